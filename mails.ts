@@ -6,6 +6,7 @@ import { mails as fileMails } from '@/lib/files/emails'
 import { mails as invoiceMails } from '@/lib/invoices/emails'
 import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
+import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import type { Mails } from '@/lib/platform/define-mail'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as settingsMails } from '@/lib/settings/emails'
@@ -21,6 +22,7 @@ export const mails: Mails = {
   ...conversationMails,
   ...fileMails,
   ...invoiceMails,
+  ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
   ...quoteMails,

@@ -1,5 +1,5 @@
 import { NextResponse, type NextRequest } from 'next/server'
-import { readSessionCookie, roleOfArea } from '@/lib/auth/config'
+import { type Area, readSessionCookie, roleOfArea, viewCookieName } from '@/lib/auth/config'
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
 import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpoints'
@@ -14,7 +14,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const { pathname, search } = request.nextUrl
   const area = areaOfPath(pathname)
   const isLetThrough = isOpenPath(pathname) || isActionCall(request)
-  if (area && !isLetThrough && (await readSessionCookie(request.cookies))?.role !== roleOfArea[area]) {
+  if (area && !isLetThrough && !(await hasCookieFor(area, request))) {
     const next = safeNextPath(`${pathname}${search}`, area)
     const login = request.nextUrl.clone()
     login.pathname = `/${area}/login`
@@ -36,6 +36,11 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   response.headers.set('content-security-policy', policy)
   if (isSecretPath(pathname)) response.headers.set('referrer-policy', 'no-referrer')
   return noStore(response)
+}
+
+async function hasCookieFor(area: Area, { cookies }: NextRequest): Promise<boolean> {
+  const role = (await readSessionCookie(cookies))?.role
+  return role === roleOfArea[area] || (area === 'portal' && role === 'ADMIN' && cookies.has(viewCookieName()))
 }
 
 /** An action checks its caller and responds to a form that is still open; a redirect would lose what was typed. */

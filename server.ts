@@ -110,7 +110,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
   // The URL contains a secret, so don't leak it in the Referer header.
-  if (request.url?.startsWith('/newsletter/unsubscribe/'))
+  if (/^\/newsletter\/(unsubscribe|confirm)\//.test(request.url ?? ''))
     response.setHeader('referrer-policy', 'no-referrer')
   if (isMailPreview(request.url ?? '')) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(request.url ?? ''))

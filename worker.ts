@@ -1,10 +1,13 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
+import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
 import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
+import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
@@ -14,6 +17,7 @@ import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
 import { loadSite } from '@/lib/settings/queries'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
+import { cron as trashCron, jobs as trashJobs } from '@/lib/trash/jobs'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
 import { onShutdown } from '@/server/supervisor'
@@ -80,15 +84,29 @@ async function main(): Promise<void> {
     withSettings({
       ...announced(mails),
       ...backupJobs,
+      ...clientViewJobs,
       ...conversationJobs,
       ...fileJobs,
       ...invoiceJobs,
       ...maintenanceJobs,
+      ...newsletterJobs,
+      ...issueJobs,
       ...pictureJobs,
+      ...trashJobs,
       ...twoFactorJobs,
       ...uploadJobs,
     }),
-    [...maintenanceCron, ...backupCron, ...fileCron, ...invoiceCron, ...pictureCron, ...twoFactorCron],
+    [
+      ...maintenanceCron,
+      ...backupCron,
+      ...fileCron,
+      ...invoiceCron,
+      ...issueCron,
+      ...newsletterCron,
+      ...pictureCron,
+      ...trashCron,
+      ...twoFactorCron,
+    ],
   )
   await adoptSecretAtStart()
   const instance = new Instance('worker', telemetry.measure)

@@ -57,6 +57,8 @@ export type Site = {
   senderName: string
   /** Where new messages and requests are reported: the first one also gets the replies. */
   notificationAddresses: readonly string[]
+  /** How many newsletter emails are sent in a minute. */
+  newsletterRate: number
   /** The header's menu and the footer's quick links as an owner arranged them; empty for the usual ones. */
   headerMenu: readonly MenuEntry[]
   footerMenu: readonly MenuEntry[]
@@ -135,6 +137,7 @@ export const neutralSite: Site = {
   asksConsent: true,
   senderName: '',
   notificationAddresses: [],
+  newsletterRate: 600,
   headerMenu: [],
   footerMenu: [],
   ...everyPart,

@@ -45,6 +45,7 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   await tx.leadNote.createMany({ data: leads.notes })
   await tx.leadReply.createMany({ data: leads.replies })
   await tx.newsletterSubscription.createMany({ data: leads.subscribers })
+  await tx.newsletterIssue.createMany({ data: leads.issues })
   await tx.project.createMany({ data: projects })
   await tx.milestone.createMany({ data: milestones })
   await tx.file.createMany({ data: files.files })

@@ -4,7 +4,7 @@ const reading = ['GET', 'HEAD', 'OPTIONS']
 // Called by the blog and by mail clients from any origin: they use no cookie and are authorized by their secret.
 const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe)(\?|$)/
 // Forms on pages with a no-referrer policy: over plain http, browsers then send no origin either.
-const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$))/
+const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$)|newsletter\/confirm(\?|$))/
 
 /**
  * True for a state-changing request that, according to the browser's headers, comes from another site. A client that

@@ -44,6 +44,7 @@ const signInFiles = [
   'throttle.ts',
   'tokens.ts',
   'two-factor.ts',
+  'view-cookie.ts',
   'viewer.ts',
 ]
 
@@ -158,6 +159,53 @@ it('orders rows of the same moment, too: every query ends with a unique column',
       .map((order) => `${path}: ${order}`),
   )
   expect(loose).toEqual([])
+})
+
+describe('what is in the trash', () => {
+  const tables = ['contactMessage', 'quoteRequest', 'testimonial', 'clientUpdate', 'file', 'project']
+  const sqlTables = 'contact_submissions|quote_requests|feedback|client_updates|documents|projects'
+  const reading = new RegExp(
+    String.raw`\.(${tables.join('|')})\.(find\w+|count|groupBy|aggregate)\(|\b(from|join)\s+(${sqlTables})\b`,
+  )
+  const clients = /\.user\.(find\w+|count)\([^]*?role: 'CLIENT'|\bprofiles\b[^]*?role = 'CLIENT'/
+  const leavesOut =
+    /\bnotInTrash\b|\bvisible[A-Z]\w*\(|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadsMatching|lock(Project|Lead|File))\(/
+  /** Unfinished uploads, what a form stored before, and functions that are given the `where`. */
+  const needsNone = /\bverifiedAt: null\b|\bstoredId\b|\(where: Prisma\./
+
+  /** From one declaration at the start of a line to the next. */
+  const declarationsOf = (text: string) => text.split(/\n(?=(?:export )?(?:async )?(?:function|const) )/)
+
+  it('is left out by every read, or by the function of the same file that makes its `where`', () => {
+    // They look after what is there, in the trash or not.
+    const caretakers = /^lib\/(trash|maintenance|backup|uploads)\//
+    // Who hears that it went there, how much was sent in the last hour, and what a mail was about.
+    const ofAll = /\bfunction (listProjectPeople|mayConfirm|findHref)\(/
+    const readers = sources.filter(
+      ({ path }) => /^(lib|app)\//.test(path) && !isTest(path) && !caretakers.test(path),
+    )
+    const found = readers.flatMap(({ path, text }) => {
+      const declarations = declarationsOf(text)
+      const filters = declarations
+        .filter((declaration) => leavesOut.test(declaration))
+        .flatMap((declaration) => /(?:function|const) (\w+)/.exec(declaration)?.[1] ?? [])
+      const isCovered = (declaration: string) =>
+        [leavesOut, needsNone, ofAll].some((pattern) => pattern.test(declaration)) ||
+        filters.some((name) => declaration.includes(`${name}(`))
+      return declarations
+        .filter((declaration) => reading.test(declaration) || clients.test(declaration))
+        .filter((declaration) => !isCovered(declaration))
+        .map((declaration) => `${path}: ${declaration.trim().split('\n')[0] ?? ''}`)
+    })
+    expect(found).toEqual([])
+  })
+
+  it('would be found otherwise', () => {
+    expect(reading.test('getDb().project.findMany({ where })')).toBe(true)
+    expect(reading.test('select 1 from feedback where id = 1')).toBe(true)
+    expect(clients.test(`db.user.findFirst({ where: { role: 'CLIENT' } })`)).toBe(true)
+    expect(leavesOut.test('where: { projectId }')).toBe(false)
+  })
 })
 
 it('loads the server’s modules at startup, since an import that fails later stays failed', () => {

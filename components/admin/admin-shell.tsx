@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Sidebar } from '@/components/admin/sidebar'
 import { sidebarCookie } from '@/components/admin/sidebar-cookie'
 import { LiveStatus } from '@/components/live/live'
+import { SearchButton } from '@/components/search/search-button'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -17,12 +18,14 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 type AdminShellProps = {
   /** From the cookie. */
   initiallyCollapsed: boolean
-  user: { name: string; avatar: string | null }
+  user: { id: string; name: string; avatar: string | null }
   isOwner: boolean
+  /** Not before they have set up a second factor, if they must. */
+  hasSearch: boolean
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, user, isOwner, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
@@ -47,6 +50,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, children }: Admi
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
+            {hasSearch ? <SearchButton userId={user.id} isOwner={isOwner} /> : null}
             <div className="ml-auto flex min-w-0 items-center gap-3">
               <LiveStatus />
               <p className="flex min-w-0 items-center gap-2 text-sm text-muted-foreground">

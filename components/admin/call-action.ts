@@ -1,14 +1,18 @@
 'use client'
 
 import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
-import { showToast } from '@/components/ui/toast'
+import { showToast, type ToastMessage } from '@/components/ui/toast'
 
 type Told = { title: string; message?: string | undefined }
-type Answer = { data?: Partial<Told>; serverError?: { title?: string; message: string } }
+type Answer<Data> = { data?: Data; serverError?: { title?: string; message: string } }
 
-/** Calls an action and shows a toast with the outcome; true on success. */
-export async function callAction(action: () => Promise<Answer>, failure: Required<Told>): Promise<boolean> {
-  let answer: Answer
+/** Calls an action and shows a toast with the outcome, on success with `more`; true on success. */
+export async function callAction<Data extends Partial<Told>>(
+  action: () => Promise<Answer<Data>>,
+  failure: Required<Told>,
+  more?: (data: Data) => Pick<ToastMessage, 'action'>,
+): Promise<boolean> {
+  let answer: Answer<Data>
   try {
     answer = await action()
   } catch (error) {
@@ -17,7 +21,7 @@ export async function callAction(action: () => Promise<Answer>, failure: Require
   }
   if (answer.data) {
     const { title, message } = answer.data
-    if (title !== undefined) showToast({ title, text: message, kind: 'success' })
+    if (title !== undefined) showToast({ title, text: message, kind: 'success', ...more?.(answer.data) })
     return true
   }
   const { title, message } = { ...failure, ...answer.serverError }

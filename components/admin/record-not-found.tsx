@@ -9,20 +9,29 @@ type RecordNotFoundProps = {
   icon: LucideIcon
   listHref: string
   text?: string
+  /** Where it may be, if it has a trash. */
+  trashHref?: string
 }
 
-export function RecordNotFound({ noun, icon, listHref, text }: RecordNotFoundProps) {
+export function RecordNotFound({ noun, icon, listHref, text, trashHref }: RecordNotFoundProps) {
   return (
     <Card className="py-0!">
       <h1 className="sr-only">{noun}</h1>
       <EmptyState
         icon={icon}
         title={`${noun} not found`}
-        text={text ?? `The address may be wrong, or the ${noun.toLowerCase()} may have been deleted.`}
+        text={text ?? `The address may be wrong, or the ${noun.toLowerCase()} may be in the trash.`}
         action={
-          <Link href={listHref} className={buttonVariants({ variant: 'outline' })}>
-            All {noun.toLowerCase()}s
-          </Link>
+          <span className="flex flex-wrap justify-center gap-2">
+            <Link href={listHref} className={buttonVariants({ variant: 'outline' })}>
+              All {noun.toLowerCase()}s
+            </Link>
+            {trashHref === undefined ? null : (
+              <Link href={trashHref} className={buttonVariants({ variant: 'ghost' })}>
+                Open the trash
+              </Link>
+            )}
+          </span>
         }
       />
     </Card>

@@ -8,6 +8,7 @@ import {
   MoreHorizontal,
   RotateCcw,
   Send,
+  Trash2,
   UserRoundX,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
@@ -15,6 +16,7 @@ import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { SendUpdateDialog } from '@/components/clients/client-dialogs'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
+import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import {
@@ -34,7 +36,7 @@ import {
 } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
-type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable'
+type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable' | 'trash'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
@@ -43,13 +45,14 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   disable: { label: 'Disable', icon: Ban, destructive: true },
   enable: { label: 'Enable', icon: RotateCcw },
+  trash: { label: 'Move to trash', icon: Trash2, destructive: true },
 }
 
 const itemsOf: Record<AccountState, Item[]> = {
-  invited: ['resend', 'link', 'revoke'],
-  unconfirmed: ['disable'],
-  active: ['signInLink', 'disable'],
-  disabled: ['enable'],
+  invited: ['resend', 'link', 'revoke', 'trash'],
+  unconfirmed: ['disable', 'trash'],
+  active: ['signInLink', 'disable', 'trash'],
+  disabled: ['enable', 'trash'],
 }
 
 const questions = {
@@ -74,7 +77,7 @@ const failure = { title: 'Error', message: 'Please try again.' }
 
 type ClientActionsProps = {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'state' | 'projects' | 'projectCount'>
-  /** Where to go when the client was deleted. */
+  /** Where to go when the client is gone. */
   listHref?: string
 }
 
@@ -97,11 +100,15 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
   }
 
   function select(item: Item) {
-    if (item !== 'resend') {
+    if (item !== 'resend' && item !== 'trash') {
       next.current = item
       return
     }
     startTransition(async () => {
+      if (item === 'trash') {
+        if ((await moveToTrash('client', [id])) && listHref) router.push(listHref)
+        return
+      }
       await callAction(() => resendInvitationAction({ id }), failure)
     })
   }

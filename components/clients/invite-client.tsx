@@ -1,6 +1,7 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
+import { usePathname, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -12,12 +13,25 @@ import { DialogFooter } from '@/components/ui/dialog'
 import { inviteClientAction } from '@/lib/invitations/actions'
 import { inviteClientSchema } from '@/lib/invitations/schema'
 
+/** Opens by itself at an address with `?invite`. */
 export function InviteClient() {
   const [isOpen, setOpen] = useState(false)
+  const pathname = usePathname()
+  const query = useSearchParams()
+  const isAsked = query.has('invite')
+
+  function changeOpen(next: boolean) {
+    setOpen(next)
+    if (next || !isAsked) return
+    const rest = new URLSearchParams(query)
+    rest.delete('invite')
+    window.history.replaceState(null, '', rest.size > 0 ? `${pathname}?${rest}` : pathname)
+  }
+
   return (
     <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
+      open={isOpen || isAsked}
+      onOpenChange={changeOpen}
       trigger={
         <Button>
           <UserPlus aria-hidden />
@@ -27,7 +41,7 @@ export function InviteClient() {
       title="Invite client"
       description="We mail them a link, good for 7 days, by which they choose a password."
     >
-      <InviteForm onInvited={() => setOpen(false)} />
+      <InviteForm onInvited={() => changeOpen(false)} />
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { MessageList, OutgoingMessage } from '@/components/conversations/message
 import { markMessageRead, useReading, useMessages } from '@/components/conversations/use-messages'
 import { buttonVariants } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { useReadOnly } from '@/components/ui/read-only'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
@@ -33,8 +34,9 @@ type ConversationProps = {
 export function Conversation(props: ConversationProps) {
   const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, quote } = props
   const log = useRef<HTMLDivElement>(null)
-  const { messages, olderThan, older, loadOlder } = useMessages(projectId, page)
-  const dividerId = useReading(projectId, messages, side === 'client')
+  const { messages, olderThan, older, loadOlder } = useMessages(projectId, page, side)
+  const isReadOnly = useReadOnly()
+  const dividerId = useReading(projectId, messages, side === 'client' && !isReadOnly)
   const form = useMessageForm(side, messages, quote)
   const latest = messages.at(-1)
 

@@ -7,6 +7,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
 import { dismissSuccessToasts } from '@/components/ui/toast'
+import { ReadOnlyNote, useReadOnly } from '@/components/ui/read-only'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
 import { sendFailures } from '@/lib/conversations/content'
@@ -41,6 +42,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without JavaScript the button has to stay enabled.
   const isAlive = useHydrated()
+  const isReadOnly = useReadOnly()
   const room = MAX_MESSAGE_LENGTH - text.length
 
   return (
@@ -64,7 +66,8 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         rows={3}
         required
         readOnly={sending}
-        placeholder={placeholder}
+        disabled={isReadOnly}
+        placeholder={isReadOnly ? undefined : placeholder}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         hint={room < NEARLY_FULL ? roomText(room) : undefined}
         className="[&>textarea]:max-h-60"
@@ -80,6 +83,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         }}
       />
       <FormBanner state={banner} />
+      <ReadOnlyNote />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-muted-foreground max-sm:hidden pointer-coarse:hidden noscript:hidden">
           <kbd className="font-sans">Ctrl+Enter</kbd> or <kbd className="font-sans">⌘ Enter</kbd> sends
@@ -87,7 +91,7 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
         <SubmitButton
           pendingLabel="Sending..."
           pending={pending}
-          disabled={isAlive && isBlank}
+          disabled={isReadOnly || (isAlive && isBlank)}
           className="ml-auto"
         >
           <Send aria-hidden />

@@ -4,11 +4,11 @@ import { startTransition, useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/ui/toast'
 import { markReadAction, markAllReadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
-import { mergePages, type ConversationMessage, type MessagePage } from '@/lib/conversations/rules'
+import { mergePages, type ConversationMessage, type MessagePage, type Side } from '@/lib/conversations/rules'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
 /** The loaded messages: the newest page, which the server keeps up to date, and older pages. */
-export function useMessages(projectId: string, page: MessagePage) {
+export function useMessages(projectId: string, page: MessagePage, side: Side) {
   const [newest, setNewest] = useState(page)
   const [loaded, setLoaded] = useState(page)
   const [older, setOlder] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -26,7 +26,7 @@ export function useMessages(projectId: string, page: MessagePage) {
     loading.current = true
     setOlder('loading')
     try {
-      const found = await fetchOlder(projectId, olderThan)
+      const found = await fetchOlder(side, projectId, olderThan)
       setLoaded((current) => {
         // The newest page may have replaced everything in the meantime.
         if (current.olderThan !== olderThan) return current
@@ -50,8 +50,9 @@ export function useMessages(projectId: string, page: MessagePage) {
 type SentMessage = Omit<ConversationMessage, 'createdAt'> & { createdAt: string }
 type SentPage = Omit<MessagePage, 'messages'> & { messages: SentMessage[] }
 
-async function fetchOlder(project: string, before: string): Promise<MessagePage> {
-  const response = await fetch(`/api/messages?${new URLSearchParams({ project, before })}`)
+async function fetchOlder(side: Side, project: string, before: string): Promise<MessagePage> {
+  const query = new URLSearchParams({ project, before, ...(side === 'client' && { area: 'portal' }) })
+  const response = await fetch(`/api/messages?${query}`)
   if (!response.ok) throw new TypeError(`Older messages: status ${String(response.status)}`)
   const { messages, olderThan } = (await response.json()) as SentPage
   const loaded = messages.map((message) => ({ ...message, createdAt: new Date(message.createdAt) }))

@@ -1,11 +1,10 @@
-import { Pencil, RefreshCw, Trash2 } from 'lucide-react'
+import { Pencil, RefreshCw } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import { FileDownload } from '@/components/files/file-download'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
+import { TrashButton } from '@/components/trash/trash-button'
 import { LocalTime } from '@/components/ui/local-time'
-import { deleteFileAction } from '@/lib/files/actions'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
 import { formatNumber } from '@/lib/platform/numbers'
@@ -31,18 +30,7 @@ export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps)
           <FileDownload id={id} name={name} className="mr-1" />
           <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onEdit} />
           <IconButton label={`Replace ${name}`} icon={RefreshCw} onClick={onReplace} />
-          <ConfirmButton
-            variant="ghost"
-            size="icon"
-            label={`Delete ${name}`}
-            icon={Trash2}
-            title="Delete this document?"
-            text={`‘${name}’ and its earlier versions will be deleted permanently. The client will no longer see it.`}
-            confirmLabel="Delete"
-            destructive
-            action={() => deleteFileAction({ id })}
-            failureTitle="Delete failed"
-          />
+          <TrashButton kind="file" id={id} size="icon" label={`Delete ${name}`} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-2 pl-13 text-sm">

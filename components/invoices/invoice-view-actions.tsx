@@ -4,6 +4,7 @@ import { Printer } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { DownloadLink } from '@/components/ui/download-link'
+import { useReadOnly } from '@/components/ui/read-only'
 import { markInvoiceSeenAction } from '@/lib/invoices/actions'
 
 type InvoicePdfLinkProps = { id: string } & Pick<
@@ -35,10 +36,11 @@ export function PrintButton() {
 /** Records that the client has seen the invoice, once it is on screen: prefetching doesn't count. */
 export function SeenMark({ id }: { id: string }) {
   const isRecorded = useRef(false)
+  const isReadOnly = useReadOnly()
   useEffect(() => {
-    if (isRecorded.current) return
+    if (isRecorded.current || isReadOnly) return
     isRecorded.current = true
     markInvoiceSeenAction({ id }).catch(reportError)
-  }, [id])
+  }, [id, isReadOnly])
   return null
 }

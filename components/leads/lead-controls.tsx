@@ -1,23 +1,17 @@
 'use client'
 
-import { ShieldAlert, ShieldCheck, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
-import { ConfirmButton } from '@/components/admin/confirm-button'
 import { useSaved } from '@/components/admin/use-saved'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { statusTones } from '@/components/leads/lead-badges'
+import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/controls'
-import {
-  deleteLeadsAction,
-  setLeadPriorityAction,
-  setLeadSpamAction,
-  setLeadStatusAction,
-} from '@/lib/leads/actions'
+import { setLeadPriorityAction, setLeadSpamAction, setLeadStatusAction } from '@/lib/leads/actions'
 import type { LeadColumns } from '@/lib/leads/queries'
-import { type Lead, leadNouns, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import { type Lead, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
 
 type LeadControlsProps = Lead &
@@ -36,7 +30,8 @@ export function LeadControls(props: LeadControlsProps) {
         assignees={props.assignees}
       />
       <SpamButton {...props} />
-      <DeleteButton {...props} />
+      {/* Afterwards shows the list that the lead was opened from. */}
+      <TrashButton kind={props.kind} id={props.id} listHref={props.listHref} className="text-red" />
     </div>
   )
 }
@@ -117,24 +112,5 @@ function SpamButton({ kind, id, suspectedSpam }: LeadControlsProps) {
       <Icon aria-hidden />
       {shown ? 'Not spam' : 'Mark as spam'}
     </Button>
-  )
-}
-
-/** Afterwards shows the list that the lead was opened from. */
-function DeleteButton({ kind, id, listHref }: LeadControlsProps) {
-  const router = useRouter()
-  return (
-    <ConfirmButton
-      variant="ghost"
-      className="text-red"
-      label="Delete"
-      icon={Trash2}
-      title={`Delete this ${leadNouns[kind].one}?`}
-      text="Its notes and replies go with it. This can’t be undone."
-      destructive
-      action={() => deleteLeadsAction({ kind, ids: [id] })}
-      failureTitle="Delete failed"
-      onDone={() => router.push(listHref)}
-    />
   )
 }

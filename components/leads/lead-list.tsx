@@ -1,17 +1,15 @@
 'use client'
 
 import { FileText, Inbox, Trash2 } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
+import { moveToTrash } from '@/components/trash/move-to-trash'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
-import { deleteLeadsAction } from '@/lib/leads/actions'
-import { leadFailures } from '@/lib/leads/content'
 import type { LeadRow } from '@/lib/leads/queries'
 import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
@@ -152,8 +150,8 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
           icon: Trash2,
           destructive: true,
           title: (count) => `Delete ${count}?`,
-          text: 'This can’t be undone.',
-          run: (ids) => callAction(() => deleteLeadsAction({ kind, ids }), leadFailures.delete),
+          text: 'They go to the trash. You can restore them for 30 days.',
+          run: (ids) => moveToTrash(kind, ids),
         },
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}

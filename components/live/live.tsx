@@ -33,6 +33,8 @@ type LiveUpdatesProps = {
   channels: readonly string[]
   /** The counts in the shell; fetched separately when nothing else on the page has changed. */
   counts: Counts | null
+  /** Where they are fetched from. */
+  countsPath?: string
   countedTopics: readonly Topic[]
   /** The viewer's. */
   asOf: number
@@ -40,7 +42,8 @@ type LiveUpdatesProps = {
 }
 
 /** The one live connection of a shell and the pages inside. */
-export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, children }: LiveUpdatesProps) {
+export function LiveUpdates(props: LiveUpdatesProps) {
+  const { settings, channels, counts, countsPath = '/api/counts', countedTopics, asOf, children } = props
   const router = useRouter()
   const [isPaused, setPaused] = useState(false)
   const [newVersions, setNewVersions] = useState(0)
@@ -48,11 +51,11 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
   const shown = fetched.asOf > asOf ? fetched : { counts, asOf }
   const [updates] = useState(() => {
     const page = throttle(
-      () => void mayRefresh().then((may) => (may ? router.refresh() : undefined)),
+      () => void mayRefresh(countsPath).then((may) => (may ? router.refresh() : undefined)),
       REFRESH_AT_MOST_EVERY_MS,
     )
     const shell = throttle(
-      () => void fetchCounts().then(setFetched, () => undefined),
+      () => void fetchCounts(countsPath).then(setFetched, () => undefined),
       REFRESH_AT_MOST_EVERY_MS,
     )
     return createLiveUpdates(settings, {
@@ -76,16 +79,16 @@ export function LiveUpdates({ settings, channels, counts, countedTopics, asOf, c
  * Once the session has ended, a refresh leaves for the sign-in page. That would lose unsaved input; the action that is to
  * store it says so instead, and keeps it.
  */
-async function mayRefresh(): Promise<boolean> {
+async function mayRefresh(countsPath: string): Promise<boolean> {
   if (!hasUnsavedChanges()) return true
-  return fetchCounts().then(
+  return fetchCounts(countsPath).then(
     () => true,
     () => false,
   )
 }
 
-async function fetchCounts(): Promise<Counted> {
-  const answer = await fetch('/api/counts', { cache: 'no-store' })
+async function fetchCounts(path: string): Promise<Counted> {
+  const answer = await fetch(path, { cache: 'no-store' })
   if (!answer.ok) throw new Error(`Failed to load counts: status ${String(answer.status)}`)
   return (await answer.json()) as Counted
 }

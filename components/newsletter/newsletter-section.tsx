@@ -19,11 +19,12 @@ export function NewsletterSection() {
         <NewsletterForm>
           <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
           <p>
-            {newsletterAnswers.success.message}
+            {newsletterAnswers.success.message} We’ve sent you an email: please confirm with its link that
+            this is your address.
             {linkedin ? (
               <>
                 {' '}
-                Until the next one comes,{' '}
+                Until the next issue comes,{' '}
                 <a
                   href={linkedin}
                   target="_blank"

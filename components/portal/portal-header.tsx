@@ -20,9 +20,14 @@ import { Link } from '@/components/ui/link'
 
 const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 
-type PortalHeaderProps = { name: string; avatar: string | null }
+type PortalHeaderProps = {
+  name: string
+  avatar: string | null
+  /** An admin's, which ends by the banner above. */
+  isView: boolean
+}
 
-export function PortalHeader({ name, avatar }: PortalHeaderProps) {
+export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
   return (
     <header className="portal-header">
       <div className="portal-header-row">
@@ -46,12 +51,14 @@ export function PortalHeader({ name, avatar }: PortalHeaderProps) {
             {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
             <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
           </NavigationLink>
-          <SignOutForm area="portal">
-            <Button type="submit" variant="ghost" size="sm" title="Sign Out">
-              <LogOut aria-hidden />
-              <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
-            </Button>
-          </SignOutForm>
+          {isView ? null : (
+            <SignOutForm area="portal">
+              <Button type="submit" variant="ghost" size="sm" title="Sign Out">
+                <LogOut aria-hidden />
+                <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
+              </Button>
+            </SignOutForm>
+          )}
         </div>
       </div>
     </header>

@@ -18,6 +18,7 @@ type MailInput = SettingsInput<'mail'>
 const labels: Record<Exclude<keyof MailInput, 'version'>, string> = {
   senderName: 'Sender’s name',
   notificationAddresses: 'Notify',
+  newsletterRate: 'Newsletter emails per minute',
 }
 
 type MailFormProps = {
@@ -45,6 +46,14 @@ export function MailForm({ current, editor, sender, agencyEmail, next }: MailFor
           {...of('notificationAddresses')}
           rows={3}
           hint={`Who is told of new messages and quote requests, one address per line. The first one also gets the replies to your mails. If it’s empty: ${agencyEmail}.`}
+        />
+        <TextField
+          {...of('newsletterRate')}
+          required
+          inputMode="numeric"
+          maxLength={5}
+          className="max-w-60"
+          hint="How fast issues go out. Use what your mail provider allows."
         />
       </FormSection>
     </SettingsForm>

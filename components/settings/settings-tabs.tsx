@@ -1,7 +1,7 @@
 import { PageHeader } from '@/components/admin/page-header'
 import { Link } from '@/components/ui/link'
 
-const tabs = {
+export const settingsTabs = {
   '/admin/settings': 'Agency',
   '/admin/settings/brand': 'Brand',
   '/admin/settings/site': 'Site',
@@ -10,14 +10,14 @@ const tabs = {
   '/admin/settings/mail': 'Mail',
 } as const
 
-export type SettingsPath = keyof typeof tabs
+export type SettingsPath = keyof typeof settingsTabs
 
 export function SettingsHeader({ path }: { path: SettingsPath }) {
   return (
     <>
       <PageHeader title="Settings" text="What you save is on the public pages within a second." />
       <nav aria-label="Settings" className="ui-tabs-list mb-6">
-        {(Object.entries(tabs) as [SettingsPath, string][]).map(([href, label]) => (
+        {(Object.entries(settingsTabs) as [SettingsPath, string][]).map(([href, label]) => (
           <Link
             key={href}
             href={href}

@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useActionForm } from '@/components/form/use-action-form'
+import { forgetOpened } from '@/components/search/opened-results'
 import { signOutAction } from '@/lib/auth/actions'
 import type { Area } from '@/lib/auth/config'
 
@@ -20,5 +21,9 @@ export function SignOutForm({ area, children }: SignOutFormProps) {
     },
   })
   // Without the hook's `onSubmit`: the button gets its pending state from React.
-  return <form action={formProps.action}>{children}</form>
+  return (
+    <form action={formProps.action} onSubmit={forgetOpened}>
+      {children}
+    </form>
+  )
 }

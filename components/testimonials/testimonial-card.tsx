@@ -1,15 +1,15 @@
 'use client'
 
-import { Check, ShieldCheck, ShieldX, Trash2, X } from 'lucide-react'
+import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { ConfirmButton } from '@/components/admin/confirm-button'
 import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
+import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import { decideTestimonialAction, deleteTestimonialAction } from '@/lib/testimonials/actions'
+import { decideTestimonialAction } from '@/lib/testimonials/actions'
 import type { TestimonialRow } from '@/lib/testimonials/queries'
 import { isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
 
@@ -46,18 +46,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
       <CardFooter className="gap-2!">
         {status === 'pending' ? <TestimonialDecision id={id} /> : null}
         <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
-        <ConfirmButton
-          variant="ghost"
-          size="sm"
-          className="ml-auto text-red"
-          label="Delete"
-          icon={Trash2}
-          title={`Delete the testimonial of ${clientName}?`}
-          text="It disappears from this list, the client’s history and the home page."
-          destructive
-          action={() => deleteTestimonialAction({ id })}
-          failureTitle="Failed to delete testimonial"
-        />
+        <TrashButton kind="testimonial" id={id} size="sm" className="ml-auto text-red" />
       </CardFooter>
     </Card>
   )

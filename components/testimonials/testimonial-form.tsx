@@ -6,6 +6,7 @@ import { CheckboxField, TextareaField, TextField } from '@/components/form/field
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
+import { ReadOnlyNote, useReadOnly } from '@/components/ui/read-only'
 import { submitTestimonialAction } from '@/lib/testimonials/actions'
 import { BEST_RATING } from '@/lib/testimonials/rules'
 
@@ -23,35 +24,39 @@ export function TestimonialForm({ projectId, signature }: TestimonialFormProps) 
     failure: { title: 'Error', message: 'Failed to submit feedback. Please try again.' },
     errorToast: ({ testimonial }) => testimonial,
   })
+  const isReadOnly = useReadOnly()
   return (
     <form {...form.formProps} noValidate aria-label="Feedback" className="ui-card-content grid gap-5">
-      <input type="hidden" name="projectId" value={projectId} />
-      <StarRating {...form.field('rating')} />
-      <TextareaField
-        {...form.field('testimonial')}
-        label="Your feedback"
-        rows={5}
-        required
-        className="[&>textarea]:min-h-32"
-        placeholder="What went well, and what could be better?"
-      />
-      <fieldset className="grid gap-4 rounded-lg border p-4">
-        <legend className="sr-only">Publication</legend>
-        <CheckboxField
-          {...form.field('consent')}
-          label="You may publish this feedback with my name and company"
-          hint="Approved feedback may be featured on our home page. Your email address is never shown."
+      <fieldset disabled={isReadOnly} className="contents">
+        <input type="hidden" name="projectId" value={projectId} />
+        <StarRating {...form.field('rating')} />
+        <TextareaField
+          {...form.field('testimonial')}
+          label="Your feedback"
+          rows={5}
+          required
+          className="[&>textarea]:min-h-32"
+          placeholder="What went well, and what could be better?"
         />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...form.field('displayName')} label="Name to publish" autoComplete="name" />
-          <TextField {...form.field('company')} label="Company (optional)" autoComplete="organization" />
-        </div>
+        <fieldset className="grid gap-4 rounded-lg border p-4">
+          <legend className="sr-only">Publication</legend>
+          <CheckboxField
+            {...form.field('consent')}
+            label="You may publish this feedback with my name and company"
+            hint="Approved feedback may be featured on our home page. Your email address is never shown."
+          />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField {...form.field('displayName')} label="Name to publish" autoComplete="name" />
+            <TextField {...form.field('company')} label="Company (optional)" autoComplete="organization" />
+          </div>
+        </fieldset>
+        <FormBanner state={form.banner} />
+        <SubmitButton pendingLabel="Submitting..." pending={form.pending} className="justify-self-start">
+          <Send aria-hidden />
+          Submit Feedback
+        </SubmitButton>
       </fieldset>
-      <FormBanner state={form.banner} />
-      <SubmitButton pendingLabel="Submitting..." pending={form.pending} className="justify-self-start">
-        <Send aria-hidden />
-        Submit Feedback
-      </SubmitButton>
+      <ReadOnlyNote />
     </form>
   )
 }

@@ -9,6 +9,8 @@ import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
+const ACTION_DURATION_MS = 20_000
+
 /** Loaded by the Toaster only. */
 export function ToastList({ register }: { register: RegisterToastList }) {
   useEffect(() => register({ show, dismissSuccesses }), [register])
@@ -29,7 +31,9 @@ export function ToastList({ register }: { register: RegisterToastList }) {
 const successes = new Set<string | number>()
 
 function show(message: ToastMessage) {
-  const id = toast.custom((ownId) => <ToastCard message={message} onClose={() => toast.dismiss(ownId)} />)
+  const id = toast.custom((ownId) => <ToastCard message={message} onClose={() => toast.dismiss(ownId)} />, {
+    ...(message.action && { duration: ACTION_DURATION_MS }),
+  })
   if (message.kind !== 'error') successes.add(id)
 }
 
@@ -65,6 +69,7 @@ function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () =>
         <p className="font-semibold">{message.title}</p>
         {message.text ? <p className="text-sm text-muted-foreground">{message.text}</p> : null}
       </div>
+      {message.action?.(onClose)}
       <button type="button" className="ui-toast-close" aria-label="Dismiss" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </button>

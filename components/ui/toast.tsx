@@ -1,8 +1,14 @@
 'use client'
 
-import { type ComponentType, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-export type ToastMessage = { title: string; text?: string; kind?: 'success' | 'error' }
+export type ToastMessage = {
+  title: string
+  text?: string | undefined
+  kind?: 'success' | 'error'
+  /** A control, which closes the toast. Gives time to reach it. */
+  action?: (close: () => void) => ReactNode
+}
 
 type ToastList = { show: (message: ToastMessage) => void; dismissSuccesses: () => void }
 
@@ -15,7 +21,7 @@ const queue: { message: ToastMessage; since: number }[] = []
 let list: ToastList | null = null
 let load: (() => void) | null = null
 
-/** Shows a toast for 4 seconds. False while it can only be queued. */
+/** Shows a toast for 4 seconds, with a control for 20. False while it can only be queued. */
 export function showToast(message: ToastMessage): boolean {
   if (list) {
     list.show(message)

@@ -3,6 +3,7 @@
 import { Check, CheckCheck, Clock, Megaphone } from 'lucide-react'
 import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LocalTime } from '@/components/ui/local-time'
@@ -60,7 +61,16 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
       </div>
       <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{content}</p>
       <UpdateAttachments {...update} />
-      <UpdateStatusControl {...update} />
+      <div className="flex flex-wrap items-center gap-2">
+        <UpdateStatusControl {...update} />
+        <TrashButton
+          kind="update"
+          id={id}
+          size="sm"
+          className="ml-auto text-red"
+          description={`Delete ${title}`}
+        />
+      </div>
     </article>
   )
 }

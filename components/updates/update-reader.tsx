@@ -3,6 +3,7 @@
 import { Check } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { useReadOnly } from '@/components/ui/read-only'
 import { markUpdateReadAction, readUpdateForm } from '@/lib/updates/actions'
 
 type UpdateReaderProps = {
@@ -18,10 +19,11 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
   const card = useRef<HTMLElement>(null)
   const [wasRead, setWasRead] = useState(false)
   const isShownRead = isRead || wasRead
+  const isReadOnly = useReadOnly()
 
   useEffect(() => {
     const element = card.current
-    if (!element || isShownRead) return
+    if (!element || isShownRead || isReadOnly) return
     function read(event: Event) {
       const form = element?.querySelector('form')
       const hadFocus = form?.contains(document.activeElement)
@@ -35,7 +37,7 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
     }
     element.addEventListener('click', read)
     return () => element.removeEventListener('click', read)
-  }, [id, isShownRead])
+  }, [id, isShownRead, isReadOnly])
 
   return (
     <article
@@ -48,7 +50,7 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
     >
       {children}
       <div className="ui-card-footer">
-        {isShownRead ? null : (
+        {isShownRead || isReadOnly ? null : (
           <form action={readUpdateForm}>
             <input type="hidden" name="id" value={id} />
             <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>

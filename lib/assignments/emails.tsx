@@ -7,6 +7,7 @@ import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
+import { notInTrash } from '@/lib/platform/trash'
 import { assignableNouns } from './rules'
 import { assignmentSchema, type AssignableKind } from './schema'
 
@@ -16,7 +17,7 @@ export const mails: Mails = {
   'mail-assignment': defineMail({
     payload,
     key: ({ mail }) => mail,
-    // Null if, since it was queued, it was deleted or assigned to somebody else, or the assignee has left.
+    // Null if, since it was queued, it went to the trash or was assigned to somebody else, or the assignee has left.
     load: async ({ kind, id, assigneeId, byId }) => {
       const about = await describe(kind, id, assigneeId)
       const by = await getDb().user.findUnique({ where: { id: byId }, select: { fullName: true } })
@@ -49,7 +50,7 @@ type About = {
 }
 
 async function describe(kind: AssignableKind, id: string, assigneeId: string): Promise<About | null> {
-  const where = { id, assignee: { id: assigneeId, disabledAt: null } }
+  const where = { ...notInTrash, id, assignee: { id: assigneeId, disabledAt: null } }
   const db = getDb()
   if (kind === 'project') {
     const row = await db.project.findFirst({ where, select: { title: true, clientName: true } })

@@ -32,15 +32,22 @@ const base = createSafeActionClient({
 
 export const publicAction = base
 
-function actionFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V) {
+export function refuseView(viewer: Viewer | null): void {
+  if (viewer?.viewedBy) throw new UserError('You’re viewing the portal as a client.', { title: 'Read only' })
+}
+
+function actionFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V, isForViews = false) {
   return base.use(async ({ next }) => {
     const viewer = await getViewer()
     if (!isAllowed(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
+    if (!isForViews) refuseView(viewer)
     return next({ ctx: { viewer } })
   })
 }
 
 export const clientAction = actionFor(isClient)
+/** Also for an admin who looks at the portal: it stores nothing on the server. */
+export const portalAction = actionFor(isClient, true)
 export const adminAction = actionFor(isAdmin)
 export const ownerAction = actionFor(isOwner)
 /** For anyone who is signed in, including admins who still have to set up a second factor. */

@@ -6,13 +6,14 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { UserError } from '@/lib/platform/errors'
 import { endConnections } from '@/lib/platform/realtime'
-import { formInput, publicAction, toFormAction } from './action-clients'
+import { formInput, publicAction, refuseView, toFormAction } from './action-clients'
 import { areaOfRole, type Area } from './config'
 import { keepChallenge, SecondFactorNeeded, signIn, signOut } from './next-auth'
 import { safeNextPath } from './paths'
 import { waitText } from './rules'
 import { signInSchema } from './schema'
 import { revokeSession } from './session'
+import { forgetView } from './view-cookie'
 import { getViewer } from './viewer'
 
 const failure = { title: 'Login Failed', message: 'Something went wrong on our side. Please try again.' }
@@ -68,6 +69,8 @@ export const signOutAction = toFormAction(
     .inputSchema(formInput(z.object({})))
     .action(async ({ ctx: { origin } }): Promise<never> => {
       const viewer = await getViewer()
+      refuseView(viewer)
+      await forgetView()
       if (viewer) {
         await revokeSession(viewer.userId, viewer.sessionId, origin)
         after(() => endConnections(viewer.userId))

@@ -139,6 +139,7 @@ const accountFields = {
   passwordHash: true,
   emailVerifiedAt: true,
   disabledAt: true,
+  deletedAt: true,
   totpEnabledAt: true,
 } as const
 
@@ -151,12 +152,12 @@ async function usableAccount(
   return isUsable(purpose, email, user) ? { ...user, tokenId, sentTo: email } : null
 }
 
-type Owner = Pick<User, 'emailNormalized' | 'disabledAt'>
+type Owner = Pick<User, 'emailNormalized' | 'disabledAt' | 'deletedAt'>
 
 function isUsable(purpose: TokenPurpose, email: string, user: Owner): boolean {
   // A link proves access to the mailbox it was sent to, which may no longer be the account's.
   const isOwnAddress = purpose === 'change_email' || normalizeEmail(email) === user.emailNormalized
-  return user.disabledAt === null && isOwnAddress
+  return user.disabledAt === null && user.deletedAt === null && isOwnAddress
 }
 
 function hashesOf(userId: string, code: string): string[] {

@@ -14,6 +14,8 @@ export const areaOfRole: Record<Role, Area> = { CLIENT: 'portal', ADMIN: 'admin'
 export const roleOfArea: Record<Area, Role> = { portal: 'CLIENT', admin: 'ADMIN' }
 
 export const sessionCookieName = () => hostCookieName('foyer-session')
+/** Of an admin who looks at a client's portal, beside their own session. */
+export const viewCookieName = () => hostCookieName('foyer-view')
 
 /** Of every cookie that has to do with signing in. */
 export function cookieOptions() {

@@ -3,7 +3,9 @@ import { redirect } from 'next/navigation'
 import { roleOfArea, type Area } from './config'
 import { safeNextPath } from './paths'
 import {
+  getPortalViewer,
   getViewer,
+  hasEndedView,
   isAdmin,
   isClient,
   isOwner,
@@ -43,6 +45,7 @@ export async function requireVisitor(): Promise<void> {
 }
 
 async function loginPath(area: Area): Promise<string> {
+  if (area === 'portal' && (await hasEndedView())) return '/portal/view-ended'
   // Set by the middleware, and only ever used as a path within this area.
   const next = safeNextPath((await headers()).get('x-request-path'), area)
   return next === `/${area}` ? `/${area}/login` : `/${area}/login?next=${encodeURIComponent(next)}`
@@ -54,9 +57,17 @@ type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<R
 function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V) {
   return <C>(handler: RouteHandler<V, C>) =>
     async (request: Request, context: C): Promise<Response> => {
-      const viewer = await getViewer()
+      const viewer = await (isOfPortal(request) ? getPortalViewer() : getViewer())
       return isAllowed(viewer) ? handler(viewer, request, context) : notFoundResponse()
     }
+}
+
+/**
+ * What the portal asks of routes that serve both areas says so: an admin who looks at it has a session for each. Leaving it
+ * out gives them nothing but what they may have as an admin.
+ */
+function isOfPortal(request: Request): boolean {
+  return new URL(request.url).searchParams.get('area') === 'portal'
 }
 
 export const adminRoute = routeFor(isAdmin)

@@ -5,6 +5,7 @@ import { recordAccountEvent } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { getLog } from '@/lib/platform/log'
 import { getRequestOrigin } from '@/lib/platform/request'
+import { notInTrash } from '@/lib/platform/trash'
 import { authConfig, roleOfArea } from './config'
 import { findKnownDevice, rememberDevice } from './device'
 import { verifyPassword } from './password'
@@ -41,7 +42,7 @@ async function authorize(input: unknown) {
   if (wait > 0) throw new SignInThrottled(wait)
   const db = getDb()
   const user = await db.user.findUnique({
-    where: { emailNormalized: normalizeEmail(email) },
+    where: { emailNormalized: normalizeEmail(email), ...notInTrash },
     select: {
       id: true,
       role: true,

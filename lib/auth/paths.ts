@@ -8,6 +8,7 @@ const openViews = [
   'portal/two-factor',
   'portal/forgotten-password',
   'portal/verify',
+  'portal/view-ended',
   // These can be followed by the token of an emailed or printed link.
   'portal/sign-up',
   'portal/magic-link',

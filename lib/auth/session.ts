@@ -1,4 +1,4 @@
-import { recordAccountEvent } from '@/lib/platform/audit'
+import { recordAccountEvent, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { liveVersion } from '@/lib/platform/realtime'
 import type { RequestOrigin } from '@/lib/platform/request'
@@ -17,15 +17,17 @@ export function createSession(user: SessionUser, origin: RequestOrigin): Promise
   return getDb().$transaction((tx) => startSession(tx, user, origin))
 }
 
-/** The same after a password check; null if the password changed meanwhile, since a change ends every session. */
+/** The same after a password check; null if the password changed meanwhile, since a change ends every session, or
+ * the account went to the trash. */
 export function createPasswordSession(
   user: SessionUser & { passwordHash: string | null },
   origin: RequestOrigin,
 ): Promise<string | null> {
   return getDb().$transaction(async (tx) => {
     const [row] = await tx.$queryRaw<{ passwordHash: string | null }[]>`
-      select password_hash as "passwordHash" from profiles where id = ${user.id}::uuid for share`
-    return row?.passwordHash === user.passwordHash ? startSession(tx, user, origin) : null
+      select password_hash as "passwordHash" from profiles
+      where id = ${user.id}::uuid and deleted_at is null for share`
+    return row && row.passwordHash === user.passwordHash ? startSession(tx, user, origin) : null
   })
 }
 
@@ -60,8 +62,11 @@ type UserRow = Pick<
   'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'theme' | 'disabledAt' | 'totpEnabledAt'
 >
 
-/** The session behind a sid with its user, if it is still valid; records the use. */
-export async function findLiveSession(sid: string) {
+/**
+ * The session behind a sid with its user, if it is still valid; records the use. The sid of a view is one only together
+ * with the session of the admin who looks.
+ */
+export async function findLiveSession(sid: string, viewedBySessionId: string | null = null) {
   const now = new Date()
   // One statement, since every signed-in request runs it.
   const [row] = await getDb().$queryRaw<(SessionRow & UserRow)[]>`
@@ -70,7 +75,8 @@ export async function findLiveSession(sid: string) {
       u.role::text as "userRole", u.is_owner as "isOwner", u.theme::text as theme, u.disabled_at as "disabledAt", u.totp_enabled_at as "totpEnabledAt",
       ${liveVersion} as "asOf"
     from sessions s join profiles u on u.id = s.user_id
-    where s.sid_hash = ${hashToken(sid)}::char(64)`
+    where s.sid_hash = ${hashToken(sid)}::char(64) and u.deleted_at is null
+      and s.viewed_by_session_id is not distinct from ${viewedBySessionId}::uuid`
   if (!row) return null
   const { sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt, userRole, asOf, ...user } = row
   const session = { id: sessionId, role, createdAt, lastSeenAt, expiresAt, revokedAt }
@@ -94,14 +100,50 @@ export async function revokeSession(userId: string, sessionId: string, origin: R
       data: { revokedAt: new Date() },
     })
     if (count > 0) await recordAccountEvent(tx, origin, { actorId: userId, action: 'session.end' })
+    await endViews(tx, { bySession: sessionId })
   })
 }
 
 /** Ends all of a user's sessions, or all but one; returns how many. Call `endConnections` after the commit. */
 export async function endSessions(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
+  await endViews(tx, { of: userId })
+  await endViews(tx, { by: userId, exceptSession: exceptId })
   const { count } = await tx.session.updateMany({
     where: { userId, revokedAt: null, ...(exceptId && { id: { not: exceptId } }) },
     data: { revokedAt: new Date() },
   })
   return count
+}
+
+/** An admin's views of the portal: one, those opened from a session, all of an admin's but those, or those of a client. */
+type Views =
+  { id: string } | { bySession: string } | { by: string; exceptSession?: string | undefined } | { of: string }
+
+/** Ends open views, with an audit entry for each; returns the clients. Ending one twice is fine. */
+export async function endViews(tx: Transaction, which: Views): Promise<string[]> {
+  const open = await tx.session.findMany({
+    where: { revokedAt: null, ...viewsWhere(which) },
+    select: { id: true, userId: true, viewedById: true, user: { select: { fullName: true, email: true } } },
+    orderBy: { id: 'asc' },
+  })
+  const clients: string[] = []
+  for (const { id, userId, viewedById, user } of open) {
+    const { count } = await tx.session.updateMany({
+      where: { id, revokedAt: null },
+      data: { revokedAt: new Date() },
+    })
+    if (count === 0 || !viewedById) continue
+    const subject = { subjectType: 'profile', subjectId: userId, label: user.fullName ?? user.email }
+    await recordWrite(tx, { userId: viewedById }, { action: 'client.view-end', ...subject })
+    clients.push(userId)
+  }
+  return clients
+}
+
+function viewsWhere(which: Views) {
+  if ('id' in which) return { id: which.id, viewedById: { not: null } }
+  if ('bySession' in which) return { viewedBySessionId: which.bySession }
+  if ('of' in which) return { userId: which.of, viewedById: { not: null } }
+  const { by, exceptSession } = which
+  return { viewedById: by, ...(exceptSession && { viewedBySessionId: { not: exceptSession } }) }
 }

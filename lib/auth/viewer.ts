@@ -1,8 +1,9 @@
-import { cookies } from 'next/headers'
+import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { getEnv } from '@/lib/platform/env'
 import type { Theme } from '@/lib/platform/theme'
-import { readSessionCookie, type Role } from './config'
+import { readSessionCookie, type Role, viewCookieName } from './config'
+import { areaOfPath } from './paths'
 import { findLiveSession } from './session'
 import { lacksSecondFactor } from './two-factor'
 
@@ -26,6 +27,8 @@ export type Viewer<R extends Role = Role> = {
   readonly theme: Theme
   /** The address of their picture. */
   readonly avatar: string | null
+  /** The admin who looks at the portal as this client, who may change nothing. Null for the client's own session. */
+  readonly viewedBy: { readonly userId: string; readonly name: string } | null
   /** Until then, an admin can only open their own account. */
   readonly mustSetUpTwoFactor: boolean
   /** No live change up to this version is missing from what is read with this viewer. */
@@ -37,12 +40,41 @@ export type AdminViewer = Viewer<'ADMIN'>
 export type OwnerViewer = AdminViewer & { readonly isOwner: true }
 export type ClientViewer = Viewer<'CLIENT'>
 
-/** Cached per request; null for a visitor. */
+/** Cached per request; null for a visitor. In the portal, it may be an admin's view of it. */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
+  // Set by the middleware on every request to the portal. Elsewhere somebody could send it, and would get a view of theirs
+  // instead of their own session: less, never more.
+  const path = (await headers()).get('x-request-path') ?? ''
+  return areaOfPath(path.split('?', 1)[0] ?? '') === 'portal' ? getPortalViewer() : getOwnViewer()
+})
+
+const getOwnViewer = cache(async (): Promise<Viewer | null> => {
   const cookie = await readSessionCookie(await cookies())
-  if (!cookie) return null
-  const session = await findLiveSession(cookie.sid)
-  if (!session) return null
+  const session = cookie && (await findLiveSession(cookie.sid))
+  return session ? viewerOf(session, null) : null
+})
+
+/**
+ * Who asks for something of the portal. For an admin with a view that is the view, or nobody once it has ended, but never the
+ * admin. A view is bound to the admin's own session: the two cookies count only together.
+ */
+export const getPortalViewer = cache(async (): Promise<Viewer | null> => {
+  const own = await getOwnViewer()
+  const sid = (await cookies()).get(viewCookieName())?.value
+  if (!sid || own?.role !== 'ADMIN') return own
+  const view = isAdmin(own) ? await findLiveSession(sid, own.sessionId) : null
+  return view && viewerOf(view, { userId: own.userId, name: own.name })
+})
+
+/** True for an admin whose view of the portal has ended. */
+export async function hasEndedView(): Promise<boolean> {
+  if (!(await cookies()).get(viewCookieName())?.value) return false
+  return isAdmin(await getOwnViewer()) && (await getPortalViewer()) === null
+}
+
+type LiveSession = NonNullable<Awaited<ReturnType<typeof findLiveSession>>>
+
+function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
   const { user, asOf } = session
   return {
     userId: user.id,
@@ -55,9 +87,10 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
     theme: user.theme,
     avatar: user.avatar,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
+    viewedBy,
     asOf,
   } as Viewer
-})
+}
 
 /** False for an admin who still has to set up a second factor. */
 export function isAdmin(viewer: Viewer | null): viewer is AdminViewer {

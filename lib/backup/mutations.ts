@@ -207,11 +207,14 @@ async function addJson(writer: ArchiveWriter, name: string, value: unknown): Pro
 
 type ListedObject = { key: string; isRequired: boolean }
 
-/** The keys of all files. Of a file that was deleted, or never completely uploaded, nothing may be left. */
+/** The keys of all files. Of a file that was never completely uploaded, or deleted by a release
+ * without a trash, nothing may be left. */
 export async function listObjects(session: ClientBase): Promise<ListedObject[]> {
   const { rows } = await session.query<ListedObject>(`
-    select file_url as key, verified_at is not null and deleted_at is null as "isRequired" from documents
-    union all select version.file_url, file.verified_at is not null and file.deleted_at is null
+    select file_url as key, verified_at is not null and (deleted_at is null or deleted_by_id is not null) as "isRequired"
+      from documents
+    union all select version.file_url,
+        file.verified_at is not null and (file.deleted_at is null or file.deleted_by_id is not null)
       from document_versions version join documents file on file.id = version.document_id
     union all select file_url, true from client_updates where file_url is not null
     union all select file_url, true from invoice_pdfs

@@ -3,6 +3,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
 import { clientName } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
@@ -44,9 +45,11 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
     with matching as (
       select p.id, lower(coalesce(p.full_name, p.email)) as name, p.created_at, seen.last_seen_at
       from profiles p
-      left join (select user_id, max(last_seen_at) as last_seen_at from sessions group by user_id) seen
+      left join (
+        select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
+      ) seen
         on seen.user_id = p.id
-      where p.role = 'CLIENT' and ${inState[params.state]} and ${matches(params.q)}
+      where p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -65,9 +68,9 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
 export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number]
 
 async function readRows(ids: string[]) {
-  const open = { archivedAt: null }
+  const open = { ...notInTrash, archivedAt: null }
   const rows = await getDb().user.findMany({
-    where: { id: { in: ids } },
+    where: { id: { in: ids }, ...notInTrash },
     select: {
       id: true,
       fullName: true,
@@ -94,7 +97,7 @@ async function readRows(ids: string[]) {
 
 export async function getClient(_viewer: AdminViewer, id: string) {
   const found = await getDb().user.findUnique({
-    where: { id, role: 'CLIENT' },
+    where: { id, role: 'CLIENT', ...notInTrash },
     select: {
       id: true,
       email: true,
@@ -124,6 +127,7 @@ const choiceFields = { id: true, email: true, fullName: true, company: true } as
 export async function searchClients(_viewer: AdminViewer, q: string) {
   return getDb().user.findMany({
     where: {
+      ...notInTrash,
       role: 'CLIENT',
       disabledAt: null,
       ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
@@ -136,7 +140,10 @@ export async function searchClients(_viewer: AdminViewer, q: string) {
 export type ClientChoice = Awaited<ReturnType<typeof searchClients>>[number]
 
 export async function getClientChoice(_viewer: AdminViewer, id: string) {
-  return getDb().user.findFirst({ where: { id, role: 'CLIENT', disabledAt: null }, select: choiceFields })
+  return getDb().user.findFirst({
+    where: { id, role: 'CLIENT', disabledAt: null, ...notInTrash },
+    select: choiceFields,
+  })
 }
 
 type ProjectColumns = 'id' | 'title' | 'clientName' | 'active' | 'archivedAt' | 'completionPercentage'
@@ -162,7 +169,7 @@ export async function listClientProjects(_viewer: AdminViewer, id: string) {
       (select count(*)::int from messages where project_id = p.id and sender_type = 'client' and not is_read)
         as unread,
       count(*) over ()::int as total
-    from mine join projects p on p.id = mine.id
+    from mine join projects p on p.id = mine.id where p.deleted_at is null
     order by p.archived_at is not null, mine."isOwner" desc, p.created_at, p.id
     limit ${MOST_PROJECTS}`
   return { projects: rows, total: rows[0]?.total ?? 0 }
@@ -188,10 +195,10 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
   const pattern = `%${escapeLike(address)}%`
   const rows = await getDb().$queryRaw<(RecordEntry & { total: number })[]>`
     with mine as (
-      select id, title, quote_request_id from projects where client_user_id = ${id}::uuid
+      select id, title, quote_request_id from projects where client_user_id = ${id}::uuid and deleted_at is null
       union
       select p.id, p.title, p.quote_request_id from project_members m join projects p on p.id = m.project_id
-      where m.user_id = ${id}::uuid
+      where m.user_id = ${id}::uuid and p.deleted_at is null
     ),
     entry as (
       select 'document' as kind, d.id::text, d.name as title, mine.title as text, d.type::text as status,
@@ -201,7 +208,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
       union all
       select 'update', u.id::text, u.title, mine.title, case when u.is_read then 'read' else 'unread' end,
         u.created_at, u.project_id::text
-      from client_updates u join mine on mine.id = u.project_id
+      from client_updates u join mine on mine.id = u.project_id where u.deleted_at is null
       union all
       select 'feedback', f.id::text, left(f.testimonial, ${EXCERPT_LENGTH}::int),
         f.rating || ' of 5 stars', f.status::text, f.created_at, f.project_id::text
@@ -214,7 +221,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
         select id from mine
         union select id from contact_submissions where search_text like ${pattern}
       ) candidate on candidate.id = c.id
-      where c.converted_user_id = ${id}::uuid or lower(c.email) = ${address}
+      where c.deleted_at is null and (c.converted_user_id = ${id}::uuid or lower(c.email) = ${address})
       union all
       select 'quote', q.id::text, left(q.project_description, ${EXCERPT_LENGTH}::int), null,
         q.status::text, q.created_at, null
@@ -222,7 +229,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
         select quote_request_id as id from mine
         union select id from quote_requests where search_text like ${pattern}
       ) candidate on candidate.id = q.id
-      where q.converted_user_id = ${id}::uuid or lower(q.email) = ${address}
+      where q.deleted_at is null and (q.converted_user_id = ${id}::uuid or lower(q.email) = ${address})
       union all
       select 'mail', m.id::text, coalesce(m.subject, split_part(m.key, ':', 1)), m.last_error,
         case m.state when 'sent' then 'sent' when 'dead' then 'failed' when 'canceled' then 'canceled' else 'waiting' end,
@@ -274,7 +281,7 @@ export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invo
 export async function listClientSessions(_viewer: AdminViewer, userId: string) {
   const now = new Date()
   const sessions = await getDb().session.findMany({
-    where: { userId, revokedAt: null, expiresAt: { gt: now } },
+    where: { userId, viewedById: null, revokedAt: null, expiresAt: { gt: now } },
     include: { user: { select: { role: true, disabledAt: true } } },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
     take: MOST_SESSIONS,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
-import { deleteLeads } from '@/lib/leads/mutations'
+import { moveToTrash } from '@/lib/trash/mutations'
 import { agencyMailKey, createContactMessage } from './mutations'
 import { createAdminViewer } from '@/tests/support/people'
 
@@ -58,9 +58,9 @@ it('sends the mail once, however often the job runs', async () => {
   expect(await inbox.list()).toHaveLength(1)
 })
 
-it('sends nothing for a message that was deleted first', async () => {
+it('sends nothing for a message that is in the trash', async () => {
   const id = await owedMessage()
-  await deleteLeads(await createAdminViewer(), 'contact', [id])
+  await moveToTrash(await createAdminViewer(), 'contact', [id])
   await notify?.({ id }, context)
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toMatchObject({

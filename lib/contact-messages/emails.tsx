@@ -3,6 +3,7 @@ import { getDb } from '@/lib/platform/db'
 import { alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
 import { contactFacts } from './schema'
 
@@ -11,8 +12,8 @@ export const mails: Mails = {
   'notify-new-message': defineMail({
     payload: z.object({ id: z.uuid() }),
     key: ({ id }) => agencyMailKey(id),
-    // If it was deleted before the mail went out, an admin has seen it.
-    load: ({ id }) => getDb().contactMessage.findUnique({ where: { id } }),
+    // If it is in the trash before the mail went out, an admin has seen it.
+    load: ({ id }) => getDb().contactMessage.findUnique({ where: { id, ...notInTrash } }),
     render: (message) => {
       const { id, name, email, subject, message: text, suspectedSpam } = message
       const mark = suspectedSpam ? '[Suspected spam] ' : ''

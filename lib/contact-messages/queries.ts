@@ -1,5 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
 import type { ContactMessage } from '@/prisma/generated/client'
@@ -36,8 +37,9 @@ export async function listContactMessages(viewer: AdminViewer, params: Params) {
 }
 
 /** The newest messages, for the dashboard. */
-export async function listRecentContactMessages(_viewer: AdminViewer, take: number) {
+export async function listRecentContactMessages(viewer: AdminViewer, take: number) {
   const rows = await getDb().contactMessage.findMany({
+    where: visibleLeads(viewer),
     select: { id: true, name: true, email: true, message: true, createdAt: true, status: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
@@ -46,8 +48,8 @@ export async function listRecentContactMessages(_viewer: AdminViewer, take: numb
 }
 
 /** Null when there is none. */
-export async function getContactMessage(_viewer: AdminViewer, id: string) {
-  return getDb().contactMessage.findUnique({ where: { id } })
+export async function getContactMessage(viewer: AdminViewer, id: string) {
+  return getDb().contactMessage.findUnique({ where: { id, ...visibleLeads(viewer) } })
 }
 
 /** The messages beside one in the list that it was opened from. */

@@ -6,6 +6,7 @@ import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
+import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
 import { clientDisplayName } from './rules'
 
@@ -21,7 +22,7 @@ export const mails: Mails = {
     key: ({ id }) => agencyMailKey(id),
     load: ({ id }) =>
       getDb().message.findUnique({
-        where: { id },
+        where: { id, project: notInTrash },
         include: { sender: true, project: { select: { title: true } } },
       }),
     render: ({ sender, project, messageText, projectId }) => {
@@ -57,7 +58,7 @@ export const mails: Mails = {
     load: async ({ projectId, notifiedAt }) => {
       const messages = await getDb().message.findMany({
         // They may have been read since, for example while the mail server was down.
-        where: { projectId, senderType: 'admin', isRead: false, notifiedAt },
+        where: { projectId, project: notInTrash, senderType: 'admin', isRead: false, notifiedAt },
         select: {
           messageText: true,
           createdAt: true,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { notInTrash } from '@/lib/platform/trash'
 import { listMailReaders } from '@/lib/projects/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { unreadMailKey } from './emails'
@@ -11,7 +12,13 @@ const projectPayload = z.object({ projectId: z.uuid() })
 
 /** Replies that no client of the project has read or been mailed. */
 const unmailed = (projectId: string) =>
-  ({ projectId, senderType: 'admin', isRead: false, notifiedAt: null }) satisfies Prisma.MessageWhereInput
+  ({
+    projectId,
+    project: notInTrash,
+    senderType: 'admin',
+    isRead: false,
+    notifiedAt: null,
+  }) satisfies Prisma.MessageWhereInput
 
 /** Queues one mail per client with all unread replies, once the oldest has waited long enough. */
 const notifyUnreadReplies: JobHandler = async (payload) => {

@@ -108,7 +108,7 @@ function notAfter({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
 export async function markMessageRead(viewer: AdminViewer, id: string): Promise<{ projectId: string }> {
   return getDb().$transaction(async (tx) => {
     const message = await tx.message.findFirst({
-      where: { id, senderType: 'client' },
+      where: { id, senderType: 'client', ...visibleMessages(viewer) },
       select: { projectId: true },
     })
     if (!message) throw new UserError('This message could not be found.', { title: 'Error' })

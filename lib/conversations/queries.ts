@@ -92,7 +92,7 @@ export async function listConversations(_viewer: AdminViewer, { q, show, page: w
       left join lateral (
         select id, created_at from messages where project_id = p.id order by created_at desc, id desc limit 1
       ) last on true
-      where ${filterOf(show)} and ${searchOf(q)}
+      where p.deleted_at is null and ${filterOf(show)} and ${searchOf(q)}
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
@@ -127,7 +127,7 @@ function searchOf(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`
   const pattern = `%${escapeLike(q.toLowerCase())}%`
   return Prisma.sql`(p.search_text like ${pattern}
-    or p.client_user_id in (select id from profiles where search_text like ${pattern}))`
+    or p.client_user_id in (select id from profiles where deleted_at is null and search_text like ${pattern}))`
 }
 
 /** The header of an open conversation; null when there is no such project. */
@@ -136,6 +136,6 @@ export async function getConversationProject(_viewer: AdminViewer, projectId: st
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
     from projects p join profiles c on c.id = p.client_user_id
-    where p.id = ${projectId}::uuid`
+    where p.id = ${projectId}::uuid and p.deleted_at is null`
   return row ?? null
 }

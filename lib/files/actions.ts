@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { fileEditSchema, fileRowSchema, newUploadSchema, uploadDoneSchema } from './schema'
-import { cancelUpload, deleteFile, editFile, finishUpload, startUpload } from './mutations'
+import { cancelUpload, editFile, finishUpload, startUpload } from './mutations'
 
 const uploadFailure = { title: 'Error', message: 'Failed to upload file' }
 
@@ -43,12 +43,4 @@ export const editFileAction = adminAction
   .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
     await signalChange(await editFile(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
     return { title: 'Document saved' }
-  })
-
-export const deleteFileAction = adminAction
-  .metadata({ name: 'document.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
-  .inputSchema(fileRowSchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await signalChange(await deleteFile(ctx.viewer, parsedInput.id))
-    return { title: 'Document deleted' }
   })

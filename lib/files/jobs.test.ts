@@ -7,7 +7,8 @@ import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
-import { deleteFile, finishUpload, startUpload } from './mutations'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { finishUpload, startUpload } from './mutations'
 import { mails } from './emails'
 import { jobs as fileJobs } from './jobs'
 
@@ -95,7 +96,7 @@ it.each([
 ])('mails nothing about a file that %s', async (_reason, gone) => {
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
-  if (gone === 'file') await deleteFile(admin, id)
+  if (gone === 'file') await moveToTrash(admin, 'file', [id])
   else if (gone === 'project')
     await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
   else await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
@@ -108,7 +109,7 @@ it('mails nothing about a file that was deleted after the mail was queued', asyn
   const { client, projectId } = await projectOfClient()
   const id = await addFile(projectId, 'Plan.pdf')
   await jobs['notify-new-files']?.({ projectId }, context)
-  await deleteFile(admin, id)
+  await moveToTrash(admin, 'file', [id])
   await notifyAndMail()
   expect(await inbox.list()).toEqual([])
   expect(await db.mailDelivery.findMany({ where: { recipient: client.email } })).toMatchObject([

@@ -7,45 +7,35 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
 import { published } from './access'
 import { newFilesMailKey } from './emails'
-import { scheduleFilesRemoval } from './mutations'
+import { discardUploads } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
 const ABANDONED_AFTER_MS = 60 * 60_000
 const BATCH_SIZE = 200
 
-/** Deletes the stored files of a deleted file and its versions, and the row of an unfinished upload. */
+/** For files deleted by a release without a trash: those have no name of who did it. Their rows go with the trash. */
 const removeStoredFiles: JobHandler = async (payload) => {
   const { id } = payloadSchema.parse(payload)
   if (await isBackingUp()) return postponeJob('remove-document-files', { id })
   const db = getDb()
   const file = await db.file.findFirst({
-    where: { id, deletedAt: { not: null } },
-    select: { fileUrl: true, verifiedAt: true, versions: { select: { fileUrl: true } } },
+    where: { id, deletedAt: { not: null }, deletedById: null },
+    select: { fileUrl: true, versions: { select: { fileUrl: true } } },
   })
   if (!file) return
   for (const { fileUrl } of [file, ...file.versions]) await deleteObject(fileUrl)
-  if (file.verifiedAt === null) await db.file.deleteMany({ where: { id, verifiedAt: null } })
 }
 
 /** Discards uploads that were never finished, for example because the browser was closed. */
 const discardAbandonedUploads: JobHandler = async () => {
   await getDb().$transaction(async (tx) => {
     const abandoned = await tx.file.findMany({
-      where: {
-        verifiedAt: null,
-        deletedAt: null,
-        uploadedAt: { lt: new Date(Date.now() - ABANDONED_AFTER_MS) },
-      },
+      where: { verifiedAt: null, uploadedAt: { lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
       select: { id: true },
       orderBy: { uploadedAt: 'asc' },
       take: BATCH_SIZE,
     })
-    const ids = abandoned.map(({ id }) => id)
-    await tx.file.updateMany({
-      where: { id: { in: ids }, verifiedAt: null },
-      data: { deletedAt: new Date() },
-    })
-    for (const id of ids) await scheduleFilesRemoval(tx, id)
+    await discardUploads(tx, { id: { in: abandoned.map(({ id }) => id) } }, new Date())
   })
 }
 
@@ -77,6 +67,7 @@ const notifyNewFiles: JobHandler = async (payload) => {
 
 export const jobs: Record<string, JobHandler> = {
   'notify-new-files': notifyNewFiles,
+  // No longer queued, but jobs of earlier releases may still be.
   'remove-document-files': removeStoredFiles,
   'discard-abandoned-uploads': discardAbandonedUploads,
 }

@@ -7,9 +7,11 @@ import { getDb } from '@/lib/platform/db'
 import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { jobs } from './jobs'
 import { findVersionFile, listManagedFiles } from './queries'
-import { cancelUpload, deleteFile, editFile, finishUpload, startUpload } from './mutations'
+import { cancelUpload, editFile, finishUpload, startUpload } from './mutations'
 
 const context = { id: '1', lastAttempt: false }
 let db: ReturnType<typeof getDb>
@@ -47,9 +49,9 @@ const isStored = (key: string) =>
     () => false,
   )
 const row = (id: string) => db.file.findUnique({ where: { id } })
-async function jobOf(id: string) {
+async function jobOf(key: string) {
   const [job] = await db.$queryRaw<{ run_at: Date }[]>`
-    select run_at from graphile_worker.jobs where key = ${`document-files:${id}`}`
+    select run_at from graphile_worker.jobs where key = ${`upload:${key}`}`
   return job
 }
 
@@ -66,10 +68,11 @@ describe('an upload', () => {
 
   it('is discarded when its bytes don’t match its extension', async () => {
     const id = await send('Plan.pdf', '<html>')
+    const key = (await row(id))?.fileUrl ?? ''
     await expect(finishUpload(viewer, id)).rejects.toThrow('This isn’t a valid')
     expect(await list()).toEqual([])
     await expect(finishUpload(viewer, id)).rejects.toThrow('no longer there')
-    expect((await jobOf(id))?.run_at.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
+    expect((await jobOf(key))?.run_at.getTime()).toBeGreaterThan(Date.now() + 5 * 60_000)
   })
 
   it('is refused when nothing was uploaded, or another size than announced', async () => {
@@ -154,15 +157,16 @@ it('changes name and type, keeping the extension, unless someone else did meanwh
   )
 })
 
-it('hides a deleted file at once; an idempotent job removes it and its versions from the storage', async () => {
+it('removes the content of a file that a release without a trash deleted, and nothing from the trash', async () => {
   const id = await store()
   await finishUpload(viewer, await send('b.txt', 'bb'), { replaces: id })
   const [version] = await db.fileVersion.findMany({ where: { fileId: id } })
   const keys = [(await row(id))?.fileUrl ?? '', version?.fileUrl ?? '']
-  await deleteFile(viewer, id)
+  await moveToTrash(viewer, 'file', [id])
   expect(await list()).toEqual([])
-  await expect(deleteFile(viewer, id)).rejects.toThrow('deleted in the meantime')
+  await jobs['remove-document-files']?.({ id }, context)
   expect(await Promise.all(keys.map(isStored))).toEqual([true, true])
+  await db.file.update({ where: { id }, data: { deletedById: null } })
   await jobs['remove-document-files']?.({ id }, context)
   await jobs['remove-document-files']?.({ id }, context)
   expect(await Promise.all(keys.map(isStored))).toEqual([false, false])
@@ -175,8 +179,8 @@ it('discards only uploads that are unfinished after an hour', async () => {
   await db.file.updateMany({ where: { id: { in: [old, finished] } }, data: { uploadedAt: longAgo } })
   const key = (await row(old))?.fileUrl ?? ''
   await jobs['discard-abandoned-uploads']?.({}, context)
-  expect(await jobOf(old)).toBeDefined()
-  for (const id of [old, recent, finished]) await jobs['remove-document-files']?.({ id }, context)
+  expect(await jobOf(key)).toBeDefined()
+  await uploadJobs['discard-unused-upload']?.({ key }, context)
   expect(await isStored(key)).toBe(false)
   expect(await row(old)).toBeNull()
   expect(await row(recent)).toMatchObject({ deletedAt: null })

@@ -3,9 +3,13 @@ import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
-import { acceptUpload, createUpload } from '@/lib/uploads/mutations'
+import { notInTrash } from '@/lib/platform/trash'
+import { lockProject } from '@/lib/projects/mutations'
+import { canSeeProject } from '@/lib/projects/queries'
+import { acceptUpload, createUpload, discardUnused } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
-import type { File as StoredFile } from '@/prisma/generated/client'
+import type { Prisma, File as StoredFile } from '@/prisma/generated/client'
+import { published } from './access'
 import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
@@ -19,8 +23,7 @@ const MAIL_DELAY_MS = 5 * 60_000
 
 /** Creates the row of an upload and its presigned URL; nobody sees it before `finishUpload`. */
 export async function startUpload(viewer: AdminViewer, { projectId, type, ...file }: NewUpload) {
-  const project = await getDb().project.findUnique({ where: { id: projectId }, select: { id: true } })
-  if (!project) throw new UserError('This project no longer exists.')
+  if (!(await canSeeProject(viewer, projectId))) throw new UserError('This project no longer exists.')
   const { key, url, headers, contentType } = await createUpload(viewer, file, `documents/${projectId}`)
   const { name, size: sizeBytes } = file
   const { id } = await getDb().file.create({
@@ -39,7 +42,7 @@ export async function finishUpload(
   id: string,
   { replaces, sha256 }: { replaces?: string | undefined; sha256?: string | undefined } = {},
 ): Promise<Written> {
-  const upload = await getDb().file.findFirst({ where: { id, uploadedById: viewer.userId, deletedAt: null } })
+  const upload = await getDb().file.findFirst({ where: { id, uploadedById: viewer.userId, ...notInTrash } })
   if (!upload) throw new UserError('This upload is no longer there. Please choose the file again.')
   const { projectId } = upload
   // The response to the first call was lost.
@@ -52,9 +55,10 @@ export async function finishUpload(
     },
   )
   await getDb().$transaction(async (tx) => {
+    await lockProject(tx, projectId)
     if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
     const { count } = await tx.file.updateMany({
-      where: { id, verifiedAt: null, deletedAt: null },
+      where: { id, verifiedAt: null },
       data: { fileUrl, verifiedAt: new Date(), uploadedAt: new Date(), notifiedAt: null },
     })
     if (count === 0) return
@@ -74,7 +78,7 @@ async function replaceContent(
   const before = await lockFile(tx, id)
   const { projectId } = upload
   if (before.projectId !== projectId) throw gone()
-  const where = { id: upload.id, verifiedAt: null, deletedAt: null }
+  const where = { id: upload.id, verifiedAt: null }
   const { count } = await tx.file.deleteMany({ where })
   if (count === 0) throw gone()
   const version = { ...contentOf(before), fileId: id, uploadedAt: before.uploadedAt }
@@ -100,14 +104,22 @@ const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile
 /** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
-    const where = { id, uploadedById: viewer.userId, verifiedAt: null, deletedAt: null }
-    const { count } = await tx.file.updateMany({ where, data: { deletedAt: new Date() } })
-    if (count > 0) await scheduleFilesRemoval(tx, id, new Date(Date.now() + UPLOAD_EXPIRY_MS))
+    await discardUploads(tx, { id, uploadedById: viewer.userId }, new Date(Date.now() + UPLOAD_EXPIRY_MS))
   })
 }
 
-export async function scheduleFilesRemoval(tx: Transaction, id: string, runAt = new Date()): Promise<void> {
-  await enqueueJob(tx, 'remove-document-files', { id }, { key: `document-files:${id}`, runAt })
+/** Deletes the rows of unfinished uploads, and their bytes at that time. */
+export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInput, runAt: Date) {
+  const found = await tx.file.findMany({
+    where: { ...which, verifiedAt: null },
+    select: { id: true, fileUrl: true },
+  })
+  await tx.file.deleteMany({ where: { id: { in: found.map(({ id }) => id) }, verifiedAt: null } })
+  await discardUnused(
+    tx,
+    found.map(({ fileUrl }) => fileUrl),
+    runAt,
+  )
 }
 
 type Facts = { name: string; type: FileType }
@@ -128,20 +140,9 @@ export async function editFile(viewer: AdminViewer, id: string, { name, type }: 
   })
 }
 
-/** Hides a file at once; a job deletes it and its versions from the storage. */
-export async function deleteFile(viewer: AdminViewer, id: string) {
-  return getDb().$transaction(async (tx) => {
-    const { projectId, name } = await lockFile(tx, id)
-    await tx.file.update({ where: { id }, data: { deletedAt: new Date() }, select: { id: true } })
-    await scheduleFilesRemoval(tx, id)
-    await record(tx, viewer, 'document.delete', id, { projectId, name })
-    return { projectId }
-  })
-}
-
 async function lockFile(tx: Transaction, id: string) {
   await tx.$queryRaw`select 1 from documents where id = ${id}::uuid for update`
-  const found = await tx.file.findFirst({ where: { id, verifiedAt: { not: null }, deletedAt: null } })
+  const found = await tx.file.findFirst({ where: { id, ...published } })
   if (!found) throw gone()
   return found
 }

@@ -77,9 +77,9 @@ const DELETED_ACCOUNT = 'Deleted account'
 const person = { select: { fullName: true, email: true } } as const
 
 /** One page of a project's files, newest first, with earlier versions and latest downloads. */
-export async function listManagedFiles(_viewer: AdminViewer, projectId: string, wantedPage: number) {
+export async function listManagedFiles(viewer: AdminViewer, projectId: string, wantedPage: number) {
   const db = getDb()
-  const where = { projectId, verifiedAt: { not: null }, deletedAt: null }
+  const where = { projectId, ...visibleFiles(viewer) }
   const total = await db.file.count({ where })
   const { take, skip, ...page } = pageOf(wantedPage, total, MANAGER_PAGE_SIZE)
   const rows = await db.file.findMany({
@@ -143,9 +143,9 @@ function nameOf(user: { fullName: string | null; email: string } | null): string
 }
 
 /** An earlier version's file; null when there is none. */
-export async function findVersionFile(_viewer: AdminViewer, fileId: string, id: string) {
+export async function findVersionFile(viewer: AdminViewer, fileId: string, id: string) {
   const version = await getDb().fileVersion.findFirst({
-    where: { id, fileId, file: { deletedAt: null } },
+    where: { id, fileId, file: visibleFiles(viewer) },
     select: { fileUrl: true, contentType: true, uploadedAt: true, file: { select: { name: true } } },
   })
   if (!version) return null

@@ -10,6 +10,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { notInTrash } from '@/lib/platform/trash'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
+import { inTrashError } from '@/lib/trash/access'
 import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 
@@ -20,7 +21,7 @@ export async function inviteClient(viewer: AdminViewer, invitation: Invitation, 
 
 /**
  * Finds the client account with this address, or invites the client. Throws a UserError when the address is a
- * colleague's or the account is disabled.
+ * colleague's, or the account is disabled or in the trash.
  */
 export async function findOrInviteClient(
   tx: Transaction,
@@ -29,7 +30,8 @@ export async function findOrInviteClient(
   origin: RequestOrigin,
 ): Promise<{ id: string; isInvited: boolean }> {
   const existing = await lockAddress(tx, normalizeEmail(invitation.email))
-  const isUsable = existing?.role === 'CLIENT' && ['active', 'invited'].includes(accountState(existing))
+  const isKnown = existing?.role === 'CLIENT' && existing.deletedAt === null
+  const isUsable = isKnown && ['active', 'invited'].includes(accountState(existing))
   if (isUsable) return { id: existing.id, isInvited: false }
   return { ...(await inviteClientWithin(tx, viewer, invitation, origin)), isInvited: true }
 }
@@ -37,7 +39,10 @@ export async function findOrInviteClient(
 /** Locks the address until the transaction ends, so that nobody else invites it meanwhile. */
 export async function lockAddress(tx: Transaction, emailNormalized: string) {
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`invite:${emailNormalized}`}, 0))`
-  return tx.user.findUnique({ where: { emailNormalized }, select: { id: true, role: true, ...stateColumns } })
+  return tx.user.findUnique({
+    where: { emailNormalized },
+    select: { id: true, role: true, fullName: true, email: true, deletedAt: true, ...stateColumns },
+  })
 }
 
 async function inviteClientWithin(
@@ -48,6 +53,7 @@ async function inviteClientWithin(
 ): Promise<{ id: string }> {
   const emailNormalized = normalizeEmail(email)
   const existing = await lockAddress(tx, emailNormalized)
+  if (existing?.deletedAt) throw inTrashError('client', existing.fullName ?? existing.email, 'email')
   const problem = existing && whyNotInvited(existing)
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
   // An unconfirmed sign-up with this address is void: anyone may have typed it.
@@ -148,7 +154,7 @@ async function withInvited<Result>(
 export async function lockInvited(tx: Transaction, id: string, role: Role): Promise<Account | null> {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
   const account = await tx.user.findUnique({
-    where: { id, role },
+    where: { id, role, ...notInTrash },
     select: { id: true, email: true, role: true, ...stateColumns },
   })
   return account && accountState(account) === 'invited' ? account : null

@@ -14,6 +14,7 @@ import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { getSite } from '@/lib/site'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
+import { notInTrash } from '@/lib/platform/trash'
 import { visibleInvoices } from './access'
 import type { EventKind } from './content'
 import {
@@ -199,12 +200,18 @@ type References = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestI
 /** Checks that the rows an invoice refers to exist and belong together. A project implies its client. */
 async function checkReferences(tx: Transaction, wanted: References) {
   const { clientUserId, projectId, quoteRequestId } = wanted
+  // What has an invoice can't go to the trash, and nothing in it gets one.
+  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for key share`
+  await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for key share`
   const [client, project, quote] = await Promise.all([
     clientUserId &&
-      tx.user.findUnique({ where: { id: clientUserId }, select: { role: true, currency: true } }),
+      tx.user.findUnique({
+        where: { id: clientUserId, ...notInTrash },
+        select: { role: true, currency: true },
+      }),
     projectId &&
       tx.project.findUnique({
-        where: { id: projectId },
+        where: { id: projectId, ...notInTrash },
         select: { clientUserId: true, client: { select: { currency: true } } },
       }),
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),

@@ -6,6 +6,7 @@ import { byCurrency, type Money, plainAmount, writeMoney } from '@/lib/platform/
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
+import { notInTrash } from '@/lib/platform/trash'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
 import { ageingLabels, settlementLabels, statusLabels } from './content'
 import {
@@ -333,10 +334,15 @@ const projectFields = { id: true, title: true, client: { select: clientFields } 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
 export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
   return getDb().user.findFirst({
-    where: { id, role: 'CLIENT' },
+    where: { id, role: 'CLIENT', ...notInTrash },
     select: {
       ...clientFields,
-      projects: { select: { id: true, title: true }, orderBy: newestFirst, take: MAX_CHOICES },
+      projects: {
+        where: notInTrash,
+        select: { id: true, title: true },
+        orderBy: newestFirst,
+        take: MAX_CHOICES,
+      },
     },
   })
 }
@@ -347,7 +353,9 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
   const db = getDb()
   const [{ paymentInstructions, taxRates, defaultTaxRate }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
-    source.project ? db.project.findUnique({ where: { id: source.project }, select: projectFields }) : null,
+    source.project
+      ? db.project.findUnique({ where: { id: source.project, ...notInTrash }, select: projectFields })
+      : null,
     source.quote ? findWonQuote(source.quote) : null,
   ])
   const linked = project ?? quote?.projects[0] ?? null
@@ -355,7 +363,10 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
     linked?.client ??
     quote?.convertedUser ??
     (source.client
-      ? await db.user.findUnique({ where: { id: source.client, role: 'CLIENT' }, select: clientFields })
+      ? await db.user.findUnique({
+          where: { id: source.client, role: 'CLIENT', ...notInTrash },
+          select: clientFields,
+        })
       : null)
   const now = new Date()
   const issueDate = agencyDay(now)
@@ -387,10 +398,10 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
 
 async function findWonQuote(id: string) {
   return getDb().quoteRequest.findUnique({
-    where: { id, status: 'won' },
+    where: { id, status: 'won', ...notInTrash },
     include: {
       convertedUser: { select: clientFields },
-      projects: { select: projectFields, orderBy: newestFirst, take: 1 },
+      projects: { where: notInTrash, select: projectFields, orderBy: newestFirst, take: 1 },
     },
   })
 }

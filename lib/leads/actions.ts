@@ -4,13 +4,12 @@ import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { leadFailures } from './content'
-import { convertLead, deleteLeads, setLeadField } from './mutations'
+import { convertLead, setLeadField } from './mutations'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
 import { replyToLead, resendReply } from './replies/mutations'
-import { leadNouns, leadTopics } from './rules'
+import { leadTopics } from './rules'
 import {
   conversionSchema,
-  leadIdsSchema,
   type LeadKind,
   leadPrioritySchema,
   leadSpamSchema,
@@ -52,15 +51,6 @@ export const setLeadSpamAction = adminAction
     await setLeadField(ctx.viewer, lead, 'suspectedSpam', suspectedSpam)
     await refresh(lead)
     return { title: suspectedSpam ? 'Marked as spam' : 'No longer marked as spam' }
-  })
-
-export const deleteLeadsAction = adminAction
-  .metadata({ name: 'lead.delete', failure: leadFailures.delete })
-  .inputSchema(leadIdsSchema)
-  .action(async ({ parsedInput: { kind, ids }, ctx }) => {
-    const count = await deleteLeads(ctx.viewer, kind, ids)
-    await refresh({ kind })
-    return { title: 'Deleted', message: `Selected ${leadNouns[kind].many} were deleted.`, count }
   })
 
 export const addLeadNoteAction = adminAction

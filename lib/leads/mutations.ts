@@ -6,6 +6,8 @@ import { UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { insertProject } from '@/lib/projects/mutations'
+import { notInTrash } from '@/lib/platform/trash'
+import { inTrashError } from '@/lib/trash/access'
 import { leadNouns, type Lead, type LeadPriority, type LeadStatus } from './rules'
 import { leadHref, type Conversion, type LeadKind } from './schema'
 
@@ -15,14 +17,14 @@ const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', 
 export function recordLeadWrite(
   tx: Transaction,
   viewer: AdminViewer,
-  { kind, id }: { kind: LeadKind; id?: string },
+  { kind, id }: Lead,
   verb: string,
   detail: NonNullable<Parameters<typeof recordWrite>[2]['detail']>,
 ): Promise<void> {
   return recordWrite(tx, viewer, {
     action: `${kind}.${verb}`,
     subjectType: subjectTypes[kind],
-    ...(id === undefined ? {} : { subjectId: id }),
+    subjectId: id,
     detail,
   })
 }
@@ -53,8 +55,8 @@ export async function lockLead(tx: Transaction, { kind, id }: Lead) {
   else await tx.$queryRaw`select 1 from quote_requests where id = ${id}::uuid for update`
   const lead =
     kind === 'contact'
-      ? await tx.contactMessage.findUnique({ where: { id }, select })
-      : await tx.quoteRequest.findUnique({ where: { id }, select })
+      ? await tx.contactMessage.findUnique({ where: { id, ...notInTrash }, select })
+      : await tx.quoteRequest.findUnique({ where: { id, ...notInTrash }, select })
   if (lead) return lead
   throw new UserError(`This ${leadNouns[kind].one} was deleted in the meantime.`, { title: 'Error' })
 }
@@ -89,19 +91,6 @@ export async function setLeadField<Field extends 'status' | 'priority' | 'suspec
   })
 }
 
-/** Deletes leads with their notes and replies; returns how many were still there. */
-export async function deleteLeads(viewer: AdminViewer, kind: LeadKind, ids: string[]): Promise<number> {
-  return getDb().$transaction(async (tx) => {
-    const where = { id: { in: ids } }
-    const { count } =
-      kind === 'contact'
-        ? await tx.contactMessage.deleteMany({ where })
-        : await tx.quoteRequest.deleteMany({ where })
-    await recordLeadWrite(tx, viewer, { kind }, 'delete', { ids, count })
-    return count
-  })
-}
-
 /**
  * Converts a lead into a client, invited if new, and a project, in one transaction. For a lead that was already
  * converted, returns its project.
@@ -117,9 +106,10 @@ export async function convertLead(
     const { status, assigneeId } = await lockLead(tx, lead)
     const existing = await tx.project.findFirst({
       where: { OR: [{ id }, { quoteRequestId: id }] },
-      select: { id: true },
+      select: { id: true, title: true, deletedAt: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     })
+    if (existing?.deletedAt) throw inTrashError('project', existing.title)
     if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
     const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
     // A project made from a lead has the lead's id, and is looked after by the same person.

@@ -3,8 +3,11 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { visibleProjects } from '@/lib/projects/access'
+import { notInTrash } from '@/lib/platform/trash'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
+import { visibleLeads } from './access'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
 import {
@@ -32,6 +35,7 @@ type Assigned = { assignee: Parameters<typeof assigneeOf>[0] }
 export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
 const beyondDepth = {
+  where: notInTrash,
   select: { createdAt: true },
   orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   skip: SHORT_SEARCH.depth,
@@ -47,7 +51,7 @@ export async function leadsMatching<Kind extends LeadKind>(
   const leftOut = isShortSearch(params.q) ? await findFirst(beyondDepth) : null
   const filter = { ...filterOf(kind, params), ...assignedTo(viewer, params.assignee) }
   const newest = leftOut ? { createdAt: { gt: leftOut.createdAt } } : {}
-  return { where: { AND: [newest, filter] }, isPartial: leftOut !== null }
+  return { where: { AND: [visibleLeads(viewer), newest, filter] }, isPartial: leftOut !== null }
 }
 
 export function isShortSearch(q: string): boolean {
@@ -198,9 +202,9 @@ export async function getLeadDetail(
 }
 
 /** A project made from a lead has the lead's id. */
-async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
+async function findLeadProject(viewer: AdminViewer, { id }: Lead) {
   return getDb().project.findFirst({
-    where: { OR: [{ id }, { quoteRequestId: id }] },
+    where: { ...visibleProjects(viewer), OR: [{ id }, { quoteRequestId: id }] },
     select: { id: true, title: true, client: { select: { id: true, fullName: true, email: true } } },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
@@ -209,11 +213,12 @@ async function findLeadProject(_viewer: AdminViewer, { id }: Lead) {
 async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
-    select: { email: true, fullName: true, role: true, ...stateColumns },
+    select: { email: true, fullName: true, role: true, deletedAt: true, ...stateColumns },
   })
   if (!account) return null
   const { fullName, email: name, role } = account
-  return { name: fullName ?? name, state: accountState(account), isStaff: role === 'ADMIN' }
+  const isInTrash = account.deletedAt !== null
+  return { name: fullName ?? name, state: accountState(account), isStaff: role === 'ADMIN', isInTrash }
 }
 
 async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {
@@ -223,9 +228,9 @@ async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { emai
   return getDb().$queryRaw<OtherLead[]>`
     select * from (
       select 'contact' as kind, id, created_at as "createdAt", subject as heading, status::text
-      from contact_submissions where search_text like ${pattern} and lower(email) = ${address}
+      from contact_submissions where deleted_at is null and search_text like ${pattern} and lower(email) = ${address}
       union all
       select 'quote', id, created_at, project_type, status::text
-      from quote_requests where search_text like ${pattern} and lower(email) = ${address}
+      from quote_requests where deleted_at is null and search_text like ${pattern} and lower(email) = ${address}
     ) lead where lead.id <> ${id}::uuid order by "createdAt" desc, id desc limit 10`
 }

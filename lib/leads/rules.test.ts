@@ -56,12 +56,13 @@ it('counts with the right noun', () => {
 })
 
 it('adds a project only to an account that its client can use', () => {
-  const account: KnownAccount = { name: 'Ana', state: 'active', isStaff: false }
+  const account: KnownAccount = { name: 'Ana', state: 'active', isStaff: false, isInTrash: false }
   expect(joinsAccount(account)).toBe(true)
   expect(joinsAccount({ ...account, state: 'invited' })).toBe(true)
   expect(joinsAccount({ ...account, state: 'unconfirmed' })).toBe(false)
   expect(joinsAccount({ ...account, state: 'disabled' })).toBe(false)
   expect(joinsAccount({ ...account, isStaff: true })).toBe(false)
+  expect(joinsAccount({ ...account, isInTrash: true })).toBe(false)
   expect(joinsAccount(null)).toBe(false)
 })
 

@@ -99,9 +99,14 @@ export type LeadReply = ReplyColumns & { author: string; state: ReplyState }
 export type OtherLead = Lead & { createdAt: Date; heading: string | null; status: LeadStatus }
 
 /** The account that a lead's address already has. */
-export type KnownAccount = { name: string; state: AccountState; isStaff: boolean }
+export type KnownAccount = { name: string; state: AccountState; isStaff: boolean; isInTrash: boolean }
 
 /** Whether a conversion adds its project to the existing account instead of inviting. */
 export function joinsAccount(account: KnownAccount | null): account is KnownAccount {
-  return account !== null && !account.isStaff && (account.state === 'active' || account.state === 'invited')
+  return (
+    account !== null &&
+    !account.isStaff &&
+    !account.isInTrash &&
+    (account.state === 'active' || account.state === 'invited')
+  )
 }

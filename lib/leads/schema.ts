@@ -49,10 +49,6 @@ export const leadStatusSchema = z.discriminatedUnion('kind', [
 ])
 export const leadPrioritySchema = z.object({ ...lead, priority: z.enum(leadPriorities) })
 export const leadSpamSchema = z.object({ ...lead, suspectedSpam: z.boolean() })
-export const leadIdsSchema = z.object({
-  kind: lead.kind,
-  ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 of them.'),
-})
 
 const noteText = requiredText(5000, 'Please write something.')
 export const newNoteSchema = z.object({ ...lead, text: noteText, submissionKey: z.uuid().optional() })

@@ -174,6 +174,15 @@ describe('the preview', () => {
     const staff = await createStaffViewer()
     await setAssignee(viewer, { kind: 'contact', id: contact.id, assigneeId: staff.userId } as never)
     const batch = { projectId, userId: client.id, notifiedAt: notifiedAt.toISOString() }
+    const issue = await db.newsletterIssue.create({ data: { subject: 'News', body: 'Hello' } })
+    const subscription = await db.newsletterSubscription.create({
+      data: {
+        ...{ email: 'ana@example.com', emailNormalized: 'ana@example.com', confirmedAt: notifiedAt },
+        unsubscribeHash: 'a'.repeat(64),
+      },
+    })
+    const delivery = { issueId: issue.id, subscriptionId: subscription.id }
+    await db.newsletterDelivery.create({ data: { ...delivery, dueAt: notifiedAt } })
     return {
       'confirm-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
       'mail-assignment': {
@@ -202,6 +211,14 @@ describe('the preview', () => {
       'remind-invoice': { payload: { id: invoice, name: '3' }, href: `/admin/invoices/${invoice}` },
       'send-invoice': { payload: { id: invoice }, href: `/admin/invoices/${invoice}` },
       'send-lead-reply': { payload: { id: reply.id }, href: `/admin/messages/${contact.id}` },
+      'send-newsletter': {
+        payload: { issue: issue.id, subscriber: subscription.id },
+        href: `/admin/newsletter/${issue.id}`,
+      },
+      'send-newsletter-test': {
+        payload: { issue: issue.id, mail: 'm' },
+        href: `/admin/newsletter/${issue.id}`,
+      },
       'send-test-mail': { payload: { mail: 'm' }, href: null },
     }
   }

@@ -1,16 +1,31 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { adminAction, formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
+import { formatNumber } from '@/lib/platform/numbers'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/site'
 import { newsletterAnswers } from './content'
-import { removeSubscriber, subscribe } from './mutations'
-import { subscriberAddressSchema, subscriberIdSchema, subscribeSchema } from './schema'
+import {
+  addSubscribers,
+  remindSubscriber,
+  removeSubscriber,
+  setBounced,
+  subscribe,
+  unsubscribeByHand,
+} from './mutations'
+import {
+  addSubscribersSchema,
+  setBouncedSchema,
+  subscriberAddressSchema,
+  subscriberIdSchema,
+  subscribeSchema,
+} from './schema'
 
 const { closed, empty, duplicate, failure, success } = newsletterAnswers
+const again = { title: 'Error', message: 'Please try again.' }
 
 function errorOf({ title, message }: { title: string; message: string }): UserError {
   return new UserError(message, { title })
@@ -30,12 +45,66 @@ export const subscribeAction = toFormAction(
     }),
 )
 
+async function showSubscribers(): Promise<void> {
+  revalidatePath('/admin/newsletter', 'layout')
+  await notify('newsletter')
+}
+
+export const addSubscribersAction = adminAction
+  .metadata({ name: 'newsletter.add', failure: { title: 'Not added', message: again.message } })
+  .inputSchema(addSubscribersSchema)
+  .action(async ({ parsedInput: { addresses }, ctx }) => {
+    const added = await addSubscribers(ctx.viewer, addresses)
+    await showSubscribers()
+    const known = addresses.length - added
+    return {
+      title: added === 1 ? 'Subscriber added' : `${formatNumber(added)} subscribers added`,
+      message: [
+        added > 0 ? 'An email asks them to confirm.' : '',
+        known === 1 ? '1 address was on the list already.' : '',
+        known > 1 ? `${formatNumber(known)} addresses were on the list already.` : '',
+      ]
+        .filter(Boolean)
+        .join(' '),
+    }
+  })
+
+export const remindSubscriberAction = adminAction
+  .metadata({ name: 'newsletter.remind', failure: again })
+  .inputSchema(subscriberIdSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    if (!(await remindSubscriber(ctx.viewer, id)))
+      throw new UserError('They were asked a few minutes ago, or don’t need to confirm any more.', {
+        title: 'Not sent again',
+      })
+    return { title: 'Confirmation sent again', message: 'It should arrive within a minute.' }
+  })
+
+export const unsubscribeByHandAction = adminAction
+  .metadata({ name: 'newsletter.unsubscribe', failure: again })
+  .inputSchema(subscriberIdSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    await unsubscribeByHand(ctx.viewer, id)
+    await showSubscribers()
+    return { title: 'Unsubscribed', message: 'No issue goes to this address any more.' }
+  })
+
+export const setBouncedAction = adminAction
+  .metadata({ name: 'newsletter.bounce', failure: again })
+  .inputSchema(setBouncedSchema)
+  .action(async ({ parsedInput: { id, bounced }, ctx }) => {
+    await setBounced(ctx.viewer, id, bounced)
+    await showSubscribers()
+    return bounced
+      ? { title: 'Marked as bounced', message: 'No issue goes to this address any more.' }
+      : { title: 'No longer marked', message: 'Issues go to this address again.' }
+  })
+
 export const removeSubscriberAction = ownerAction
-  .metadata({ name: 'newsletter.remove', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({ name: 'newsletter.remove', failure: again })
   .inputSchema(subscriberIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await removeSubscriber(ctx.viewer, id)
-    revalidatePath('/admin/newsletter')
-    await notify('newsletter')
+    await showSubscribers()
     return { title: 'Subscriber removed', message: 'We won’t send anything to this address anymore.' }
   })

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
-import { subscribe, unsubscribe, openUnsubscribeLink } from './mutations'
+import { confirmSubscription, confirmTokenOf, openUnsubscribeLink, subscribe, unsubscribe } from './mutations'
 
 const db = getDb()
 const confirm = mails['confirm-subscription']
@@ -40,6 +40,22 @@ it('has an unsubscribe link in the text, and in the headers as in RFC 8058', asy
   expect(mail?.headers['list-unsubscribe-post']).toEqual(['List-Unsubscribe=One-Click'])
   expect(mail?.html).toContain(`href="http://localhost:3000/newsletter/unsubscribe/${token}"`)
   expect(mail?.text).toContain(`/newsletter/unsubscribe/${token}`)
+})
+
+// requirement: NWS-1
+it('has a link to confirm, and isn’t sent to whoever did meanwhile', async () => {
+  const { id, payload } = await subscribed()
+  await confirm?.(payload, context)
+  const [mail] = await inbox.list()
+  expect(mail?.html).toContain(`href="http://localhost:3000/newsletter/confirm/${confirmTokenOf(id)}"`)
+  const again = await db.newsletterSubscription.findFirstOrThrow()
+  await db.newsletterSubscription.deleteMany()
+  await inbox.clear()
+  const next = await subscribed()
+  expect(next.id).not.toBe(again.id)
+  await confirmSubscription(confirmTokenOf(next.id))
+  await confirm?.(next.payload, context)
+  expect(await inbox.list()).toEqual([])
 })
 
 it('sends the mail once, however often the job runs', async () => {

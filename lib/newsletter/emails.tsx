@@ -5,36 +5,42 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite } from '@/lib/site'
-import { openUnsubscribeLink } from './mutations'
+import { confirmTokenOf, openUnsubscribeLink } from './mutations'
+import { unsubscribeHeaders, unsubscribeUrl } from './rules'
 
 export const mails: Mails = {
   'confirm-subscription': defineMail({
     payload: z.object({ id: z.uuid(), mail: z.string() }),
     key: ({ mail }) => mail,
-    // Whoever unsubscribed before the mail was sent gets none.
+    // Whoever confirmed or unsubscribed before the mail was sent gets none.
     load: async ({ id }) => {
-      const isSubscribed = await getDb().newsletterSubscription.count({ where: { id, unsubscribedAt: null } })
-      return isSubscribed ? { token: await openUnsubscribeLink(id) } : null
+      const isPending = { id, unsubscribedAt: null, confirmedAt: null }
+      const count = await getDb().newsletterSubscription.count({ where: isPending })
+      return count === 1 ? { id, token: await openUnsubscribeLink(id) } : null
     },
-    render: ({ token }) => {
+    render: ({ id, token }) => {
       const { APP_URL } = getEnv()
-      const unsubscribeUrl = `${APP_URL}/newsletter/unsubscribe/${token}`
       return {
-        subject: `You are subscribed to the ${getSite().name} newsletter`,
-        // RFC 8058: mail programs show their own button, which posts to this URL.
-        headers: {
-          'List-Unsubscribe': `<${APP_URL}/api/newsletter/unsubscribe?token=${token}>`,
-          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-        },
+        subject: `Confirm your subscription to the ${getSite().name} newsletter`,
+        headers: unsubscribeHeaders(APP_URL, token),
         body: (
-          <MailLayout preview="Thank you for subscribing to our newsletter." title="You are subscribed">
+          <MailLayout
+            preview="One click, and our newsletter comes to you."
+            title="Confirm your subscription"
+            action={{
+              label: 'Confirm subscription',
+              href: `${APP_URL}/newsletter/confirm/${confirmTokenOf(id)}`,
+            }}
+            footer={
+              <>
+                If this wasn’t you, do nothing, and we won’t write again. Or{' '}
+                <Link href={unsubscribeUrl(APP_URL, token)}>unsubscribe</Link> right away.
+              </>
+            }
+          >
             <MailText>
-              Thank you for subscribing to our newsletter. You’ll hear from us when our work has taught us
-              something worth reading.
-            </MailText>
-            <MailText>
-              If this wasn’t you, or you changed your mind: <Link href={unsubscribeUrl}>Unsubscribe</Link>. It
-              takes two clicks.
+              Thank you for subscribing to our newsletter. Please confirm that this is your address, so that
+              nobody else can sign you up.
             </MailText>
           </MailLayout>
         ),

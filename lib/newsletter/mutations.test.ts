@@ -2,7 +2,19 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
-import { subscribe, unsubscribe, openUnsubscribeLink } from './mutations'
+import {
+  addSubscribers,
+  confirmSubscription,
+  confirmTokenOf,
+  openUnsubscribeLink,
+  remindSubscriber,
+  setBounced,
+  subscribe,
+  unsubscribe,
+  unsubscribeByHand,
+} from './mutations'
+import { countReceiving } from './queries'
+import { createStaffViewer } from '@/tests/support/people'
 
 const db = getDb()
 const person = { suspectedSpam: false }
@@ -109,4 +121,114 @@ describe('unsubscribe', () => {
     expect(await subscribe('old@example.com', person)).toBe(true)
     expect(await unsubscribe(await openUnsubscribeLink((await only()).id))).toBe(true)
   })
+})
+
+// requirement: NWS-1
+describe('confirming', () => {
+  it('makes a subscription that gets issues, once', async () => {
+    await subscribe('ana@example.com', person)
+    const { id, ...before } = await only()
+    expect(before).toMatchObject({ confirmedAt: null, source: 'website' })
+    expect(await confirmSubscription(confirmTokenOf(id))).toBe(true)
+    const { confirmedAt } = await only()
+    expect(confirmedAt).toBeInstanceOf(Date)
+    expect(await confirmSubscription(confirmTokenOf(id))).toBe(true)
+    expect(await only()).toMatchObject({ confirmedAt })
+  })
+
+  it('accepts no link that we never sent, and none after unsubscribing', async () => {
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    expect(await confirmSubscription(`${id}.${'a'.repeat(43)}`)).toBe(false)
+    expect(await confirmSubscription(`${id}.${await openUnsubscribeLink(id)}`)).toBe(false)
+    await unsubscribe(await openUnsubscribeLink(id))
+    expect(await confirmSubscription(confirmTokenOf(id))).toBe(false)
+    expect(await only()).toMatchObject({ confirmedAt: null })
+  })
+
+  it('is asked for again at most every 15 minutes, and not of a confirmed address', async () => {
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    const age = { confirmationSentAt: new Date(Date.now() - 16 * 60_000) }
+    await db.newsletterSubscription.update({ where: { id }, data: age })
+    expect(await subscribe('ANA@example.com', person)).toBe(false)
+    expect(await subscribe('ANA@example.com', person)).toBe(false)
+    expect(await countJobs()).toBe(2)
+    await confirmSubscription(confirmTokenOf(id))
+    await db.newsletterSubscription.update({ where: { id }, data: age })
+    expect(await subscribe('ana@example.com', person)).toBe(false)
+    expect(await countJobs()).toBe(2)
+  })
+
+  it('is needed again after unsubscribing or bouncing', async () => {
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    for (const change of [{ unsubscribedAt: new Date() }, { bouncedAt: new Date() }]) {
+      await db.newsletterSubscription.update({ where: { id }, data: { confirmedAt: new Date(), ...change } })
+      expect(await subscribe('ana@example.com', person)).toBe(true)
+      expect(await only()).toMatchObject({ confirmedAt: null, unsubscribedAt: null, bouncedAt: null })
+    }
+  })
+})
+
+// requirement: NWS-2
+it('counts as confirmed what a release without confirmation has stored', async () => {
+  await db.$executeRaw`
+    insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+    values ('old@example.com', 'old@example.com', ${hashToken('old')})`
+  expect(await only()).toMatchObject({ confirmedAt: expect.any(Date) as Date, source: 'unknown' })
+  expect(await countReceiving(await createStaffViewer())).toBe(1)
+})
+
+// requirement: NWS-4
+describe('an admin', () => {
+  it('adds addresses, which have to confirm, and leaves known ones as they are', async () => {
+    const viewer = await createStaffViewer()
+    await subscribe('ana@example.com', person)
+    await unsubscribe(await openUnsubscribeLink((await only()).id))
+    expect(await addSubscribers(viewer, ['ANA@example.com', 'ben@example.com'])).toBe(1)
+    const rows = await db.newsletterSubscription.findMany({ orderBy: { email: 'asc' } })
+    expect(rows).toMatchObject([
+      { email: 'ana@example.com', unsubscribedAt: expect.any(Date) as Date, source: 'website' },
+      { email: 'ben@example.com', confirmedAt: null, source: 'admin' },
+    ])
+    expect(await remindSubscriber(viewer, rows[1]?.id ?? '')).toBe(false)
+    expect(await countJobs()).toBe(2)
+  })
+
+  it('unsubscribes an address, and marks one as bounced and back, each with an entry in the log', async () => {
+    const viewer = await createStaffViewer()
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    await setBounced(viewer, id, true)
+    expect(await only()).toMatchObject({ bouncedAt: expect.any(Date) as Date })
+    await setBounced(viewer, id, false)
+    await setBounced(viewer, id, false)
+    await unsubscribeByHand(viewer, id)
+    expect(await only()).toMatchObject({ bouncedAt: null, unsubscribedAt: expect.any(Date) as Date })
+    const entries = await db.auditEntry.findMany({
+      where: { actorId: viewer.userId },
+      orderBy: { id: 'asc' },
+    })
+    expect(entries.map(({ action }) => action)).toEqual([
+      'newsletter.bounce',
+      'newsletter.undo-bounce',
+      'newsletter.unsubscribe',
+    ])
+  })
+})
+
+// requirement: NWS-12
+it('keeps links working whose secret is gone, when newer ones are mailed', async () => {
+  await subscribe('ana@example.com', person)
+  const { id } = await only()
+  const old = 'of a secret that is gone'
+  await db.newsletterSubscription.update({ where: { id }, data: { unsubscribeHash: hashToken(old) } })
+  const current = await openUnsubscribeLink(id)
+  expect(await openUnsubscribeLink(id)).toBe(current)
+  for (const token of [old, current]) {
+    await db.newsletterSubscription.update({ where: { id }, data: { unsubscribedAt: null } })
+    expect(await unsubscribe(token)).toBe(true)
+    expect(await only()).toMatchObject({ unsubscribedAt: expect.any(Date) as Date })
+  }
 })

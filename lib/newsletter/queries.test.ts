@@ -7,7 +7,7 @@ import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { removeSubscriber } from './mutations'
-import { listSubscribers, readSubscribers } from './queries'
+import { countSubscribers, listSubscribers, readSubscribers } from './queries'
 import { subscriberList } from './schema'
 
 const db = getDb()
@@ -25,6 +25,9 @@ beforeAll(async () => {
         emailNormalized: email.toLowerCase(),
         unsubscribeHash: hashToken(randomUUID()),
         suspectedSpam: index % 12 === 5,
+        source: index % 2 === 0 ? ('website' as const) : ('unknown' as const),
+        confirmedAt: index % 12 === 7 ? null : new Date(Date.UTC(2026, 0, 2)),
+        bouncedAt: index % 12 === 8 ? new Date(Date.UTC(2026, 4, 1)) : null,
         unsubscribedAt: index % 12 === 6 ? new Date(Date.UTC(2026, 5, 1)) : null,
         // Many with the same time, so that the order needs a tiebreaker.
         createdAt: new Date(Date.UTC(2026, 0, 1, 0, Math.floor(index / 700))),
@@ -33,17 +36,30 @@ beforeAll(async () => {
   })
 })
 
-it('lists current subscribers by default, with pages, states and search', async () => {
+// requirement: NWS-3
+it('lists confirmed subscribers by default, with pages, states, sources and search', async () => {
   const { rows, ...counts } = await list()
-  expect(counts).toEqual({ total: 2_000, page: 1, pageCount: 40 })
-  expect([rows.length, rows[0]?.state]).toEqual([50, 'subscribed'])
+  expect(counts).toEqual({ total: 1_600, page: 1, pageCount: 32 })
+  expect([rows.length, rows[0]?.state]).toEqual([50, 'confirmed'])
   const totals = await Promise.all(
-    ['unsubscribed', 'spam', 'all', 'nonsense'].map(async (state) => (await list({ state })).total),
+    ['pending', 'unsubscribed', 'bounced', 'spam', 'all', 'nonsense'].map(
+      async (state) => (await list({ state })).total,
+    ),
   )
-  expect(totals).toEqual([200, 200, 2_400, 2_000])
-  expect((await list({ q: 'a_B%' })).rows.map(({ email }) => email)).toEqual(['A_b%@example.com'])
-  expect((await list({ q: '_' })).total).toBe(1)
-  expect((await list({ page: '99' })).page).toBe(40)
+  expect(totals).toEqual([200, 200, 200, 200, 2_400, 1_600])
+  expect(await countSubscribers(viewer)).toEqual({
+    confirmed: 1_600,
+    pending: 200,
+    unsubscribed: 200,
+    bounced: 200,
+    spam: 200,
+  })
+  expect((await list({ state: 'all', source: 'website' })).total).toBe(1_200)
+  expect((await list({ state: 'all', q: 'a_B%' })).rows.map(({ email }) => email)).toEqual([
+    'A_b%@example.com',
+  ])
+  expect((await list({ state: 'all', q: '_' })).total).toBe(1)
+  expect((await list({ page: '99' })).page).toBe(32)
 })
 
 it('reads every one once, in the list’s order', async () => {
@@ -53,7 +69,8 @@ it('reads every one once, in the list’s order', async () => {
   expect(seen.slice(0, 50)).toEqual((await list({ state: 'all' })).rows.map(({ email }) => email))
   const left: string[][] = []
   for await (const row of readSubscribers(viewer, { q: '', state: 'unsubscribed' })) left.push(row)
-  expect([left.length, left[0]?.[1], left[0]?.[3]]).toEqual([200, 'Unsubscribed', '2026-06-01T00:00:00.000Z'])
+  expect([left.length, left[0]?.[1], left[0]?.[5]]).toEqual([200, 'Unsubscribed', '2026-06-01T00:00:00.000Z'])
+  expect(left[0]?.[2]).toBe('Website')
 })
 
 it('deletes one for good, with an audit entry without the address', async () => {

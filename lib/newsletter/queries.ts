@@ -1,48 +1,101 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
-import type { Prisma } from '@/prisma/generated/client'
-import { subscriberState, subscriberStateLabels } from './rules'
+import { pageOf } from '@/lib/platform/list-state'
+import { Prisma } from '@/prisma/generated/client'
+import { subscriberSourceLabels, subscriberState, subscriberStateLabels } from './rules'
 import { SUBSCRIBER_PAGE_SIZE, type SubscriberListParams } from './schema'
 
 const BATCH = 1_000
 
+const isOpen = { unsubscribedAt: null, suspectedSpam: false }
+
 const inState: Record<SubscriberListParams['state'], Prisma.NewsletterSubscriptionWhereInput> = {
-  subscribed: { unsubscribedAt: null, suspectedSpam: false },
+  confirmed: { ...isOpen, bouncedAt: null, confirmedAt: { not: null } },
+  pending: { ...isOpen, bouncedAt: null, confirmedAt: null },
   unsubscribed: { unsubscribedAt: { not: null } },
+  bounced: { ...isOpen, bouncedAt: { not: null } },
   spam: { unsubscribedAt: null, suspectedSpam: true },
   all: {},
 }
 
-type Filter = Pick<SubscriberListParams, 'q' | 'state'>
+/** Of a row called `subscription`: whether it gets issues. As in the index for that. */
+export const isReceiving = Prisma.sql`
+  subscription.confirmed_at is not null and subscription.unsubscribed_at is null
+  and subscription.bounced_at is null and not subscription.suspected_spam`
 
-function matching({ q, state }: Filter): Prisma.NewsletterSubscriptionWhereInput {
+type Filter = Pick<SubscriberListParams, 'q' | 'state'> & Partial<Pick<SubscriberListParams, 'source'>>
+
+function matching({ q, state, source = 'any' }: Filter): Prisma.NewsletterSubscriptionWhereInput {
   return {
     ...inState[state],
+    ...(source === 'any' ? {} : { source }),
     ...(q === '' ? {} : { emailNormalized: { contains: escapeLike(q.toLowerCase()) } }),
   }
 }
 
-const select = { id: true, email: true, suspectedSpam: true, createdAt: true, unsubscribedAt: true } as const
+const select = {
+  id: true,
+  email: true,
+  source: true,
+  suspectedSpam: true,
+  createdAt: true,
+  confirmedAt: true,
+  unsubscribedAt: true,
+  bouncedAt: true,
+  bounceReason: true,
+} as const
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** One page of the subscribers that match, newest first, with how many there are in all. */
 export async function listSubscribers(_viewer: AdminViewer, params: SubscriberListParams) {
   const where = matching(params)
   const total = await getDb().newsletterSubscription.count({ where })
-  const pageCount = Math.max(1, Math.ceil(total / SUBSCRIBER_PAGE_SIZE))
-  const page = Math.min(params.page, pageCount)
+  const { take, skip, ...page } = pageOf(params.page, total, SUBSCRIBER_PAGE_SIZE)
   const rows = await getDb().newsletterSubscription.findMany({
     where,
     select,
     orderBy: newestFirst,
-    skip: (page - 1) * SUBSCRIBER_PAGE_SIZE,
-    take: SUBSCRIBER_PAGE_SIZE,
+    skip,
+    take,
   })
-  return { rows: rows.map((row) => ({ ...row, state: subscriberState(row) })), total, page, pageCount }
+  return { rows: rows.map((row) => ({ ...row, state: subscriberState(row) })), ...page }
 }
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
-export const subscriberColumns = ['Email', 'State', 'Subscribed', 'Unsubscribed'] as const
+/** How many there are in each state. */
+export async function countSubscribers(_viewer: AdminViewer) {
+  const [counts] = await getDb().$queryRaw<
+    [Record<'confirmed' | 'pending' | 'unsubscribed' | 'bounced' | 'spam', number>]
+  >`
+    select
+      count(*) filter (where ${isReceiving})::int as confirmed,
+      count(*) filter (
+        where confirmed_at is null and unsubscribed_at is null and bounced_at is null and not suspected_spam
+      )::int as pending,
+      count(*) filter (where unsubscribed_at is not null)::int as unsubscribed,
+      count(*) filter (
+        where bounced_at is not null and unsubscribed_at is null and not suspected_spam
+      )::int as bounced,
+      count(*) filter (where suspected_spam and unsubscribed_at is null)::int as spam
+    from newsletter_subscriptions subscription`
+  return counts
+}
+export type SubscriberCounts = Awaited<ReturnType<typeof countSubscribers>>
+
+/** How many get the next issue. */
+export async function countReceiving(_viewer: AdminViewer): Promise<number> {
+  return getDb().newsletterSubscription.count({ where: inState.confirmed })
+}
+
+export const subscriberColumns = [
+  'Email',
+  'State',
+  'Source',
+  'Subscribed',
+  'Confirmed',
+  'Unsubscribed',
+  'Bounced',
+] as const
 
 /** Every subscriber that matches, newest first, as the cells of `subscriberColumns`; read in batches. */
 export async function* readSubscribers(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<string[], void> {
@@ -60,8 +113,11 @@ export async function* readSubscribers(_viewer: OwnerViewer, filter: Filter): As
       yield [
         row.email,
         subscriberStateLabels[subscriberState(row)],
+        subscriberSourceLabels[row.source],
         row.createdAt.toISOString(),
+        row.confirmedAt?.toISOString() ?? '',
         row.unsubscribedAt?.toISOString() ?? '',
+        row.bouncedAt?.toISOString() ?? '',
       ]
     }
     last = batch.length < BATCH ? undefined : batch.at(-1)

@@ -9,14 +9,37 @@ export const subscriberAddressSchema = z.email().max(254)
 
 /** 32 bytes in base64url. */
 export const unsubscribeTokenSchema = z.string().regex(/^[\w-]{43}$/)
+/** A subscription's id, and 32 bytes in base64url. */
+export const confirmTokenSchema = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
 
 export const SUBSCRIBER_PAGE_SIZE = 50
 
-export const subscriberList = listState('/admin/newsletter', {
+export const subscriberList = listState('/admin/newsletter/subscribers', {
   q: param.search,
-  state: param.oneOf(['subscribed', 'unsubscribed', 'spam', 'all'], 'subscribed'),
+  state: param.oneOf(['confirmed', 'pending', 'unsubscribed', 'bounced', 'spam', 'all'], 'confirmed'),
+  source: param.oneOf(['any', 'website', 'admin', 'unknown'], 'any'),
   page: param.page,
 })
 export type SubscriberListParams = ListParams<typeof subscriberList>
 
 export const subscriberIdSchema = z.object({ id: z.uuid() })
+export const setBouncedSchema = z.object({ id: z.uuid(), bounced: z.boolean() })
+
+const MAX_ADDED = 200
+
+export const addSubscribersSchema = z.object({
+  addresses: z
+    .string()
+    .max(60_000, 'Please add fewer addresses at once.')
+    .transform((text) => [...new Set(text.split(/[\s,;]+/).filter((word) => word !== ''))])
+    .refine((found) => found.length > 0, 'Please enter an email address.')
+    .refine(
+      (found) => found.length <= MAX_ADDED,
+      `Please add at most ${String(MAX_ADDED)} addresses at once.`,
+    )
+    .superRefine((found, context) => {
+      const wrong = found.find((address) => !subscriberAddressSchema.safeParse(address).success)
+      if (wrong === undefined) return
+      context.addIssue({ code: 'custom', message: `‘${wrong.slice(0, 60)}’ isn’t a valid email address.` })
+    }),
+})

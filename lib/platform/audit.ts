@@ -45,10 +45,25 @@ type AdminWrite = {
 export async function recordWrite(
   tx: Transaction,
   viewer: { readonly userId: string },
-  { label, ...write }: AdminWrite,
+  write: AdminWrite,
 ): Promise<void> {
-  const data = { actorId: viewer.userId, subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null, ...write }
-  await tx.auditEntry.create({ data, select: { id: true } })
+  await recordWrites(tx, viewer, [write])
+}
+
+/** The same for several at once; null stands for a job. */
+export async function recordWrites(
+  tx: Transaction,
+  viewer: { readonly userId: string } | null,
+  writes: readonly AdminWrite[],
+): Promise<void> {
+  const actorId = viewer?.userId ?? null
+  await tx.auditEntry.createMany({
+    data: writes.map(({ label, ...write }) => ({
+      actorId,
+      subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null,
+      ...write,
+    })),
+  })
 }
 
 type AccountEvent = Omit<Prisma.AuditEntryUncheckedCreateInput, 'ip' | 'requestId'>

@@ -14,6 +14,12 @@ export const browserStorage = [
     keptFor: '30 days at most; clients are signed out after 7 days without use',
   },
   {
+    name: 'foyer-view',
+    purpose:
+      'Admin only: while you view the portal as a client, holds the key of that view, which is read-only. Scripts can’t read it.',
+    keptFor: 'Until you exit the view or close the browser; the key works for an hour',
+  },
+  {
     name: 'foyer-device',
     purpose:
       'Set at sign-in; lets us recognize this browser, so that someone else’s failed sign-ins can’t lock you out here. Holds a random key and your account ID; it can’t sign anyone in, and scripts can’t read it.',
@@ -49,6 +55,11 @@ export const browserStorage = [
     name: 'foyer-sidebar',
     purpose: 'Admin only: remembers whether the sidebar is expanded or collapsed.',
     keptFor: '7 days',
+  },
+  {
+    name: 'foyer-search',
+    purpose: `Admin only: remembers which search results you opened last, by their IDs. ${LOCAL}`,
+    keptFor: 'Until you sign out',
   },
   {
     name: 'foyer-kept-input',

@@ -17,7 +17,34 @@ import {
   formatLongDay,
   formatMoment,
   isDay,
+  isMoment,
+  localTimeIn,
+  momentIn,
 } from './dates'
+
+// requirement: NWS-8
+describe('a time that is typed', () => {
+  it('is that of clocks in the time zone, also around the change to summer time', () => {
+    const zone = 'America/Denver'
+    for (const [typed, moment] of [
+      ['2026-01-15T09:30', '2026-01-15T16:30:00.000Z'],
+      ['2026-07-15T09:30', '2026-07-15T15:30:00.000Z'],
+      ['2026-03-08T01:59', '2026-03-08T08:59:00.000Z'],
+      ['2026-03-08T03:00', '2026-03-08T09:00:00.000Z'],
+      ['2026-11-01T12:00', '2026-11-01T19:00:00.000Z'],
+    ] as const) {
+      expect(momentIn(zone, typed).toISOString()).toBe(moment)
+      expect(localTimeIn(zone, new Date(moment))).toBe(typed)
+    }
+    expect(momentIn('Asia/Kabul', '2026-05-01T00:15').toISOString()).toBe('2026-04-30T19:45:00.000Z')
+  })
+
+  it('has a day and a time', () => {
+    expect(isMoment('2026-11-21T15:45')).toBe(true)
+    for (const text of ['', '2026-11-21', '2026-11-21T24:00', '2026-11-21T15:60', '2026-02-30T12:00'])
+      expect(isMoment(text)).toBe(false)
+  })
+})
 
 describe('days', () => {
   it('are in the agency’s time zone, whatever the server’s is', () => {

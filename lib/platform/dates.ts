@@ -157,3 +157,26 @@ export function formatMoment(
 function plainSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }
+
+/** The value of a field for day and time, such as 2026-11-21T15:45. */
+const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
+
+export function isMoment(text: string): boolean {
+  const [, day = '', hour, minute] = LOCAL.exec(text) ?? []
+  return isDay(day) && Number(hour) < 24 && Number(minute) < 60
+}
+
+/** A moment as the value of a field for day and time. */
+export function localTimeIn(timeZone: string, moment: Date): string {
+  return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
+    .format(moment)
+    .replace(' ', 'T')
+}
+
+/** The moment at which clocks there show this; of an hour that is skipped, the one after it. */
+export function momentIn(timeZone: string, text: string): Date {
+  const wanted = Date.parse(`${text}:00Z`)
+  const shownAt = (moment: number) => Date.parse(`${localTimeIn(timeZone, new Date(moment))}:00Z`)
+  const near = wanted - (shownAt(wanted) - wanted)
+  return new Date(near - (shownAt(near) - wanted))
+}

@@ -44,9 +44,40 @@ export function addJob(task: string, payload: Record<string, string>, options: J
       priority => ${options.isUrgent ? -1 : 0}::int)`
 }
 
+/** Runs after all other jobs, for what nobody is waiting for. */
+const BULK_PRIORITY = 10
+
+/**
+ * The SQL that enqueues many jobs that can wait; `jobs` selects key, payload, run_at and queue. Of the jobs of a queue, one runs
+ * at a time.
+ */
+export function addJobs(task: string, jobs: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    select count(*)::int as count from graphile_worker.add_jobs((
+      select coalesce(array_agg((
+        ${task}::text, payload::json, queue, run_at, ${MAX_ATTEMPTS}::int, key, ${BULK_PRIORITY}::int, null::text[]
+      )::graphile_worker.job_spec), '{}') from (${jobs}) job))`
+}
+
 /** Enqueues a job as part of the transaction. */
 export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJob>): Promise<void> {
   await tx.$executeRaw(addJob(...job))
+}
+
+type KeyedJob = { key: string; payload: Record<string, string> }
+
+/** Enqueues jobs of one kind as part of the transaction, in one statement. */
+export async function enqueueJobs(
+  tx: Transaction,
+  task: string,
+  jobs: readonly KeyedJob[],
+  runAt: Date,
+): Promise<void> {
+  await tx.$executeRaw`
+    select graphile_worker.add_job(
+      identifier => ${task}, payload => (job -> 'payload')::json, job_key => job ->> 'key',
+      run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int)
+    from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
 }
 
 /** What became of a job: a worker may have it, or it may be done already. */

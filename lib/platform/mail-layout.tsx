@@ -51,6 +51,10 @@ export function MailLayout(props: {
   preview: string
   title: string
   action?: { label: string; href: string } | undefined
+  /** Above the agency's address. */
+  footer?: ReactNode
+  /** Under which name the agency's address stands. */
+  imprintName?: string
   children?: ReactNode
 }) {
   const { fill, onFill, text } = brandColors(getSite(), 'light')
@@ -76,7 +80,8 @@ export function MailLayout(props: {
             </Section>
           ) : null}
           <Hr style={styles.rule} />
-          <Text style={styles.footer}>{imprintOf(getSite(), getSite().name)}</Text>
+          {props.footer ? <Text style={{ ...styles.footer, marginBottom: 8 }}>{props.footer}</Text> : null}
+          <Text style={styles.footer}>{imprintOf(getSite(), props.imprintName ?? getSite().name)}</Text>
         </Container>
       </Body>
     </Html>

@@ -1,10 +1,11 @@
 import { isIP } from 'node:net'
 import { createTransport, type Transporter } from 'nodemailer'
+import { Prisma } from '@/prisma/generated/client'
 import type { MailFailure } from '@/prisma/generated/enums'
 import { getSite } from '@/lib/site'
 import { getDb, type Transaction } from './db'
 import { addressOf, getEnv, type Env } from './env'
-import { addJob, PermanentFailure, type JobContext } from './jobs'
+import { addJob, addJobs, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 import { isLoopback } from './loopback'
 import { countMail } from './metrics'
@@ -90,6 +91,20 @@ export async function enqueueMail(
         where mail_deliveries.canceled_at is not null and mail_deliveries.canceled_by_id is null
     )
     ${addJob(task, payload, { key })}`
+}
+
+/**
+ * Adds many mails to the outbox, which go out after all others; `mails` selects key, payload, recipient, run_at and queue. Those
+ * whose key is there already are left out.
+ */
+export async function enqueueMails(tx: Transaction, task: string, mails: Prisma.Sql): Promise<void> {
+  await tx.$queryRaw`
+    with mail as materialized (${mails}),
+    stored as (
+      insert into mail_deliveries (key, task, payload, recipient)
+      select key, ${task}, payload, recipient from mail on conflict (key) do nothing returning key
+    )
+    ${addJobs(task, Prisma.sql`select mail.* from mail join stored using (key)`)}`
 }
 
 export function enqueueAgencyMail(tx: Transaction, mail: NewMail): Promise<void> {
@@ -188,6 +203,13 @@ function failureOf(error: unknown): MailFailure {
   // A rejected sender, relaying, authentication and quotas are settings, which can be fixed while mails wait in the outbox.
   const isSetting = command === 'MAIL FROM' || responseCode === 530 || /\b5\.[347]\.\d/.test(response ?? '')
   return responseCode < 500 || isSetting ? 'deferred' : 'refused'
+}
+
+/** Whether the mail server refused the recipient for good, so that there is no such mailbox. */
+export function isBounce(failure: unknown): boolean {
+  if (!(failure instanceof PermanentFailure)) return false
+  const { command, responseCode = 0 } = failure.cause as SmtpError
+  return command === 'RCPT TO' && responseCode >= 500
 }
 
 /** The reason in one line, for the admin; the library's own words for TLS say nothing about what to do. */

@@ -15,6 +15,7 @@ export type Topic =
   | 'settings'
   | 'staff'
   | 'testimonials'
+  | 'trash'
   | 'updates'
 
 /** Carries no content: the receiver reads again with its own permissions. */

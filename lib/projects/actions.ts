@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction, clientAction } from '@/lib/auth/action-clients'
+import { adminAction, portalAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { rememberProject } from '@/lib/platform/request'
 import { endConnections, notify } from '@/lib/platform/realtime'
@@ -72,7 +72,7 @@ export const removeProjectMemberAction = adminAction
     return { title: 'Contact removed', message: 'They no longer see the project.' }
   })
 
-export const chooseProjectAction = clientAction
+export const chooseProjectAction = portalAction
   .metadata({
     name: 'projects.choose',
     failure: { title: 'Error', message: 'Failed to load project information' },

@@ -3,12 +3,14 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_MEMBERS, type Membership, type ProjectFields } from './schema'
 
 /** Serializes the writes to a project and to what belongs to it. */
 export async function lockProject(tx: Transaction, id: string): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`select 1 from projects where id = ${id}::uuid for update`
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from projects where id = ${id}::uuid and deleted_at is null for update`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
@@ -84,8 +86,10 @@ async function nameOfClient(
   { clientUserId, clientName }: ProjectFields,
   previousClientId?: string,
 ): Promise<string> {
+  // They can't go to the trash until the transaction ends.
+  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for key share`
   const client = await tx.user.findFirst({
-    where: { id: clientUserId, role: 'CLIENT' },
+    where: { id: clientUserId, role: 'CLIENT', ...notInTrash },
     select: { email: true, fullName: true, company: true, disabledAt: true },
   })
   if (!client || (client.disabledAt !== null && clientUserId !== previousClientId)) {
@@ -100,7 +104,7 @@ async function nameOfClient(
 export async function archiveProjects(viewer: AdminViewer, ids: string[], archived: boolean) {
   return getDb().$transaction(async (tx) => {
     const changed = await tx.project.updateManyAndReturn({
-      where: { id: { in: ids }, archivedAt: archived ? null : { not: null } },
+      where: { ...notInTrash, id: { in: ids }, archivedAt: archived ? null : { not: null } },
       data: { archivedAt: archived ? new Date() : null, active: !archived, version: { increment: 1 } },
       select: { id: true },
     })
@@ -121,7 +125,7 @@ export async function addProjectMember(viewer: AdminViewer, { projectId, userId 
   await getDb().$transaction(async (tx) => {
     await lockProject(tx, projectId)
     const user = await tx.user.findFirst({
-      where: { id: userId, role: 'CLIENT', disabledAt: null },
+      where: { id: userId, role: 'CLIENT', disabledAt: null, ...notInTrash },
       select: { projects: { where: { id: projectId }, select: { id: true } } },
     })
     if (!user) throw notAdded('This client can’t be given access.')

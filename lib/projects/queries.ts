@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
 import { isLateOn, stateOf } from './rules'
@@ -22,7 +23,7 @@ export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
     select id, title, active, completion_percentage as "completionPercentage",
       next_milestone as "nextMilestone", eta_date as "etaDate"
-    from projects where archived_at is null and id = any(array(${visibleProjectIds(viewer)}))
+    from projects where archived_at is null and deleted_at is null and id = any(array(${visibleProjectIds(viewer)}))
     order by created_at, id`,
 )
 
@@ -37,7 +38,7 @@ export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean
   return (await getDb().project.count({ where: { id, ...visibleProjects(viewer) } })) > 0
 }
 
-/** Owners and additional contacts, including those of archived projects. */
+/** Owners and additional contacts, including those of projects in the archive or the trash. */
 export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Promise<string[]> {
   const projects = await getDb().project.findMany({
     where: { id: { in: ids } },
@@ -52,9 +53,10 @@ export async function listMailReaders(
   projectId: string,
   notice: 'notifyUpdatesByMail' | 'notifyMessagesByMail',
 ): Promise<{ id: string; email: string; fullName: string | null }[]> {
-  const ofProject = { id: projectId, archivedAt: null }
+  const ofProject = { ...notInTrash, id: projectId, archivedAt: null }
   return tx.user.findMany({
     where: {
+      ...notInTrash,
       disabledAt: null,
       [notice]: true,
       OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
@@ -68,7 +70,7 @@ const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 /** The newest unread updates; the projects' ids are there for the index. */
 export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
   return getDb().clientUpdate.findMany({
-    where: { isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
+    where: { ...notInTrash, isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
     select: { id: true, title: true, createdAt: true, projectId: true },
     orderBy: newestFirst,
     take,
@@ -112,6 +114,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
   const db = getDb()
   const { q } = params
   const where: Prisma.ProjectWhereInput = {
+    ...visibleProjects(viewer),
     ...inState[params.state],
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
@@ -142,9 +145,9 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
 }
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]
 
-export async function getProject(_viewer: AdminViewer, id: string) {
-  const found = await getDb().project.findUnique({
-    where: { id },
+export async function getProject(viewer: AdminViewer, id: string) {
+  const found = await getDb().project.findFirst({
+    where: { id, ...visibleProjects(viewer) },
     select: {
       ...listFields,
       description: true,
@@ -155,11 +158,11 @@ export async function getProject(_viewer: AdminViewer, id: string) {
       _count: {
         select: {
           milestones: true,
-          updates: true,
+          updates: { where: notInTrash },
           messages: true,
           invoices: true,
-          files: { where: { verifiedAt: { not: null }, deletedAt: null } },
-          testimonials: { where: { deletedAt: null } },
+          files: { where: { verifiedAt: { not: null }, ...notInTrash } },
+          testimonials: { where: notInTrash },
         },
       },
     },
@@ -184,7 +187,7 @@ export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<s
 
 export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
   const members = await getDb().projectMember.findMany({
-    where: { projectId },
+    where: { projectId, user: notInTrash },
     select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
@@ -214,7 +217,7 @@ export async function listActivity(
   const db = getDb()
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
-    const rows = await db.clientUpdate.findMany({ where: { projectId }, select, ...newest })
+    const rows = await db.clientUpdate.findMany({ where: { projectId, ...notInTrash }, select, ...newest })
     return rows.map(({ content, ...row }) => ({ ...row, text: content.slice(0, EXCERPT_LENGTH) }))
   }
   if (tab === 'messages') {
@@ -232,7 +235,7 @@ export async function listActivity(
     }))
   }
   if (tab === 'feedback') {
-    const rows = await db.testimonial.findMany({ where: { projectId, deletedAt: null }, ...newest })
+    const rows = await db.testimonial.findMany({ where: { projectId, ...notInTrash }, ...newest })
     return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
       id,
       createdAt,

@@ -4,6 +4,7 @@ import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platf
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite, quotePromise } from '@/lib/site'
+import { notInTrash } from '@/lib/platform/trash'
 import { nextSteps } from './content'
 import { agencyMailKey, visitorMailKey } from './mutations'
 import { optionLabel, projectTypeLabels } from './rules'
@@ -16,8 +17,8 @@ export const mails: Mails = {
   'notify-new-quote': defineMail({
     payload,
     key: ({ id }) => agencyMailKey(id),
-    // If it was deleted before the mail went out, an admin has seen it.
-    load: ({ id }) => getDb().quoteRequest.findUnique({ where: { id } }),
+    // If it is in the trash before the mail went out, an admin has seen it.
+    load: ({ id }) => getDb().quoteRequest.findUnique({ where: { id, ...notInTrash } }),
     render: (quote) => {
       const { id, name, email, suspectedSpam, projectType, projectDescription } = quote
       const mark = suspectedSpam ? '[Suspected spam] ' : ''
@@ -56,7 +57,7 @@ export const mails: Mails = {
     key: ({ id }) => visitorMailKey(id),
     load: ({ id }) =>
       getDb().quoteRequest.findUnique({
-        where: { id },
+        where: { id, ...notInTrash },
         select: { projectType: true, budgetRange: true, timeline: true },
       }),
     render: (chosen) => ({

@@ -1,5 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
 import type { QuoteRequest } from '@/prisma/generated/client'
@@ -36,8 +37,8 @@ export async function listQuoteRequests(viewer: AdminViewer, params: Params) {
 }
 
 /** Null when there is none. */
-export async function getQuoteRequest(_viewer: AdminViewer, id: string) {
-  return getDb().quoteRequest.findUnique({ where: { id } })
+export async function getQuoteRequest(viewer: AdminViewer, id: string) {
+  return getDb().quoteRequest.findUnique({ where: { id, ...visibleLeads(viewer) } })
 }
 
 /** The requests beside one in the list that it was opened from. */

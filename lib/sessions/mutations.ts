@@ -7,7 +7,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 
 /** Ends one of the viewer's sessions; ending it twice is fine, someone else's isn't found. */
 export async function endSession(viewer: Viewer, id: string, origin: RequestOrigin): Promise<void> {
-  const own = await getDb().session.count({ where: { id, userId: viewer.userId } })
+  const own = await getDb().session.count({ where: { id, userId: viewer.userId, viewedById: null } })
   if (own === 0) throw new UserError('This session was not found.', { title: 'Error' })
   await revokeSession(viewer.userId, id, origin)
 }

@@ -11,7 +11,8 @@ export type OwnSession = Awaited<ReturnType<typeof listSessions>>[number]
 export async function listSessions(viewer: Viewer) {
   const now = new Date()
   const rows = await getDb().session.findMany({
-    where: { userId: viewer.userId, revokedAt: null, expiresAt: { gt: now } },
+    // Not those in which an admin looks at the portal.
+    where: { userId: viewer.userId, viewedById: null, revokedAt: null, expiresAt: { gt: now } },
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
     take: MOST,
     select: {

@@ -64,10 +64,12 @@ it('refuses a sender and recipients that would break a mail', () => {
   const { error } = mailSchema.safeParse({
     senderName: 'A <b@c.example>',
     notificationAddresses: 'one@agency.example\nnobody',
+    newsletterRate: '0',
     version: 0,
   })
   expect(error?.issues.map(({ message }) => message)).toEqual([
     'Please use a name without < > and quotes.',
     'Each line has to be a valid email address.',
+    'Please enter a whole number from 1 to 6,000.',
   ])
 })

@@ -104,7 +104,7 @@ export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
   agency: { ...agencyOf(neutralSite), name: '' },
   brand: brandOf(neutralSite),
   site: siteTabOf(neutralSite),
-  mail: { senderName: '', notificationAddresses: [] },
+  mail: mailOf(neutralSite),
 }
 
 function agencyOf(site: Site): SettingsValues<'agency'> {
@@ -142,6 +142,10 @@ function brandOf(site: Site): SettingsValues<'brand'> {
   return { wordMark, logo, logoOnDark, logoHasName, icon, sharePicture, accent, secondAccent, theme }
 }
 
+function mailOf({ senderName, notificationAddresses, newsletterRate }: Site): SettingsValues<'mail'> {
+  return { senderName, notificationAddresses: [...notificationAddresses], newsletterRate }
+}
+
 /** `fallback` is what is known from the environment until an admin saves something. */
 export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'email'>): Site {
   const agency = { ...neutralSettings.agency, ...stored.agency }
@@ -165,13 +169,7 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
 
 /** What the sample stores: the settings that make `site`. */
 export function settingsOf(site: Site): Required<StoredSettings> {
-  const { senderName, notificationAddresses } = site
-  return {
-    agency: agencyOf(site),
-    brand: brandOf(site),
-    site: siteTabOf(site),
-    mail: { senderName, notificationAddresses: [...notificationAddresses] },
-  }
+  return { agency: agencyOf(site), brand: brandOf(site), site: siteTabOf(site), mail: mailOf(site) }
 }
 
 function siteTabOf(site: Site): SettingsValues<'site'> {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalMark } from '@/lib/pictures/schema'
 import { menuField } from '@/lib/navigation/schema'
 import { isCurrency } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
 import { hexColorOf } from '@/lib/platform/palette'
 import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
 import { paymentMethods, type Network, type SitePart, siteParts } from '@/lib/site'
@@ -96,6 +97,9 @@ export const brandSchema = z.object({
   version,
 })
 
+const MAX_RATE = 6000
+const RATE = `Please enter a whole number from 1 to ${formatNumber(MAX_RATE)}.`
+
 export const mailSchema = z.object({
   senderName: upTo(60).refine((text) => !/[<>"\r\n]/.test(text), 'Please use a name without < > and quotes.'),
   notificationAddresses: lines(254).pipe(
@@ -103,6 +107,12 @@ export const mailSchema = z.object({
       .array(z.email('Each line has to be a valid email address.'))
       .max(10, 'Please use at most 10 addresses.'),
   ),
+  newsletterRate: z
+    .string()
+    .trim()
+    .regex(/^\d{1,5}$/, RATE)
+    .transform(Number)
+    .pipe(z.number().min(1, RATE).max(MAX_RATE, RATE)),
   version,
 })
 

@@ -4,6 +4,7 @@ import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { getSite } from '@/lib/site'
+import { notInTrash } from '@/lib/platform/trash'
 import { SETUP_TOKEN } from './rules'
 
 async function hasAdmin(): Promise<boolean> {
@@ -34,7 +35,7 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
     }),
     db.contentDocument.groupBy({ by: ['kind'], where: { publishedAt: { not: null } } }),
     db.service.findFirst({ where: { active: true }, select: { id: true } }),
-    db.user.findFirst({ where: { role: 'CLIENT' }, select: { id: true } }),
+    db.user.findFirst({ where: { role: 'CLIENT', ...notInTrash }, select: { id: true } }),
   ])
   const keys = settings.map(({ key }) => key)
   const hasPublished = (wanted: ContentKind) => published.some(({ kind }) => kind === wanted)

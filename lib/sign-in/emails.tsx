@@ -8,6 +8,7 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { getSite } from '@/lib/site'
+import { notInTrash } from '@/lib/platform/trash'
 import { purposeOf } from './queries'
 import { type AccountMail, accountState, type LinkKind, linkPaths, mailFor, mailRequests } from './rules'
 
@@ -38,7 +39,7 @@ export const mails: Mails = {
       const delivery = await db.mailDelivery.findUnique({ where: { key }, select: { recipient: true } })
       if (!delivery) return null
       const emailNormalized = normalizeEmail(delivery.recipient)
-      const account = await db.user.findUnique({ where: { emailNormalized }, select: fields })
+      const account = await db.user.findUnique({ where: { emailNormalized, ...notInTrash }, select: fields })
       const kind = mailFor(account, request)
       if (!account || !kind) return null
       // To the account's own address, however it was typed in the form.
@@ -53,7 +54,7 @@ export const mails: Mails = {
     payload: z.object({ mail: z.string(), id: z.uuid() }),
     key: ({ mail }) => mail,
     load: async ({ id }) => {
-      const account = await getDb().user.findUnique({ where: { id }, select: fields })
+      const account = await getDb().user.findUnique({ where: { id, ...notInTrash }, select: fields })
       // Null if it was accepted or revoked before the mail went out.
       return account && accountState(account) === 'invited' ? account : null
     },

@@ -16,7 +16,7 @@ import type { SignUp } from './schema'
 
 /**
  * Stores a sign-up until its address is confirmed, and enqueues the confirmation email. An account that is active,
- * invited or disabled stays unchanged, and neither the answer nor its timing reveals it. Returns the proof, kept by the
+ * invited, disabled or in the trash stays unchanged, and neither the answer nor its timing reveals it. Returns the proof, kept by the
  * visitor's browser, that the password was chosen there.
  */
 export async function signUp(
@@ -35,7 +35,7 @@ export async function signUp(
       set full_name = excluded.full_name, password_hash = excluded.password_hash,
           password_changed_at = excluded.password_changed_at, updated_at = excluded.updated_at
       where profiles.email_verified_at is null and profiles.password_hash is not null
-        and profiles.disabled_at is null
+        and profiles.disabled_at is null and profiles.deleted_at is null
       returning id`
     await recordAccountEvent(tx, origin, {
       action: 'account.sign-up',

@@ -42,7 +42,8 @@ const CLIENT_ADDRESS = 'This address belongs to a client. A colleague needs an a
 
 function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddress>>>): string | null {
   const state = accountState(account)
-  if (account.role === 'CLIENT') return state === 'unconfirmed' ? null : CLIENT_ADDRESS
+  if (account.role === 'CLIENT')
+    return state === 'unconfirmed' && account.deletedAt === null ? null : CLIENT_ADDRESS
   if (state === 'invited') return 'This person has already been invited. You can resend the invitation.'
   return state === 'disabled'
     ? 'The account with this address is disabled. You can enable it in the list.'

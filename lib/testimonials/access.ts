@@ -1,8 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { notInTrash } from '@/lib/platform/trash'
 import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 
 export function visibleTestimonials(viewer: Viewer): Prisma.TestimonialWhereInput {
-  if (viewer.role === 'ADMIN') return { deletedAt: null }
-  return { deletedAt: null, project: visibleProjects(viewer) }
+  if (viewer.role === 'ADMIN') return notInTrash
+  return { ...notInTrash, project: visibleProjects(viewer) }
 }

@@ -3,13 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { createTestimonial, decideTestimonial, deleteTestimonial, renameTestimonialAuthor } from './mutations'
-import {
-  testimonialAuthorSchema,
-  testimonialDecisionSchema,
-  testimonialFormSchema,
-  testimonialIdSchema,
-} from './schema'
+import { createTestimonial, decideTestimonial, renameTestimonialAuthor } from './mutations'
+import { testimonialAuthorSchema, testimonialDecisionSchema, testimonialFormSchema } from './schema'
 
 const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
 
@@ -49,15 +44,4 @@ export const renameTestimonialAuthorAction = adminAction
   .action(async ({ parsedInput, ctx }) => {
     await showChange(await renameTestimonialAuthor(ctx.viewer, parsedInput))
     return { title: 'Name and company updated' }
-  })
-
-export const deleteTestimonialAction = adminAction
-  .metadata({
-    name: 'feedback.delete',
-    failure: { title: 'Failed to delete testimonial', message: 'Please try again.' },
-  })
-  .inputSchema(testimonialIdSchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await showChange(await deleteTestimonial(ctx.viewer, parsedInput.id))
-    return { title: 'Testimonial moved to trash!' }
   })

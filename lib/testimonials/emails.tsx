@@ -3,6 +3,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
 
 export const mails: Mails = {
@@ -10,10 +11,10 @@ export const mails: Mails = {
   'notify-new-feedback': defineMail({
     payload: z.object({ id: z.uuid() }),
     key: ({ id }) => agencyMailKey(id),
-    // If it was deleted before the mail went out, an admin has seen it.
+    // If it is in the trash before the mail went out, an admin has seen it.
     load: ({ id }) =>
       getDb().testimonial.findFirst({
-        where: { id, deletedAt: null },
+        where: { id, ...notInTrash },
         include: { project: { select: { title: true } } },
       }),
     render: ({ clientName, clientEmail, project, rating, testimonial, consentToPublish }) => {

@@ -5,10 +5,11 @@ import { z } from 'zod'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { moveToTrash } from '@/lib/trash/mutations'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
-import { createTestimonial, decideTestimonial, deleteTestimonial, renameTestimonialAuthor } from './mutations'
+import { createTestimonial, decideTestimonial, renameTestimonialAuthor } from './mutations'
 import {
   countTestimonials,
   listProjectTestimonials,
@@ -103,7 +104,7 @@ it('shows clients the testimonials of their own projects, without deleted ones',
   const { id } = await createTestimonial(owner, input())
   expect((await listProjectTestimonials(owner, projectId, 1)).rows.map((row) => row.id)).toEqual([id])
   expect((await listProjectTestimonials(stranger, projectId, 1)).rows).toEqual([])
-  await deleteTestimonial(admin, id)
+  await moveToTrash(admin, 'testimonial', [id])
   expect((await listProjectTestimonials(owner, projectId, 1)).rows).toEqual([])
   expect((await find(id)).deletedAt).toBeInstanceOf(Date)
 })
@@ -128,10 +129,9 @@ describe('the admin', () => {
     await renameTestimonialAuthor(admin, { id, displayName: 'A. Reyes', company: '' })
     await decideTestimonial(admin, id, 'approved')
     expect(await listPublicTestimonials(6)).toMatchObject([{ name: 'A. Reyes', company: null }])
-    await deleteTestimonial(admin, id)
+    await moveToTrash(admin, 'testimonial', [id])
     expect(await publicNames()).toEqual([])
     for (const change of [
-      () => deleteTestimonial(admin, id),
       () => decideTestimonial(admin, id, 'rejected'),
       () => renameTestimonialAuthor(admin, { id, displayName: 'B', company: '' }),
     ])

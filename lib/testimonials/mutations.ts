@@ -29,6 +29,8 @@ export async function createTestimonial(
   const { userId: clientId, email: clientEmail } = viewer
   const { projectId, rating, testimonial, consent: consentToPublish, displayName, company } = content
   return getDb().$transaction(async (tx) => {
+    // It can't go to the trash until the transaction ends.
+    await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for key share`
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },
@@ -98,14 +100,6 @@ export async function renameTestimonialAuthor(
       data: { clientName: displayName, clientCompany: company || null },
     })
     return count > 0 ? { displayName, company } : null
-  })
-}
-
-/** Hides a testimonial everywhere; returns the project. */
-export async function deleteTestimonial(viewer: AdminViewer, id: string): Promise<string> {
-  return change(viewer, id, 'feedback.delete', async (tx, where) => {
-    const { count } = await tx.testimonial.updateMany({ where, data: { deletedAt: new Date() } })
-    return count > 0 ? {} : null
   })
 }
 

@@ -1,5 +1,6 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { notInTrash } from '@/lib/platform/trash'
 import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
@@ -16,7 +17,7 @@ const newestFirst = [
 /** Approved testimonials with consent to publication, newest first, without any email address. */
 export async function listPublicTestimonials(take: number) {
   const rows = await getDb().testimonial.findMany({
-    where: { status: 'approved', consentToPublish: true, deletedAt: null },
+    where: { status: 'approved', consentToPublish: true, ...notInTrash },
     select: { id: true, testimonial: true, rating: true, clientName: true, clientCompany: true },
     orderBy: newestFirst,
     take,

@@ -30,7 +30,6 @@ export const testimonialFormSchema = z
   })
 export type NewTestimonial = z.infer<typeof testimonialFormSchema>
 
-export const testimonialIdSchema = z.object({ id: z.uuid() })
 export const testimonialDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
 export const testimonialAuthorSchema = z.object({
   id: z.uuid(),

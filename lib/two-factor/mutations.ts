@@ -18,6 +18,7 @@ import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
+import { notInTrash } from '@/lib/platform/trash'
 
 const wrongCode = (message: string) =>
   new UserError('Please check the marked fields.', { fieldErrors: { code: message } })
@@ -146,7 +147,13 @@ export async function finishSignIn(
 /** The user of the first step, unless the account was disabled or changed since. */
 async function findUser(tx: Transaction, { userId, area, issuedAt }: Challenge) {
   const user = await tx.user.findUnique({
-    where: { id: userId, role: roleOfArea[area], disabledAt: null, emailVerifiedAt: { not: null } },
+    where: {
+      id: userId,
+      role: roleOfArea[area],
+      disabledAt: null,
+      ...notInTrash,
+      emailVerifiedAt: { not: null },
+    },
     select: { id: true, email: true, role: true, passwordChangedAt: true },
   })
   return user?.passwordChangedAt && user.passwordChangedAt > issuedAt ? null : user

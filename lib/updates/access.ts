@@ -1,7 +1,8 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { notInTrash } from '@/lib/platform/trash'
 import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 
 export function visibleUpdates(viewer: Viewer): Prisma.ClientUpdateWhereInput {
-  return viewer.role === 'ADMIN' ? {} : { project: visibleProjects(viewer) }
+  return viewer.role === 'ADMIN' ? notInTrash : { ...notInTrash, project: visibleProjects(viewer) }
 }

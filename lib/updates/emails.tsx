@@ -6,6 +6,7 @@ import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
 import { listMailReaders } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
+import { notInTrash } from '@/lib/platform/trash'
 import { clientMailKey } from './mutations'
 import type { NewUpdate } from './schema'
 
@@ -17,7 +18,7 @@ export const mails: Mails = {
     load: async ({ id, userId }) => {
       const db = getDb()
       const update = await db.clientUpdate.findUnique({
-        where: { id },
+        where: { id, ...notInTrash },
         include: { project: { select: { title: true } }, admin: { select: { fullName: true } } },
       })
       if (!update) return null

@@ -58,9 +58,11 @@ export async function createUpdate(
 
 const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectId })
 
+/** The project can’t go to the trash until the transaction ends. */
 async function findReaders(tx: Transaction, projectId: string) {
-  if ((await tx.project.count({ where: { id: projectId, archivedAt: null } })) === 0)
-    throw new UserError('This project no longer exists.', { title: 'Error' })
+  const rows = await tx.$queryRaw<unknown[]>`
+    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null for key share`
+  if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
 
@@ -78,7 +80,7 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
 
 export async function setUpdateStatus(viewer: AdminViewer, id: string, status: NextStatus) {
   return getDb().$transaction(async (tx) => {
-    const before = await tx.clientUpdate.findUnique({ where: { id } })
+    const before = await tx.clientUpdate.findFirst({ where: { id, ...visibleUpdates(viewer) } })
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })

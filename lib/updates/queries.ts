@@ -2,6 +2,7 @@ import { cache } from 'react'
 import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { formatAgencyDate } from '@/lib/platform/dates'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { visibleProjects } from '@/lib/projects/access'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
@@ -103,9 +104,9 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
 
 const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
 
-export async function listRecentUpdates(_viewer: AdminViewer, take: number, projectId?: string) {
+export async function listRecentUpdates(viewer: AdminViewer, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
-    where: projectId === undefined ? {} : { projectId },
+    where: { ...visibleUpdates(viewer), ...(projectId !== undefined && { projectId }) },
     select: { ...listFields, readAt: true, project: { select: option } },
     orderBy: newestFirst,
     take,
@@ -116,9 +117,10 @@ export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]
 const PROJECT_MATCHES = 20
 
 /** Active projects by title whose title or client matches. */
-export async function searchActiveProjects(_viewer: AdminViewer, q: string) {
+export async function searchActiveProjects(viewer: AdminViewer, q: string) {
   return getDb().project.findMany({
     where: {
+      ...visibleProjects(viewer),
       active: true,
       archivedAt: null,
       ...(q !== '' && { searchText: { contains: escapeLike(q.toLowerCase()) } }),
@@ -131,6 +133,9 @@ export async function searchActiveProjects(_viewer: AdminViewer, q: string) {
 export type ProjectOption = Awaited<ReturnType<typeof searchActiveProjects>>[number]
 
 /** A project that updates can be sent to, also one on hold. */
-export async function findSendableProject(_viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
-  return getDb().project.findFirst({ where: { id, archivedAt: null }, select: option })
+export async function findSendableProject(viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
+  return getDb().project.findFirst({
+    where: { ...visibleProjects(viewer), id, archivedAt: null },
+    select: option,
+  })
 }

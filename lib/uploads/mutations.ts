@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DAY_MS } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { enqueueJob } from '@/lib/platform/jobs'
+import { enqueueJobs } from '@/lib/platform/jobs'
 import {
   CHECKSUM_HEADER,
   copyObject,
@@ -71,10 +71,14 @@ async function copyAside(uploadKey: string, extension: string): Promise<string> 
   return key
 }
 
-/** Plans the deletion of an upload that is still unused a day later. */
-export async function discardUnused(tx: Transaction, key: string): Promise<void> {
-  const runAt = new Date(Date.now() + DAY_MS)
-  await enqueueJob(tx, 'discard-unused-upload', { key }, { key: `upload:${key}`, runAt })
+/** Plans the deletion of stored files that nothing refers to by then, by default a day later. */
+export async function discardUnused(
+  tx: Transaction,
+  keys: string | readonly string[],
+  runAt = new Date(Date.now() + DAY_MS),
+): Promise<void> {
+  const jobs = [keys].flat().map((key) => ({ key: `upload:${key}`, payload: { key } }))
+  await enqueueJobs(tx, 'discard-unused-upload', jobs, runAt)
 }
 
 function newKey(prefix: string, extension: string): string {

@@ -45,6 +45,7 @@ export const sampleAgency: Site = {
   paymentMethods: ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer'],
   senderName: 'LumenForge',
   notificationAddresses: ['hello@lumenforge.example'],
+  newsletterRate: 600,
 }
 
 /** By the ids of its pictures, `npm run sample:remove` knows the sample's brand. */

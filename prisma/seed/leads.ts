@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { contactMessages } from './contact-content'
-import { subscribers } from './newsletter-content'
+import { issues, subscribers } from './newsletter-content'
 import { clients, type ClientName, type TeamName } from './people-content'
 import { quotes } from './quotes-content'
 
@@ -63,6 +63,7 @@ export type LeadRows = {
   notes: Prisma.LeadNoteCreateManyInput[]
   replies: Prisma.LeadReplyCreateManyInput[]
   subscribers: Prisma.NewsletterSubscriptionCreateManyInput[]
+  issues: Prisma.NewsletterIssueCreateManyInput[]
 }
 
 export function createLeadRows(
@@ -77,6 +78,7 @@ export function createLeadRows(
     notes: [],
     replies: [],
     subscribers: createSubscribers(clock),
+    issues: issues.map(({ sentDaysAgo, ...issue }) => ({ ...issue, ...sent(clock, sentDaysAgo) })),
   }
   for (const { notes, replies, daysAgo, assignee = 'owner', ...fields } of contactMessages) {
     const row = { ...fields, ...identify(clock, daysAgo), ...assignedTo(team[assignee], fields) }
@@ -91,6 +93,22 @@ export function createLeadRows(
     converse(rows, clock, team[assignee], { notes, replies }, { quoteRequestId: row.id })
   }
   return rows
+}
+
+/** Of an issue that was sent to everyone who was subscribed by then. */
+function sent(clock: Clock, daysAgo: number | undefined) {
+  if (daysAgo === undefined) return { createdAt: clock.ago(1.3) }
+  const at = clock.ago(daysAgo)
+  const isReader = (one: (typeof subscribers)[number]) =>
+    one.daysAgo > daysAgo && (one.unsubscribedDaysAgo ?? 0) < daysAgo
+  const count = subscribers.filter(isReader).length
+  return {
+    state: 'sent' as const,
+    createdAt: clock.ago(daysAgo + 2),
+    ...{ startedAt: at, queuedAt: at, endedAt: at, nextDueAt: at },
+    recipientCount: count,
+    sentCount: count,
+  }
 }
 
 function identify(clock: Clock, daysAgo: number) {
@@ -131,7 +149,9 @@ function createSubscribers(clock: Clock) {
     email,
     emailNormalized: email.toLowerCase(),
     unsubscribeHash: createHash('sha256').update(randomUUID()).digest('hex'),
+    source: 'website' as const,
     createdAt: clock.ago(daysAgo),
+    confirmedAt: clock.ago(daysAgo),
     unsubscribedAt: unsubscribedDaysAgo === undefined ? null : clock.ago(unsubscribedDaysAgo),
   }))
 }

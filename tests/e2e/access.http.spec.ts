@@ -39,6 +39,9 @@ const pages: Record<string, Guard> = {
   '/admin/messages': 'admin',
   '/admin/messages/[id]': 'admin',
   '/admin/newsletter': 'admin',
+  '/admin/newsletter/[id]': 'admin',
+  '/admin/newsletter/new': 'admin',
+  '/admin/newsletter/subscribers': 'admin',
   '/admin/preview/[id]': 'admin',
   '/admin/preview/homepage': 'admin',
   '/admin/projects': 'admin',
@@ -58,6 +61,7 @@ const pages: Record<string, Guard> = {
   '/admin/staff': 'owner',
   '/admin/system': 'admin',
   '/admin/testimonials': 'admin',
+  '/admin/trash': 'admin',
   '/admin/two-factor': 'public',
   '/admin/work-updates': 'admin',
   '/portal': 'client',
@@ -81,6 +85,7 @@ const pages: Record<string, Guard> = {
   '/portal/update-password/[token]': 'public',
   '/portal/updates': 'client',
   '/portal/verify': 'public',
+  '/portal/view-ended': 'public',
 }
 const guardedBy = (...guards: Guard[]) =>
   Object.entries(pages).flatMap(([path, guard]) => (guards.includes(guard) ? [path] : []))
@@ -92,6 +97,8 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/client-views': 'admin',
+  '/api/client-views/end': 'public',
   '/api/counts': 'viewer',
   '/api/documents/[id]': 'viewer',
   '/api/documents/[id]/preview': 'viewer',
@@ -103,11 +110,14 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/mail/[id]/preview': 'admin',
   '/api/messages': 'viewer',
   '/api/metrics': 'token',
+  '/api/newsletter/confirm': 'token',
+  '/api/newsletter/preview': 'admin',
   '/api/newsletter/subscribers/csv': 'owner',
   '/api/newsletter/unsubscribe': 'token',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
   '/api/revalidate': 'token',
+  '/api/search': 'admin',
   '/api/updates/[id]/file': 'viewer',
   '/blog/admin-login': 'public',
   '/blog/feed.xml': 'public',
@@ -143,6 +153,7 @@ const rows: Record<string, string> = {
   preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
   invoices: `select id from invoices where status = 'draft' order by id limit 1`,
+  newsletter: 'select id from newsletter_issues order by id limit 1',
   mail: 'select id from mail_deliveries order by id limit 1',
   messages: 'select id from contact_submissions order by id limit 1',
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
@@ -180,6 +191,7 @@ test.describe('pages', () => {
        values ($1, 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 0, 0, 'draft')`,
       [crypto.randomUUID()],
     )
+    await query(`insert into newsletter_issues (subject, body) values ('Hello', 'Hello')`)
     const [nobody, someClient, someStaff, someOwner] = [
       await requestAs(),
       await requestAs(client),
@@ -209,9 +221,12 @@ test.describe('pages', () => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
     const links = ['href="/admin/staff"', 'href="/admin/settings"', '/admin/settings/invoices', '/csv']
     const shown = async (request: APIRequestContext) => {
-      const texts = ['/admin', '/admin/invoices', '/admin/clients', '/admin/newsletter?state=all'].map(
-        async (path) => (await request.get(path)).text(),
-      )
+      const texts = [
+        '/admin',
+        '/admin/invoices',
+        '/admin/clients',
+        '/admin/newsletter/subscribers?state=all',
+      ].map(async (path) => (await request.get(path)).text())
       const text = (await Promise.all(texts)).join('')
       return links.filter((link) => text.includes(link))
     }
@@ -280,13 +295,14 @@ test.describe('route handlers', () => {
       admin: ['staff', 'owner'],
       viewer: ['client', 'staff', 'owner'],
     }
+    const posted = ['/api/realtime/auth', '/api/client-views', '/api/newsletter/preview']
     for (const [pattern, guard] of Object.entries(routes)) {
       const path = pattern.replace('[id]/versions/[version]', version?.path ?? '')
       // Of the routes about a row, each domain's tests show whose row opens.
       if (open[guard] === undefined || path.includes('[')) continue
       for (const [name, request] of Object.entries(people)) {
         const call = { maxRedirects: 0 }
-        const response = await (path === '/api/realtime/auth'
+        const response = await (posted.includes(path)
           ? request.post(path, { ...call, form: {} })
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)

@@ -4,6 +4,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
+import { addDays, dayOf } from '@/lib/platform/dates'
 import { addProject } from '../support/portal-rows'
 
 /** Who may call an action: owners, all admins, clients, anyone who is signed in, or anyone. */
@@ -32,8 +33,10 @@ const guards: Record<string, Guard> = {
   'lib/conversations': 'admin',
   sendClientMessageAction: 'client',
   markAllReadAction: 'client',
-  'lib/newsletter': 'public',
+  'lib/newsletter': 'admin',
+  subscribeAction: 'public',
   removeSubscriberAction: 'owner',
+  'lib/newsletter/issues': 'admin',
   'lib/account': 'account',
   setNotificationsAction: 'client',
   'lib/pictures': 'admin',
@@ -50,6 +53,8 @@ const guards: Record<string, Guard> = {
   'lib/setup': 'public',
   hideSetupTasksAction: 'owner',
   'lib/staff': 'owner',
+  'lib/trash': 'admin',
+  deleteForGoodAction: 'owner',
   'lib/two-factor': 'account',
   secondStepAction: 'public',
   'lib/updates': 'admin',
@@ -127,12 +132,18 @@ type Call = {
 async function messageCalls(): Promise<Call[]> {
   const read = (id: string) =>
     query<{ status: string }>('select status from contact_submissions where id = $1', [id])
-  const [status, deleted, answered, converted] = [
+  const isInTrash = async (id: string) =>
+    (await query('select 1 from contact_submissions where id = $1 and deleted_at is not null', [id])).length >
+    0
+  const [status, deleted, restored, removed, answered, converted] = [
+    await storeMessage(crypto.randomUUID(), 'Ana'),
+    await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
     await storeMessage(crypto.randomUUID(), 'Ana'),
   ]
+  await query('update contact_submissions set deleted_at = now() where id = any($1)', [[restored, removed]])
   const pathOf = (id: string) => `/admin/messages/${id}`
   const isNow = (id: string, wanted: string) => async () => (await read(id))[0]?.status === wanted
   return [
@@ -143,10 +154,23 @@ async function messageCalls(): Promise<Call[]> {
       isDone: isNow(status, 'resolved'),
     },
     {
-      name: 'deleteLeadsAction',
+      name: 'moveToTrashAction',
       path: pathOf(deleted),
       input: { values: [{ kind: 'contact', ids: [deleted] }] },
-      isDone: async () => (await read(deleted)).length === 0,
+      isDone: () => isInTrash(deleted),
+    },
+    {
+      name: 'restoreAction',
+      path: '/admin/trash',
+      input: { values: [{ items: [{ kind: 'contact', id: restored }] }] },
+      isDone: async () => !(await isInTrash(restored)),
+    },
+    {
+      name: 'deleteForGoodAction',
+      isForOwners: true,
+      path: '/admin/trash',
+      input: { values: [{ kind: 'contact', ids: [removed] }] },
+      isDone: async () => (await read(removed)).length === 0,
     },
     {
       name: 'replyToLeadAction',
@@ -187,6 +211,14 @@ async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]>
      values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning id`,
     [`${word}@example.com`],
   )
+  const [reader] = await query<{ id: string }>(
+    `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
+     values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning id`,
+    [`reader-${word}@example.com`],
+  )
+  const [issue, scheduled] = await query<{ id: string }>(
+    `insert into newsletter_issues (subject, body) values ('One', 'Hello'), ('Two', 'Hello') returning id`,
+  )
   return [
     {
       name: 'archiveProjectsAction',
@@ -203,10 +235,33 @@ async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]>
     {
       name: 'removeSubscriberAction',
       isForOwners: true,
-      path: '/admin/newsletter',
+      path: '/admin/newsletter/subscribers',
       input: { values: [{ id: subscriber?.id }] },
       isDone: async () =>
         !(await exists('select from newsletter_subscriptions where id = $1', subscriber?.id)),
+    },
+    {
+      name: 'unsubscribeByHandAction',
+      path: '/admin/newsletter/subscribers',
+      input: { values: [{ id: reader?.id }] },
+      isDone: () =>
+        exists(
+          'select from newsletter_subscriptions where id = $1 and unsubscribed_at is not null',
+          reader?.id,
+        ),
+    },
+    {
+      name: 'saveIssueAction',
+      path: `/admin/newsletter/${issue?.id ?? ''}`,
+      input: { values: [{ id: issue?.id, version: 1, subject: word, preheader: '', body: 'Hello' }] },
+      isDone: () => exists('select from newsletter_issues where id = $1 and subject = $2', issue?.id, word),
+    },
+    {
+      name: 'scheduleIssueAction',
+      path: `/admin/newsletter/${scheduled?.id ?? ''}`,
+      input: { values: [{ id: scheduled?.id, version: 1, at: `${addDays(dayOf(new Date()), 30)}T09:00` }] },
+      isDone: () =>
+        exists(`select from newsletter_issues where id = $1 and state = 'scheduled'`, scheduled?.id),
     },
     {
       name: 'setAssigneeAction',

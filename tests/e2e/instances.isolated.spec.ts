@@ -77,7 +77,14 @@ test('mail settings that are saved at one instance count at the other', async ({
     `select value, version from settings where key = 'mail'`,
   )
   const save = async (addresses: string[], version: number) => {
-    const values = [{ senderName: 'LumenForge', notificationAddresses: addresses.join('\n'), version }]
+    const values = [
+      {
+        senderName: 'LumenForge',
+        notificationAddresses: addresses.join('\n'),
+        newsletterRate: '600',
+        version,
+      },
+    ]
     const response = await callAction(
       await openAdmin(stack),
       idOf('saveMailAction'),

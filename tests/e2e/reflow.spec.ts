@@ -120,7 +120,8 @@ const adminLists = [
   '/admin/projects?state=all',
   '/admin/invoices',
   '/admin/mail',
-  '/admin/newsletter?state=all',
+  '/admin/newsletter',
+  '/admin/newsletter/subscribers?state=all',
   '/admin/staff',
 ]
 

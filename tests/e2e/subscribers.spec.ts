@@ -1,7 +1,8 @@
-// requirement: ADM-93
+// requirement: ADM-93, NWS-3, NWS-4
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { query } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
 import { test } from '../support/test'
 
 test('lists the newsletter’s subscribers, exports them safely, and deletes one', async ({
@@ -23,6 +24,10 @@ test('lists the newsletter’s subscribers, exports them safely, and deletes one
   }
   await page.goto('/admin')
   await page.getByRole('link', { name: 'Newsletter' }).click()
+  await page
+    .getByRole('navigation', { name: 'Newsletter' })
+    .getByRole('link', { name: 'Subscribers' })
+    .click()
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByRole('status').getByText('1 subscriber', { exact: true })).toBeVisible()
   await page.getByLabel('State').selectOption('All states')
@@ -34,9 +39,9 @@ test('lists the newsletter’s subscribers, exports them safely, and deletes one
   const download = await saving
   expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')
-  expect(lines[0]).toContain('"Email","State","Subscribed","Unsubscribed"')
+  expect(lines[0]).toContain('"Email","State","Source","Subscribed","Confirmed","Unsubscribed","Bounced"')
   expect(lines.filter((line) => line.includes(word))).toHaveLength(2)
-  expect(lines.join()).toContain(`"'${formula}","Subscribed"`)
+  expect(lines.join()).toContain(`"'${formula}","Confirmed","Not known"`)
   const portal = await newPage({ as: client })
   expect((await portal.request.get('/api/newsletter/subscribers/csv')).status()).toBe(404)
 
@@ -44,6 +49,33 @@ test('lists the newsletter’s subscribers, exports them safely, and deletes one
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Subscriber removed')).toBeVisible()
   await expect(page.getByRole('status').getByText('1 subscriber', { exact: true })).toBeVisible()
-  await page.getByLabel('State').selectOption('Subscribed')
+  await page.getByLabel('State').selectOption('Confirmed')
   await expect(page.getByText('No subscribers match.')).toBeVisible()
+})
+
+test('adds addresses that have to confirm, and leaves out whoever bounced', async ({ adminPage: page }) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await page.goto('/admin/newsletter?state=all')
+  await expect(page).toHaveURL(/\/admin\/newsletter\/subscribers\?state=all$/)
+  await page.getByRole('button', { name: 'Add subscribers' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Email addresses').fill('nobody')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(dialog.getByText('‘nobody’ isn’t a valid email address.')).toBeVisible()
+  await dialog.getByLabel('Email addresses').fill(`${email}\n${email}`)
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('Subscriber added')).toBeVisible()
+  await waitForMail({ to: email })
+
+  await page.getByRole('searchbox').fill(email)
+  const row = page.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Not confirmed')
+  await expect(row).toContainText('Added by hand')
+  await page.getByRole('button', { name: `Mark ${email} as bounced` }).click()
+  await expect(row).toContainText('Bounced')
+  await page.getByRole('button', { name: `Send to ${email} again` }).click()
+  await expect(row).toContainText('Not confirmed')
+  await page.getByRole('button', { name: `Unsubscribe ${email}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(row).toContainText('Unsubscribed')
 })

@@ -21,6 +21,7 @@ import { benchHomePage } from './home-page'
 import { benchInvoices } from './invoices'
 import { benchLiveMessages } from './live-messages'
 import { benchMemory } from './memory'
+import { benchNewsletter } from './newsletter'
 import { benchPortal } from './portal'
 import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
@@ -28,7 +29,16 @@ import { benchUpload } from './upload'
 /** In the order in which they run; the second list runs on the scale set. */
 // Contact messages first: they arrive from the first second after the start.
 const siteParts = ['contact', 'home'] as const
-const scaleParts = ['portal', 'admin', 'invoices', 'live', 'sign-in', 'upload', 'delete'] as const
+const scaleParts = [
+  'portal',
+  'admin',
+  'invoices',
+  'live',
+  'sign-in',
+  'upload',
+  'delete',
+  'newsletter',
+] as const
 /** In a report of their own. The last one changes the stack. */
 const clusterParts = ['costs', 'backup', 'cluster'] as const
 type ScalePart = (typeof scaleParts | typeof clusterParts)[number]
@@ -110,6 +120,7 @@ async function benchScale(
     'sign-in': () => benchSignIn(report, { stack, password, seconds: isQuick ? 5 : 30 }),
     upload: () => benchUpload(report, stack),
     delete: () => benchDelete(report, stack),
+    newsletter: () => benchNewsletter(report, stack, seconds),
   }
   const clusterWork: Record<(typeof clusterParts)[number], () => Promise<void>> = {
     costs: () => benchCosts(clusterReport, stack, isQuick ? 10 : 30),

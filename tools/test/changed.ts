@@ -7,13 +7,14 @@ import { importsOf } from './imports'
 /** Nouns whose screens are tested under other names, in addition to a spec with the noun's own name if there is one. */
 const testedAs: Record<string, string[]> = {
   admin: ['navigation', 'access'],
-  auth: ['sign-in', 'access', 'actions'],
+  auth: ['sign-in', 'access', 'actions', 'view-as-client'],
   dashboard: ['portal'],
   'contact-messages': ['contact', 'messages'],
+  'client-views': ['view-as-client'],
   'client-messages': ['conversations'],
   files: ['project-files'],
   leads: ['messages', 'quotes'],
-  newsletter: ['subscribers'],
+  newsletter: ['newsletter-issues', 'subscribers'],
   quotes: ['quote'],
   services: ['homepage'],
   sessions: ['account'],

@@ -10,7 +10,7 @@ const titles: Record<string, string> = {
   invoices: 'Failed to load invoices.',
   mail: 'Failed to load emails',
   messages: 'Failed to load messages',
-  newsletter: 'Failed to load subscribers',
+  newsletter: 'Failed to load the newsletter',
   projects: 'Failed to load projects',
   quotes: 'Failed to load quotes',
   services: 'Failed to load services',

@@ -37,8 +37,9 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
         <LiveTopics topics={['staff']} asOf={viewer.asOf} />
         <AdminShell
           initiallyCollapsed={isCollapsed}
-          user={{ name: viewer.name, avatar: viewer.avatar }}
+          user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
           isOwner={viewer.isOwner}
+          hasSearch={isAdmin(viewer)}
         >
           {children}
         </AdminShell>

@@ -1,10 +1,12 @@
 import type { Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
+import { ViewBanner } from '@/components/client-views/view-banner'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/link'
+import { ReadOnly } from '@/components/ui/read-only'
 import { SkipLink } from '@/components/ui/skip-link'
 import { requireClient } from '@/lib/auth/guard'
 import { getViewer } from '@/lib/auth/viewer'
@@ -33,19 +35,28 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       chosen: null,
     })),
   ])
+  const header = <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
   return (
     <ThemeProvider theme={viewer.theme}>
       <LiveUpdates
         settings={getRealtimeSettings()}
         channels={projects.map(({ id }) => projectChannel(id))}
         counts={counts}
+        countsPath="/api/counts?area=portal"
         countedTopics={['updates', 'conversations']}
         asOf={viewer.asOf}
       >
         <LiveTopics topics={['projects']} asOf={viewer.asOf} />
         <NavigationProgress />
         <SkipLink />
-        <PortalHeader name={viewer.name} avatar={viewer.avatar} />
+        {viewer.viewedBy ? (
+          <div className="sticky top-0 z-30">
+            <ViewBanner name={viewer.name} />
+            {header}
+          </div>
+        ) : (
+          header
+        )}
         <main id="content" className="portal-main">
           {projects.length > 1 && chosen ? (
             <div className="mb-5">
@@ -55,7 +66,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
               />
             </div>
           ) : null}
-          {children}
+          {viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}
         </main>
       </LiveUpdates>
     </ThemeProvider>

@@ -11,6 +11,7 @@ import { killApp } from './killed-app'
 import { exhaustDescriptors } from './exhausted-descriptors'
 import { hangPostgres } from './hanging-postgres'
 import { killInstances } from './killed-instances'
+import { killNewsletter } from './killed-newsletter'
 import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
@@ -57,6 +58,7 @@ const faults = {
   'postgres-hanging': hangPostgres,
   app: killApp,
   descriptors: exhaustDescriptors,
+  newsletter: killNewsletter,
 } satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]

@@ -69,7 +69,8 @@ async function queueConfirmation(client: Client, email: string): Promise<string>
   const id = randomUUID()
   const key = `newsletter:${id}:${randomUUID()}`
   await client.query(
-    `insert into newsletter_subscriptions (id, email, email_normalized, unsubscribe_hash) values ($1, $2, $2, $3)`,
+    `insert into newsletter_subscriptions (id, email, email_normalized, unsubscribe_hash, confirmed_at)
+     values ($1, $2, $2, $3, null)`,
     [id, email, id.padEnd(64)],
   )
   await client.query('insert into mail_deliveries (key, recipient) values ($1, $2)', [key, email])

@@ -9,6 +9,9 @@ import { printedStep } from '../../stack/steps'
 
 type End = () => Promise<void>
 
+/** Needed by a start whose mail server is given. */
+const addresses = { MAIL_FROM: 'no-reply@agency.example', AGENCY_EMAIL: 'hello@agency.example' }
+
 /**
  * The environment of one measurement: a folder below `.local` with a stack in it. Everything is stopped in reverse
  * order, also after a failure or Ctrl-C, and the folder is deleted.
@@ -59,6 +62,7 @@ export class Lab {
         console.error(`✗ ${line}`)
       },
       ...options,
+      env: { ...addresses, ...options.env },
     })
     this.endWith(() => stack.stop())
     await stack.start()

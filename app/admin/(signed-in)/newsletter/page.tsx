@@ -1,11 +1,14 @@
-import { Download } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
-import { PageHeader } from '@/components/admin/page-header'
+import { redirect } from 'next/navigation'
 import { LiveTopics } from '@/components/live/live'
-import { SubscriberList } from '@/components/newsletter/subscriber-list'
+import { IssueList } from '@/components/newsletter/issue-list'
+import { NewsletterHeader } from '@/components/newsletter/newsletter-tabs'
 import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
-import { listSubscribers } from '@/lib/newsletter/queries'
+import { getSendingFacts, listIssues } from '@/lib/newsletter/issues/queries'
+import { issueList } from '@/lib/newsletter/issues/schema'
 import { subscriberList } from '@/lib/newsletter/schema'
 import type { PageProps } from '@/lib/platform/page'
 
@@ -13,23 +16,21 @@ export const metadata: Metadata = { title: 'Newsletter' }
 
 export default async function NewsletterPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = subscriberList.load(await searchParams)
+  const query = await searchParams
+  // The list of subscribers was here.
+  if ('state' in query || 'q' in query) redirect(subscriberList.href(subscriberList.load(query)))
+  const params = issueList.load(query)
+  const { isShown } = getSendingFacts(viewer)
   return (
     <>
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
-      <PageHeader title="Newsletter" text="People who subscribed on the website, or unsubscribed.">
-        {viewer.isOwner ? (
-          <a
-            href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
-            download
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            <Download aria-hidden />
-            Export CSV
-          </a>
-        ) : null}
-      </PageHeader>
-      <SubscriberList params={params} canRemove={viewer.isOwner} {...await listSubscribers(viewer, params)} />
+      <NewsletterHeader path="/admin/newsletter" isShown={isShown}>
+        <Link href="/admin/newsletter/new" className={buttonVariants()}>
+          <Plus aria-hidden />
+          New issue
+        </Link>
+      </NewsletterHeader>
+      <IssueList params={params} {...await listIssues(viewer, params)} />
     </>
   )
 }

@@ -13,6 +13,8 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   return fileResponse(request, file, {
     as: 'attachment',
     failure: 'Failed to download document',
-    onFound: () => recordDownload(viewer, file.id),
+    onFound: async () => {
+      if (!viewer.viewedBy) await recordDownload(viewer, file.id)
+    },
   })
 })

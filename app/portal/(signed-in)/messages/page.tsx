@@ -47,7 +47,7 @@ async function loadConversation(viewer: ClientViewer, before?: MessageCursor, re
         <CardTitle className="wrap-anywhere">{chosen.title}</CardTitle>
       </CardHeader>
       <CardContent>
-        {hasUnread ? (
+        {hasUnread && !viewer.viewedBy ? (
           <ReadAllForm side="client" projectId={chosen.id} className="mb-3 hidden noscript:block" />
         ) : null}
         <Conversation

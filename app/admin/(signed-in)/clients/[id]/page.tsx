@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { ViewAsClient } from '@/components/client-views/view-as-client'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
 import { ClientFacts } from '@/components/clients/client-facts'
@@ -71,6 +72,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
         }
       >
         <div className="flex flex-wrap items-center gap-2">
+          {state === 'disabled' ? null : <ViewAsClient id={id} />}
           <Link
             href={`/admin/clients/${id}/edit`}
             className={buttonVariants({ variant: 'outline', size: 'sm' })}

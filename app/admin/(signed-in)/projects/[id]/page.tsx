@@ -13,6 +13,7 @@ import { ProjectFacts } from '@/components/projects/project-facts'
 import { ProjectMembers } from '@/components/projects/project-members'
 import { ProjectStateBadge } from '@/components/projects/project-state'
 import { ProjectTabs } from '@/components/projects/project-tabs'
+import { TrashButton } from '@/components/trash/trash-button'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -54,6 +55,13 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
       >
         <div className="flex flex-wrap gap-2">
           <ProjectArchiveButton id={project.id} isArchived={project.state === 'archived'} />
+          <TrashButton
+            kind="project"
+            id={project.id}
+            label="Move to trash"
+            listHref="/admin/projects"
+            className="text-red"
+          />
           <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
             <Pencil aria-hidden />
             Edit

@@ -27,7 +27,7 @@ export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
         as: 'attachment',
         failure: 'Failed to download the invoice',
         onFound: () => {
-          if (!isClient(viewer)) return
+          if (!isClient(viewer) || viewer.viewedBy) return
           after(async () => {
             if (await markInvoiceSeen(viewer, invoice.id)) await notify('invoices')
           })

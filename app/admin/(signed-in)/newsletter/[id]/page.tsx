@@ -1,0 +1,54 @@
+import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
+import { IssueEditor } from '@/components/newsletter/issue-editor'
+import { IssueActions, IssueResult } from '@/components/newsletter/issue-result'
+import { MailPreview } from '@/components/newsletter/mail-preview'
+import { Badge } from '@/components/ui/badge'
+import { requireAdmin } from '@/lib/auth/guard'
+import { countReceiving } from '@/lib/newsletter/queries'
+import { findIssue, getSendingFacts, listTestRecipients, previewIssue } from '@/lib/newsletter/issues/queries'
+import { issueStates } from '@/lib/newsletter/issues/rules'
+import { type PageProps, rowId } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Issue' }
+
+export default async function IssuePage({ params }: PageProps<{ id: string }>) {
+  const viewer = await requireAdmin()
+  const id = await rowId(params)
+  const issue = await findIssue(viewer, id)
+  // Deleted in the meantime.
+  if (!issue) redirect('/admin/newsletter')
+  const { subject, preheader, body, version, state, editor } = issue
+  const [receiving, people, html] = await Promise.all([
+    countReceiving(viewer),
+    listTestRecipients(viewer),
+    previewIssue(viewer, { subject, preheader, body }),
+  ])
+  const facts = getSendingFacts(viewer)
+  const { label, tone } = issueStates[state]
+  const isDraft = state === 'draft'
+  return (
+    <>
+      <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
+      <BackLink href="/admin/newsletter">Newsletter</BackLink>
+      <PageHeader title={subject} text={<Badge variant={tone}>{label}</Badge>}>
+        {isDraft ? null : <IssueActions issue={issue} />}
+      </PageHeader>
+      {isDraft ? (
+        <IssueEditor
+          key={id}
+          values={{ subject, preheader, body }}
+          html={html}
+          saved={{ issue: { id, version, subject }, receiving, people, facts, editor }}
+        />
+      ) : (
+        <div className="grid items-start gap-6 xl:grid-cols-2">
+          <IssueResult issue={issue} timeZone={facts.timeZone} />
+          <MailPreview html={html} />
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { Download } from 'lucide-react'
+import type { Metadata } from 'next'
+import { LiveTopics } from '@/components/live/live'
+import { AddSubscribers } from '@/components/newsletter/add-subscribers'
+import { NewsletterHeader } from '@/components/newsletter/newsletter-tabs'
+import { SubscriberList } from '@/components/newsletter/subscriber-list'
+import { buttonVariants } from '@/components/ui/button'
+import { requireAdmin } from '@/lib/auth/guard'
+import { getSendingFacts } from '@/lib/newsletter/issues/queries'
+import { countSubscribers, listSubscribers } from '@/lib/newsletter/queries'
+import { subscriberList } from '@/lib/newsletter/schema'
+import type { PageProps } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Subscribers' }
+
+export default async function SubscribersPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = subscriberList.load(await searchParams)
+  const [list, counts] = await Promise.all([listSubscribers(viewer, params), countSubscribers(viewer)])
+  return (
+    <>
+      <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
+      <NewsletterHeader path="/admin/newsletter/subscribers" isShown={getSendingFacts(viewer).isShown}>
+        <AddSubscribers />
+        {viewer.isOwner ? (
+          <a
+            href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
+            download
+            className={buttonVariants({ variant: 'outline' })}
+          >
+            <Download aria-hidden />
+            Export CSV
+          </a>
+        ) : null}
+      </NewsletterHeader>
+      <SubscriberList params={params} counts={counts} canRemove={viewer.isOwner} {...list} />
+    </>
+  )
+}

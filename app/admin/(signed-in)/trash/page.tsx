@@ -1,0 +1,26 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
+import { TrashList } from '@/components/trash/trash-list'
+import { requireAdmin } from '@/lib/auth/guard'
+import type { PageProps } from '@/lib/platform/page'
+import { listTrash } from '@/lib/trash/queries'
+import { TRASH_DAYS } from '@/lib/trash/rules'
+import { trashList } from '@/lib/trash/schema'
+
+export const metadata: Metadata = { title: 'Trash' }
+
+export default async function TrashPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = trashList.load(await searchParams)
+  return (
+    <>
+      <LiveTopics topics={['trash']} asOf={viewer.asOf} />
+      <PageHeader
+        title="Trash"
+        text={`What was deleted in the last ${String(TRASH_DAYS)} days. After that it is removed for good.`}
+      />
+      <TrashList params={params} canDelete={viewer.isOwner} {...await listTrash(viewer, params)} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { Lock } from 'lucide-react'
+import { Card } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+
+/** In place of a client's account: how they sign in is nobody else's business. */
+export function PrivatePart() {
+  return (
+    <Card className="py-0!">
+      <EmptyState
+        icon={Lock}
+        title="Only the client sees this"
+        text="Account settings, such as the password, two-factor authentication and open sessions, aren’t shown when you view the portal as a client."
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+'use client'
+
+import { useRouter } from 'next/navigation'
+import { MarkdownField } from '@/components/content/markdown-field'
+import { EditConflict } from '@/components/form/edit-conflict'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormSection } from '@/components/form/form-section'
+import { TextField } from '@/components/form/fields'
+import { SubmitButton } from '@/components/form/submit-button'
+import { UnsavedChanges } from '@/components/form/unsaved-changes'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
+import { IssueSending, type SendingProps } from '@/components/newsletter/issue-sending'
+import { LiveMailPreview } from '@/components/newsletter/mail-preview'
+import { saveIssueAction } from '@/lib/newsletter/issues/actions'
+import { issueLabels as labels, issueLimits as limits } from '@/lib/newsletter/issues/rules'
+import { type IssueFields, issueFormSchema } from '@/lib/newsletter/issues/schema'
+
+type IssueEditorProps = {
+  values: IssueFields
+  /** The mail with these values. */
+  html: string
+  /** Null for a new issue. */
+  saved: (SendingProps & { editor: string | null }) | null
+}
+
+export function IssueEditor({ values, html, saved }: IssueEditorProps) {
+  const router = useRouter()
+  const current = { ...values, id: saved?.issue.id ?? null, version: saved?.issue.version ?? 0 }
+  const admin = useAdminForm(saveIssueAction, issueFormSchema, {
+    defaultValues: current,
+    withKey: true,
+    failure: {
+      title: 'Failed to save the issue',
+      message: 'The server can’t be reached. Your changes are still here.',
+    },
+    onSuccess({ saved: stored }, sent) {
+      if (saved) revisions.adopt(stored, sent)
+      else router.replace(`/admin/newsletter/${stored.id}`)
+    },
+  })
+  const revisions = useRevisions(admin, current, labels)
+  const { form, formProps, isDirty, pending, banner } = admin
+  const field = (name: 'subject' | 'preheader') => ({
+    ...admin.field(name),
+    label: labels[name],
+    maxLength: limits[name],
+  })
+  return (
+    <div className="grid items-start gap-6 xl:grid-cols-2">
+      <form {...formProps} aria-label={saved ? 'Edit issue' : 'New issue'} className="grid min-w-0 gap-4">
+        <EditConflict subject="this issue" editor={saved?.editor} labels={labels} revisions={revisions} />
+        <FormSection title="Email">
+          <TextField {...field('subject')} required autoComplete="off" />
+          <TextField
+            {...field('preheader')}
+            hint="Shown beside the subject in a mailbox. If it’s empty, the subject is repeated."
+            autoComplete="off"
+          />
+          <MarkdownField form={form} name="body" label={labels.body} required />
+        </FormSection>
+        <FormBanner state={banner} />
+        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+          <SubmitButton
+            pending={pending}
+            pendingLabel="Saving…"
+            variant={saved ? 'outline' : 'default'}
+            size="sm"
+          >
+            Save draft
+          </SubmitButton>
+          {saved && !isDirty ? <IssueSending {...saved} /> : null}
+          {isDirty ? (
+            <p className="text-sm text-yellow">
+              Unsaved changes{saved ? '. Save them to test, schedule or send the issue.' : ''}
+            </p>
+          ) : null}
+        </div>
+        <UnsavedChanges isDirty={isDirty} />
+      </form>
+      <LiveMailPreview html={html} values={form.watch()} />
+    </div>
+  )
+}

@@ -1,0 +1,202 @@
+'use client'
+
+import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useState } from 'react'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
+import { TextField } from '@/components/form/fields'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { Button } from '@/components/ui/button'
+import { Checkbox } from '@/components/ui/controls'
+import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import {
+  deleteIssueAction,
+  scheduleIssueAction,
+  sendIssueAction,
+  sendTestIssueAction,
+} from '@/lib/newsletter/issues/actions'
+import type { TestRecipient } from '@/lib/newsletter/issues/queries'
+import { durationOf, peopleOf } from '@/lib/newsletter/issues/rules'
+import { issueScheduleSchema, issueTestSchema } from '@/lib/newsletter/issues/schema'
+
+export type SendingProps = {
+  issue: { id: string; version: number; subject: string }
+  /** How many people would get it now. */
+  receiving: number
+  people: TestRecipient[]
+  facts: {
+    timeZone: string
+    perMinute: number
+    hasAddress: boolean
+    /** For the schedule: tomorrow morning at the agency. */
+    suggestedTime: string
+  }
+}
+
+/** What can be done with a draft whose changes are saved. */
+export function IssueSending({ issue, receiving, people, facts }: SendingProps) {
+  const router = useRouter()
+  const { id, version, subject } = issue
+  return (
+    <>
+      <TestDialog id={id} people={people} />
+      <ScheduleDialog id={id} version={version} facts={facts} />
+      <ConfirmButton
+        label="Send now"
+        icon={Send}
+        size="sm"
+        title={`Send this issue to ${peopleOf(receiving)}?`}
+        text={`‘${subject}’ goes to everyone who has confirmed, and takes ${durationOf(receiving, facts.perMinute)} at ${String(facts.perMinute)} emails a minute. ${addressNote(facts)}`.trim()}
+        confirmLabel={`Send to ${peopleOf(receiving)}`}
+        failureTitle="Not sent"
+        action={() => sendIssueAction({ id, version })}
+      />
+      <ConfirmButton
+        label="Delete draft"
+        icon={Trash2}
+        variant="ghost"
+        size="icon"
+        title="Delete this draft?"
+        text={`‘${subject}’ is deleted permanently.`}
+        confirmLabel="Delete"
+        destructive
+        failureTitle="Failed to delete"
+        action={() => deleteIssueAction({ id })}
+        onDone={() => router.replace('/admin/newsletter')}
+      />
+    </>
+  )
+}
+
+/** Most countries want the sender's address in a newsletter. */
+function addressNote({ hasAddress }: SendingProps['facts']): string {
+  return hasAddress
+    ? ''
+    : 'Your postal address is missing in the settings, and most countries require it in newsletters.'
+}
+
+function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      isDirty={false}
+      trigger={
+        <Button variant="outline" size="sm">
+          <FlaskConical aria-hidden />
+          Send a test
+        </Button>
+      }
+      title="Send a test"
+      description="The issue as it is saved, to people who work here. Nobody else gets it."
+    >
+      <TestForm id={id} people={people} onSent={() => setOpen(false)} />
+    </FormDialog>
+  )
+}
+
+type TestFormProps = Pick<SendingProps, 'people'> & { id: string; onSent: () => void }
+
+function TestForm({ id, people, onSent }: TestFormProps) {
+  const { form, formProps, pending, banner, errorOf } = useAdminForm(sendTestIssueAction, issueTestSchema, {
+    defaultValues: { id, recipients: people.flatMap((one) => (one.isSelf ? [one.id] : [])) },
+    failure: { title: 'Test not sent', message: 'The server can’t be reached. Please try again.' },
+    onSuccess: onSent,
+  })
+  const chosen = form.watch('recipients')
+  const error = errorOf('recipients')
+  return (
+    <form {...formProps} aria-label="Send a test" className="grid gap-4">
+      <fieldset aria-describedby={error ? 'test-error' : undefined}>
+        <legend className="ui-label mb-2">To</legend>
+        <div className="max-h-72 overflow-y-auto">
+          {people.map(({ id: person, name, email, isSelf }) => (
+            <label key={person} className="flex items-center gap-3 px-1 py-1.5">
+              <Checkbox
+                checked={chosen.includes(person)}
+                onChange={({ target }) =>
+                  form.setValue(
+                    'recipients',
+                    target.checked ? [...chosen, person] : chosen.filter((other) => other !== person),
+                    { shouldDirty: true, shouldValidate: error !== undefined },
+                  )
+                }
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {name}
+                {isSelf ? ' (you)' : ''}
+                {name === email ? null : <span className="block text-sm text-muted-foreground">{email}</span>}
+              </span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      {error ? (
+        <p id="test-error" role="alert" className="text-sm text-red">
+          {error}
+        </p>
+      ) : null}
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton pending={pending} pendingLabel="Sending…">
+          Send test
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}
+
+type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number }
+
+function ScheduleDialog(props: ScheduleProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <FormDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button variant="outline" size="sm">
+          <CalendarClock aria-hidden />
+          Schedule
+        </Button>
+      }
+      title="Schedule"
+      description="It goes to everyone who has confirmed by then."
+    >
+      <ScheduleForm {...props} onScheduled={() => setOpen(false)} />
+    </FormDialog>
+  )
+}
+
+function ScheduleForm({ id, version, facts, onScheduled }: ScheduleProps & { onScheduled: () => void }) {
+  const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, issueScheduleSchema, {
+    defaultValues: { id, version, at: facts.suggestedTime },
+    failure: { title: 'Not scheduled', message: 'The server can’t be reached. Please try again.' },
+    onSuccess: onScheduled,
+  })
+  const note = addressNote(facts)
+  return (
+    <form {...formProps} aria-label="Schedule" className="grid gap-4">
+      <TextField
+        {...field('at')}
+        label="Day and time"
+        type="datetime-local"
+        required
+        hint={`Your agency’s time: ${facts.timeZone.replaceAll('_', ' ')}.`}
+      />
+      {note ? <p className="text-sm text-yellow">{note}</p> : null}
+      <FormBanner state={banner} />
+      <DialogFooter>
+        <DialogCancel />
+        <SubmitButton pending={pending} pendingLabel="Scheduling…">
+          Schedule
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}

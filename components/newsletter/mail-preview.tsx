@@ -1,0 +1,96 @@
+'use client'
+
+import { Monitor, Smartphone } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import type { IssueFields } from '@/lib/newsletter/issues/schema'
+
+const PAUSE_MS = 400
+
+const widths = {
+  Desktop: { icon: Monitor, className: 'w-full' },
+  Phone: { icon: Smartphone, className: 'w-[23.4375rem]' },
+}
+
+/** The mail itself. The frame runs no scripts, and belongs to no site. */
+export function MailPreview({ html, note }: { html: string; note?: string | undefined }) {
+  const [width, setWidth] = useState<keyof typeof widths>('Desktop')
+  return (
+    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-subheading">Preview</h2>
+        <div role="group" aria-label="Width of the preview" className="flex gap-1">
+          {(Object.keys(widths) as (keyof typeof widths)[]).map((name) => {
+            const { icon: Icon } = widths[name]
+            return (
+              <Button
+                key={name}
+                size="sm"
+                variant={name === width ? 'secondary' : 'ghost'}
+                aria-pressed={name === width}
+                onClick={() => setWidth(name)}
+              >
+                <Icon aria-hidden />
+                {name}
+              </Button>
+            )
+          })}
+        </div>
+      </div>
+      <div className="overflow-hidden rounded-lg border bg-muted">
+        <iframe
+          title="Preview of the email"
+          sandbox=""
+          srcDoc={html}
+          className={cn('bg-white mx-auto block h-[40rem] max-w-full', widths[width].className)}
+        />
+      </div>
+      <p role="status" className="text-sm text-muted-foreground">
+        {note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}
+      </p>
+    </section>
+  )
+}
+
+/** The mail as it would be with what is typed, a moment after typing. */
+export function LiveMailPreview({ html, values }: { html: string; values: IssueFields }) {
+  const { subject, preheader, body } = values
+  const [shown, setShown] = useState({ html, isFailed: false })
+  const typed = JSON.stringify({ subject, preheader, body })
+  const [rendered, setRendered] = useState(typed)
+
+  useEffect(() => {
+    if (typed === rendered) return
+    const ended = new AbortController()
+    const pause = setTimeout(() => {
+      render(typed, ended.signal).then(
+        (next) => {
+          setShown({ html: next, isFailed: false })
+          setRendered(typed)
+        },
+        () => {
+          if (!ended.signal.aborted) setShown((last) => ({ ...last, isFailed: true }))
+        },
+      )
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(pause)
+      ended.abort()
+    }
+  }, [typed, rendered])
+
+  return (
+    <MailPreview
+      html={shown.html}
+      note={shown.isFailed ? 'The preview could not be refreshed. It shows an earlier text.' : undefined}
+    />
+  )
+}
+
+async function render(body: string, signal: AbortSignal): Promise<string> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch('/api/newsletter/preview', { method: 'POST', body, headers, signal })
+  if (!answer.ok) throw new Error(`Failed to render the preview: status ${String(answer.status)}`)
+  return answer.text()
+}

@@ -1,0 +1,125 @@
+import {
+  CircleUser,
+  FolderPlus,
+  PenLine,
+  ReceiptText,
+  Settings,
+  UserPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import { dashboardLink, navigation } from '@/components/admin/navigation-content'
+import { settingsTabs } from '@/components/settings/settings-tabs'
+import { type ClientChoice, matchOf } from '@/lib/search/rules'
+
+export type Destination = { href: string; label: string; detail?: string; icon: LucideIcon }
+type Known = Destination & { keywords: readonly string[]; isForOwners: boolean }
+
+/** Other words for a screen, by its address. */
+const keywords: Record<string, readonly string[]> = {
+  '/admin': ['home', 'overview', 'start'],
+  '/admin/account': ['profile', 'password', 'two-factor', 'appearance', 'theme', 'sessions', 'picture'],
+  '/admin/client-messages': ['conversations', 'chat', 'inbox'],
+  '/admin/clients': ['customers', 'people', 'accounts'],
+  '/admin/content': ['pages', 'service pages', 'case studies', 'pricing', 'legal', 'portfolio'],
+  '/admin/homepage': ['home page', 'hero', 'landing page'],
+  '/admin/invoices': ['bills', 'payments', 'money'],
+  '/admin/messages': ['leads', 'enquiries', 'contact form'],
+  '/admin/quotes': ['leads', 'enquiries', 'requests for a quote'],
+  '/admin/settings': ['company', 'address', 'phone', 'time zone'],
+  '/admin/settings/brand': ['logo', 'colors', 'icon', 'theme'],
+  '/admin/settings/invoices': ['tax', 'bank details', 'numbers', 'currency', 'payment instructions'],
+  '/admin/settings/mail': ['email', 'notifications', 'sender'],
+  '/admin/settings/sign-up': ['registration'],
+  '/admin/settings/site': ['menu', 'navigation', 'footer', 'blog'],
+  '/admin/staff': ['colleagues', 'team', 'owners', 'permissions'],
+  '/admin/system': ['health', 'queue', 'backups', 'version', 'status'],
+  '/admin/testimonials': ['feedback', 'reviews'],
+  '/admin/work-updates': ['news', 'updates'],
+}
+
+const known = (destination: Destination, isForOwners = false): Known => ({
+  ...destination,
+  keywords: keywords[destination.href] ?? [],
+  isForOwners,
+})
+
+/** The sidebar's screens, and the tabs of the settings. */
+const screens: readonly Known[] = [
+  dashboardLink,
+  ...navigation.flatMap(({ items }) => items),
+  { href: '/admin/account', label: 'Account', icon: CircleUser },
+].flatMap(({ href, label, icon, ...item }) =>
+  href === '/admin/settings'
+    ? Object.entries(settingsTabs).map(([tab, name]) =>
+        known({ href: tab, label: `Settings: ${name}`, icon: Settings }, true),
+      )
+    : known({ href, label, icon }, 'isForOwners' in item && item.isForOwners),
+)
+
+const actions: readonly Known[] = [
+  {
+    href: '/admin/invoices/create',
+    label: 'New invoice',
+    icon: ReceiptText,
+    keywords: ['create invoice', 'bill'],
+  },
+  { href: '/admin/projects/new', label: 'New project', icon: FolderPlus, keywords: ['create project'] },
+  {
+    href: '/admin/clients?invite',
+    label: 'Invite a client',
+    icon: UserPlus,
+    keywords: ['new client', 'add client'],
+  },
+  {
+    href: '/admin/client-messages?show=projects',
+    label: 'New message to a client',
+    icon: PenLine,
+    keywords: ['write', 'create message'],
+  },
+].map((action) => ({ ...action, isForOwners: false }))
+
+export type Matching = { destinations: Destination[]; best: number }
+
+/** All of them, best first, or with nothing typed in the order of the sidebar. */
+function matching(of: readonly Known[], q: string, isOwner: boolean, most: number): Matching {
+  const allowed = of.filter(({ isForOwners }) => isOwner || !isForOwners)
+  if (q.trim() === '') return { destinations: allowed, best: 0 }
+  const rated = allowed
+    .map((each) => ({ each, rank: Math.max(matchOf(q, [each.label]), matchOf(q, each.keywords) - 0.5) }))
+    .filter(({ rank }) => rank > 0)
+    .toSorted((one, other) => other.rank - one.rank)
+    .slice(0, most)
+  return { destinations: rated.map(({ each }) => each), best: rated[0]?.rank ?? 0 }
+}
+
+export const screensFor = (q: string, isOwner: boolean) => matching(screens, q, isOwner, 5)
+export const actionsFor = (q: string, isOwner: boolean) => matching(actions, q, isOwner, 3)
+
+/** What can be made for a client, or only what was asked for. */
+export function actionsForClient(
+  { id, name }: ClientChoice,
+  subject: 'invoice' | 'project' | null,
+): Destination[] {
+  const all = [
+    {
+      of: 'invoice',
+      href: `/admin/invoices/create?client=${id}`,
+      label: `New invoice for ${name}`,
+      icon: ReceiptText,
+    },
+    {
+      of: 'project',
+      href: `/admin/projects/new?client=${id}`,
+      label: `New project for ${name}`,
+      icon: FolderPlus,
+    },
+  ]
+  return all
+    .filter(({ of }) => subject === null || subject === of)
+    .map(({ href, label, icon }) => ({ href, label, icon }))
+}
+
+/** A screen that was opened before; undefined if there is none any more, or none for this person. */
+export function screenAt(href: string, isOwner: boolean): Destination | undefined {
+  return [...screens, ...actions].find((each) => each.href === href && (isOwner || !each.isForOwners))
+}

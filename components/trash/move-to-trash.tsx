@@ -1,0 +1,36 @@
+'use client'
+
+import { callAction } from '@/components/admin/call-action'
+import { Button } from '@/components/ui/button'
+import { moveToTrashAction, restoreAction } from '@/lib/trash/actions'
+import type { TrashKind } from '@/lib/trash/schema'
+
+const message = 'Please try again.'
+
+type Item = { kind: TrashKind; id: string }
+
+export function restoreItems(items: Item[]): Promise<boolean> {
+  return callAction(() => restoreAction({ items }), { title: 'Not restored', message })
+}
+
+/** Asks no question, since the toast offers to undo it. True if something was moved. */
+export function moveToTrash(kind: TrashKind, ids: string[]): Promise<boolean> {
+  return callAction(
+    () => moveToTrashAction({ kind, ids }),
+    { title: 'Delete failed', message },
+    ({ movedIds }) => ({
+      action: (close) => (
+        <Button
+          variant="outline"
+          size="sm"
+          onClick={() => {
+            close()
+            void restoreItems(movedIds.map((id) => ({ kind, id })))
+          }}
+        >
+          Undo
+        </Button>
+      ),
+    }),
+  )
+}

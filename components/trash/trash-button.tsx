@@ -1,0 +1,50 @@
+'use client'
+
+import { Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { useTransition } from 'react'
+import { moveToTrash } from '@/components/trash/move-to-trash'
+import { Button, type ButtonProps } from '@/components/ui/button'
+import type { TrashKind } from '@/lib/trash/schema'
+
+type TrashButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
+  kind: TrashKind
+  id: string
+  /** With the size `icon` it is for screen readers only. */
+  label?: string
+  /** For screen readers, where several buttons have the same label. */
+  description?: string
+  /** Where to go when it is gone. */
+  listHref?: string
+}
+
+export function TrashButton({
+  kind,
+  id,
+  size,
+  label = 'Delete',
+  description,
+  listHref,
+  className,
+}: TrashButtonProps) {
+  const router = useRouter()
+  const [isPending, startTransition] = useTransition()
+  return (
+    <Button
+      variant="ghost"
+      size={size}
+      className={className}
+      aria-label={description ?? (size === 'icon' ? label : undefined)}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (isPending) return
+        startTransition(async () => {
+          if ((await moveToTrash(kind, [id])) && listHref) router.push(listHref)
+        })
+      }}
+    >
+      <Trash2 aria-hidden />
+      {size === 'icon' ? null : label}
+    </Button>
+  )
+}

@@ -1,0 +1,138 @@
+'use client'
+
+import { RotateCcw, Trash2 } from 'lucide-react'
+import { useTransition } from 'react'
+import { ConfirmButton } from '@/components/admin/confirm-button'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import { restoreItems } from '@/components/trash/move-to-trash'
+import { Button } from '@/components/ui/button'
+import { LocalTime } from '@/components/ui/local-time'
+import { deleteForGoodAction } from '@/lib/trash/actions'
+import type { TrashRow } from '@/lib/trash/queries'
+import { trash, TRASH_DAYS } from '@/lib/trash/rules'
+import { type TrashKind, trashKinds, trashList, type TrashListParams } from '@/lib/trash/schema'
+
+/** A project may have the id of the lead it was made from. */
+type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: string }
+
+const facts: Column<Row, TrashListParams>[] = [
+  { header: 'Name', card: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+  { header: 'Kind', width: 'w-40', card: 'corner', cell: ({ kind }) => trash[kind].label },
+  {
+    header: 'Deleted by',
+    width: 'w-1/6',
+    optional: true,
+    card: 'line',
+    cardLabel: 'Deleted by',
+    cell: ({ deletedBy }) => deletedBy ?? <span className="text-muted-foreground">Unknown</span>,
+  },
+  {
+    header: 'Deleted',
+    width: 'w-31',
+    card: 'line',
+    cardLabel: 'Deleted',
+    cell: ({ deletedAt }) => <LocalTime value={deletedAt} className="text-muted-foreground tabular-nums" />,
+  },
+  {
+    header: 'Removed on',
+    width: 'w-31',
+    card: 'start',
+    cardLabel: 'Removed on',
+    cell: ({ removedOn }) => <LocalTime value={removedOn} className="tabular-nums" />,
+  },
+]
+
+function actions(canDelete: boolean): Column<Row, TrashListParams> {
+  return {
+    header: 'Actions',
+    headerHidden: true,
+    width: canDelete ? 'w-40' : 'w-30',
+    card: 'end',
+    cell: ({ kind, objectId, name }) => (
+      <span className="flex justify-end gap-1.5">
+        <RestoreButton kind={kind} id={objectId} name={name} />
+        {canDelete ? (
+          <ConfirmButton
+            variant="ghost"
+            size="icon"
+            className="text-red"
+            label={`Delete ${name} for good`}
+            icon={Trash2}
+            title={`Delete this ${trash[kind].one} for good?`}
+            text={[`‘${name}’ can’t be restored any more.`, trash[kind].along].filter(Boolean).join(' ')}
+            confirmLabel="Delete for good"
+            destructive
+            action={() => deleteForGoodAction({ kind, ids: [objectId] })}
+          />
+        ) : null}
+      </span>
+    ),
+  }
+}
+
+function RestoreButton({ kind, id, name }: { kind: TrashKind; id: string; name: string }) {
+  const [isPending, startTransition] = useTransition()
+  return (
+    <Button
+      variant="outline"
+      size="sm"
+      aria-label={`Restore ${name}`}
+      aria-disabled={isPending}
+      onClick={() => {
+        if (isPending) return
+        startTransition(async () => {
+          await restoreItems([{ kind, id }])
+        })
+      }}
+    >
+      <RotateCcw aria-hidden />
+      Restore
+    </Button>
+  )
+}
+
+const kindLabels = {
+  all: 'All kinds',
+  ...Object.fromEntries(trashKinds.map((kind) => [kind, trash[kind].label])),
+} as Record<'all' | TrashKind, string>
+
+type TrashListProps = ListPage<TrashRow, TrashListParams> & {
+  /** Only owners can. */
+  canDelete: boolean
+}
+
+export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
+  return (
+    <DataTable
+      {...list}
+      rows={rows.map(({ id, ...row }): Row => ({ ...row, objectId: id, id: `${row.kind}:${id}` }))}
+      list={trashList}
+      label="Trash"
+      noun={{ one: 'item', many: 'items' }}
+      columns={[...facts, actions(canDelete)]}
+      search={{ placeholder: 'Search name', filters: [{ name: 'kind', label: 'Kind', options: kindLabels }] }}
+      selection={{
+        labelOf: ({ name }) => `Select ${name}`,
+        action: {
+          label: 'Restore',
+          icon: RotateCcw,
+          title: (count) => `Restore ${count}?`,
+          text: 'They come back as they were, with everything that went along.',
+          run: (keys) => restoreItems(keys.map(itemOf)),
+        },
+      }}
+      noMatch={{ title: 'Nothing matches.', text: 'Nothing in the trash matches your search and filter.' }}
+      empty={{
+        icon: Trash2,
+        title: 'The trash is empty.',
+        text: `What you delete is kept here for ${String(TRASH_DAYS)} days, and can be restored.`,
+      }}
+    />
+  )
+}
+
+function itemOf(key: string): { kind: TrashKind; id: string } {
+  const [kind = '', id = ''] = key.split(':')
+  return { kind: kind as TrashKind, id }
+}

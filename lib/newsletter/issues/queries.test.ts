@@ -1,0 +1,53 @@
+// requirement: NWS-6, NWS-12
+import { afterEach, beforeAll, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getSite, setSite } from '@/lib/site'
+import { createStaffViewer } from '@/tests/support/people'
+import { previewIssue } from './queries'
+
+const site = getSite()
+let viewer: AdminViewer
+
+beforeAll(async () => {
+  viewer = await createStaffViewer()
+})
+afterEach(() => setSite(site))
+
+const preview = (body: string) => previewIssue(viewer, { subject: 'News', preheader: 'In short', body })
+
+it('makes the mail of Markdown, with complete addresses, and no HTML of the author’s', async () => {
+  const html =
+    await preview(`## Title\n\nA [path](/blog), [elsewhere](https://x.example), [bad](javascript:alert(1)).
+
+<script>alert(1)</script>
+
+- one\n- two
+
+| a | b |
+|---|---|
+| 1 | 2 |`)
+  expect(html).toContain('In short')
+  expect(html).toContain('href="http://localhost:3000/blog"')
+  expect(html).toContain('href="https://x.example"')
+  expect(html).not.toContain('javascript:')
+  expect(html).not.toContain('<script')
+  expect(html).toMatch(/<h2[^>]*>Title<\/h2>/)
+  expect(html).toMatch(/<li[^>]*>one<\/li>/)
+  expect(html).toMatch(/<td[^>]*>2<\/td>/)
+})
+
+it('shows pictures of this site only', async () => {
+  const own = `/media/${crypto.randomUUID()}/0123456789abcdef-960.webp`
+  const html = await preview(`![A desk](${own})\n\n![Pixel](https://tracker.example/p.gif)`)
+  expect(html).toContain(`src="http://localhost:3000${own}"`)
+  expect(html).toContain('alt="A desk"')
+  expect(html).not.toContain('tracker.example')
+})
+
+it('ends with the agency’s legal name and address, and a link to unsubscribe', async () => {
+  setSite({ ...site, name: 'Nook', legalName: 'Nook Works LLC', address: ['1 Lane', 'Denver'] })
+  const html = await preview('Hello')
+  expect(html).toContain('Nook Works LLC · 1 Lane, Denver')
+  expect(html).toContain('you subscribed to the')
+  expect(html).toMatch(/href="http:\/\/localhost:3000\/newsletter\/unsubscribe\/\w+"/)
+})

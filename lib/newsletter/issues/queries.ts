@@ -1,0 +1,125 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { addDays, todayIn } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
+import { getSite } from '@/lib/site'
+import { staffName } from '@/lib/staff/rules'
+import { renderIssue } from './emails'
+import { type DeliveryCounts, noDeliveries } from './rules'
+import { ISSUE_PAGE_SIZE, type IssueFields, type IssueListParams } from './schema'
+
+const MAX_PEOPLE = 50
+
+const columns = {
+  id: true,
+  subject: true,
+  state: true,
+  createdAt: true,
+  scheduledAt: true,
+  startedAt: true,
+  endedAt: true,
+  recipientCount: true,
+  sentCount: true,
+} as const
+
+/** One page of the issues, newest first. */
+export async function listIssues(_viewer: AdminViewer, params: IssueListParams) {
+  const total = await getDb().newsletterIssue.count()
+  const { take, skip, ...page } = pageOf(params.page, total, ISSUE_PAGE_SIZE)
+  const rows = await getDb().newsletterIssue.findMany({
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    take,
+    skip,
+  })
+  const underWay = rows.flatMap(({ id, state }) => (state === 'sending' ? [id] : []))
+  const counts = await countDeliveries(underWay)
+  return {
+    rows: rows.map((row) => ({ ...row, sentCount: counts.get(row.id)?.sent ?? row.sentCount })),
+    ...page,
+  }
+}
+export type IssueRow = Awaited<ReturnType<typeof listIssues>>['rows'][number]
+
+async function countDeliveries(ids: string[]): Promise<Map<string, DeliveryCounts>> {
+  if (ids.length === 0) return new Map()
+  const rows = await getDb().newsletterDelivery.groupBy({
+    by: ['issueId', 'state'],
+    where: { issueId: { in: ids } },
+    _count: true,
+  })
+  const counts = new Map<string, DeliveryCounts>()
+  for (const { issueId, state, _count } of rows)
+    counts.set(issueId, { ...(counts.get(issueId) ?? noDeliveries), [state]: _count })
+  return counts
+}
+
+/** An issue with who saved it last, and what became of its mails; null if there is none. */
+export async function findIssue(_viewer: AdminViewer, id: string) {
+  const [issue, entry] = await Promise.all([
+    getDb().newsletterIssue.findUnique({
+      where: { id },
+      select: {
+        ...columns,
+        preheader: true,
+        body: true,
+        version: true,
+        queuedAt: true,
+        bouncedCount: true,
+        failedCount: true,
+        unknownCount: true,
+        skippedCount: true,
+      },
+    }),
+    getDb().auditEntry.findFirst({
+      where: { subjectType: 'newsletter_issue', subjectId: id },
+      select: { actor: { select: { fullName: true, email: true } } },
+      orderBy: [{ at: 'desc' }, { id: 'desc' }],
+    }),
+  ])
+  if (!issue) return null
+  const { sentCount: sent, bouncedCount: bounced, failedCount: failed, ...rest } = issue
+  const { unknownCount: unknown, skippedCount: skipped, ...fields } = rest
+  // Those of people who were removed since are counted there only.
+  const ended = { ...noDeliveries, sent, bounced, failed, unknown, skipped }
+  const isEnded = issue.endedAt !== null
+  const counts = isEnded ? ended : ((await countDeliveries([id])).get(id) ?? noDeliveries)
+  return { ...fields, counts, editor: entry?.actor ? staffName(entry.actor) : null }
+}
+export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
+
+/** Who may be sent a test: everyone who works here, beginning with who asks. */
+export async function listTestRecipients(viewer: AdminViewer) {
+  const others = await getDb().user.findMany({
+    where: { id: { not: viewer.userId }, role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
+    select: { id: true, fullName: true, email: true },
+    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    take: MAX_PEOPLE - 1,
+  })
+  return [{ id: viewer.userId, fullName: viewer.fullName, email: viewer.email }, ...others].map(
+    ({ id, ...person }) => ({
+      id,
+      name: staffName(person),
+      email: person.email,
+      isSelf: id === viewer.userId,
+    }),
+  )
+}
+export type TestRecipient = Awaited<ReturnType<typeof listTestRecipients>>[number]
+
+/** What an admin has to know before an issue goes out. */
+export function getSendingFacts(_viewer: AdminViewer) {
+  const { timeZone, newsletterRate, address, showsNewsletter } = getSite()
+  return {
+    timeZone,
+    perMinute: newsletterRate,
+    hasAddress: address.length > 0,
+    isShown: showsNewsletter,
+    suggestedTime: `${addDays(todayIn(timeZone), 1)}T09:00`,
+  }
+}
+
+/** The mail with these texts. */
+export function previewIssue(_viewer: AdminViewer, fields: IssueFields): Promise<string> {
+  return renderIssue(fields)
+}

@@ -1,0 +1,42 @@
+import { formatNumber } from '@/lib/platform/numbers'
+import type { NewsletterDeliveryState, NewsletterIssueState } from '@/prisma/generated/enums'
+
+export const issueStates: Record<
+  NewsletterIssueState,
+  { label: string; tone: 'grey' | 'blue' | 'yellow' | 'green' | 'red' }
+> = {
+  draft: { label: 'Draft', tone: 'grey' },
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  sending: { label: 'Sending', tone: 'yellow' },
+  sent: { label: 'Sent', tone: 'green' },
+  canceled: { label: 'Canceled', tone: 'red' },
+}
+
+export type DeliveryCounts = Record<NewsletterDeliveryState, number>
+
+export const noDeliveries: DeliveryCounts = {
+  queued: 0,
+  sending: 0,
+  sent: 0,
+  bounced: 0,
+  failed: 0,
+  unknown: 0,
+  skipped: 0,
+}
+
+export const issueLabels = { subject: 'Subject', preheader: 'Preview text', body: 'Text' }
+export const issueLimits = { subject: 150, preheader: 150, body: 60_000 }
+
+export const blankIssue = { subject: '', preheader: '', body: '' }
+
+/** How long an issue takes at this many emails a minute: '34 minutes'. */
+export function durationOf(emails: number, perMinute: number): string {
+  const minutes = Math.ceil(emails / perMinute)
+  if (minutes < 2) return 'less than a minute'
+  if (minutes < 120) return `about ${String(minutes)} minutes`
+  return `about ${String(Math.round(minutes / 60))} hours`
+}
+
+export function peopleOf(count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? 'person' : 'people'}`
+}

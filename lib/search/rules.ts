@@ -1,0 +1,173 @@
+export const foundKinds = [
+  'client',
+  'project',
+  'invoice',
+  'contact',
+  'quote',
+  'file',
+  'message',
+  'update',
+  'testimonial',
+] as const
+export type FoundKind = (typeof foundKinds)[number]
+
+export const kindLabels: Record<FoundKind, string> = {
+  client: 'Clients',
+  project: 'Projects',
+  invoice: 'Invoices',
+  contact: 'Contact messages',
+  quote: 'Quote requests',
+  file: 'Files',
+  message: 'Client messages',
+  update: 'Work updates',
+  testimonial: 'Testimonials',
+}
+
+/** How many opened results a browser remembers. */
+export const MOST_RECENT = 8
+
+export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string }
+export type ClientChoice = { id: string; name: string }
+export type SearchAnswer = {
+  /** Best first; those of a kind follow each other. */
+  found: Found[]
+  /** For actions such as a new invoice: of 'new invoice for …', otherwise the client found first. */
+  clients: ClientChoice[]
+}
+
+/** The page that shows it, from its own id and its project's. */
+export function placeOf(kind: FoundKind, id: string, projectId: string | null): string {
+  const tab = (name: string) => `/admin/projects/${projectId ?? ''}?tab=${name}`
+  switch (kind) {
+    case 'client':
+      return `/admin/clients/${id}`
+    case 'project':
+      return `/admin/projects/${id}`
+    case 'invoice':
+      return `/admin/invoices/${id}`
+    case 'contact':
+      return `/admin/messages/${id}`
+    case 'quote':
+      return `/admin/quotes/${id}`
+    case 'file':
+      return tab('documents')
+    case 'message':
+      return tab('messages')
+    case 'update':
+      return tab('updates')
+    case 'testimonial':
+      return tab('feedback')
+  }
+}
+
+type Subject = 'invoice' | 'project'
+/** What is wanted: words to find, of everything or, as in 'invoice for Ana', of one kind and to make one. */
+export type Wanted = { words: string; subject: Subject | null }
+
+const REQUEST = /^(?:(?:new|create|add)\s+)?(invoice|project)s?\s+(?:for\s+|of\s+)?(\S.*)$/i
+
+export function wantedOf(q: string): Wanted {
+  const [, subject, words] = REQUEST.exec(q.trim()) ?? []
+  if (words === undefined || /^for$/i.test(words)) return { words: q.trim(), subject: null }
+  return { words, subject: subject?.toLowerCase() === 'invoice' ? 'invoice' : 'project' }
+}
+
+const MOST_WORDS = 8
+
+export function wordsOf(q: string): string[] {
+  return q
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS)
+}
+
+/** A trigram index needs three letters or digits in a row. */
+export function isIndexed(word: string): boolean {
+  return /[\p{L}\p{N}]{3}/u.test(word)
+}
+
+/** The digits of something that may be an amount, such as `$1,250.00`; null for anything else. */
+export function amountDigits(q: string): string | null {
+  if (!/^[\p{Sc}A-Z]{0,3}\s?\d[\d.,'’\s]*\s?[\p{Sc}A-Z]{0,3}$/iu.test(q)) return null
+  const digits = q.replaceAll(/\D/g, '').replace(/^0+/, '')
+  return digits.length < 3 ? null : digits
+}
+
+/** For `to_tsquery`: all words, the last of which may be unfinished; empty if there are none. */
+export function textQuery(q: string): string {
+  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  return words.length === 0 ? '' : `${words.slice(0, MOST_WORDS).join(' & ')}:*`
+}
+
+const EXCERPT = 90
+const BEFORE = 30
+
+/** The part of a text in which the first of the words is. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const plain = text.replaceAll(/\s+/g, ' ').trim()
+  const lower = plain.toLowerCase()
+  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0)
+  const first = places.length > 0 ? Math.min(...places) : 0
+  const from = first <= BEFORE ? 0 : plain.lastIndexOf(' ', first - BEFORE) + 1
+  const part = plain.slice(from, from + EXCERPT)
+  return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < plain.length ? '…' : ''}`
+}
+
+/** A text in pieces, of which those that match a word are marked. */
+export function markedParts(text: string, words: readonly string[]): { text: string; isMatch: boolean }[] {
+  const patterns = words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
+  if (patterns.length === 0) return [{ text, isMatch: false }]
+  const parts = text.split(new RegExp(`(${patterns.join('|')})`, 'giu'))
+  return parts
+    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
+    .filter((part) => part.text !== '')
+}
+
+/** How well the name or one of the keywords of a screen or an action matches: 0 for not at all. */
+export function matchOf(q: string, names: readonly string[]): number {
+  return Math.max(0, ...names.map((name) => matchOfName(q.trim().toLowerCase(), name.toLowerCase())))
+}
+
+function matchOfName(q: string, name: string): number {
+  if (q === '') return 0
+  if (name === q) return 5
+  if (name.startsWith(q)) return 4
+  const parts = name.split(/[\s-]+/)
+  const words = wordsOf(q)
+  if (words.every((word) => parts.some((part) => part.startsWith(word)))) return 3
+  if (q.length >= 3 && name.includes(q)) return 2
+  return words.every((word) => parts.some((part) => isNear(word, part))) ? 1 : 0
+}
+
+/** Whether a word of at least four letters has at most one typo, or two from eight letters on; its end may be missing. */
+function isNear(word: string, part: string): boolean {
+  if (part.startsWith(word)) return true
+  if (word.length < 4) return false
+  const most = word.length < 8 ? 1 : 2
+  const lengths = [word.length - 1, word.length, word.length + 1].filter((length) => length <= part.length)
+  return lengths.some((length) => typosBetween(word, part.slice(0, length)) <= most)
+}
+
+/** The number of letters to change, add, leave out or swap with the next. */
+function typosBetween(one: string, other: string): number {
+  const rows: number[][] = [Array.from({ length: other.length + 1 }, (_, index) => index)]
+  for (let i = 1; i <= one.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= other.length; j++) {
+      const at = (up: number, left: number) => (up === 0 ? row[j - left] : rows[i - up]?.[j - left]) ?? 0
+      const isSame = one[i - 1] === other[j - 1]
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
+      row.push(
+        Math.min(
+          at(1, 0) + 1,
+          at(0, 1) + 1,
+          at(1, 1) + (isSame ? 0 : 1),
+          isSwapped ? at(2, 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      )
+    }
+    rows.push(row)
+  }
+  return rows[one.length]?.[other.length] ?? 0
+}

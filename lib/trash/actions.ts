@@ -1,0 +1,84 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { adminAction, ownerAction } from '@/lib/auth/action-clients'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { UserError } from '@/lib/platform/errors'
+import { endConnections, notify } from '@/lib/platform/realtime'
+import { listProjectPeople } from '@/lib/projects/queries'
+import { deleteForGood, moveToTrash, restore } from './mutations'
+import { outcomeOf, trash, TRASH_DAYS } from './rules'
+import { type TrashKind, trashKinds, trashItemsSchema, trashSchema } from './schema'
+
+const message = 'Please try again.'
+
+async function showChange(kind: TrashKind, projectIds: string[]): Promise<void> {
+  const { topics, isPublic } = trash[kind]
+  // The home page shows testimonials; no other public page does.
+  if (isPublic) revalidatePath('/')
+  revalidatePath('/admin', 'layout')
+  for (const topic of topics) await notify(topic, projectIds)
+  await notify('trash')
+}
+
+/** Of these, the first reason why nothing was done. */
+function nothingDone(title: string, [refused]: { reason: string }[]): UserError {
+  return new UserError(refused?.reason ?? 'It was deleted for good in the meantime.', { title })
+}
+
+export const moveToTrashAction = adminAction
+  .metadata({ name: 'trash.move', failure: { title: 'Delete failed', message } })
+  .inputSchema(trashSchema)
+  .action(async ({ parsedInput: { kind, ids }, ctx: { viewer } }) => {
+    const { done, refused, projectIds } = await moveToTrash(viewer, kind, ids)
+    if (done.length === 0) throw nothingDone('Not moved to the trash', refused)
+    await showChange(kind, projectIds)
+    after(() => endAccess(viewer, kind, ids, projectIds))
+    const { title, message } = outcomeOf([{ kind, done, refused }], 'moved to the trash')
+    return {
+      title,
+      message:
+        message ?? `You can restore ${done.length === 1 ? 'it' : 'them'} for ${String(TRASH_DAYS)} days.`,
+      movedIds: done.map(({ id }) => id),
+    }
+  })
+
+/** Those who could see it are asked again what they may listen to. */
+async function endAccess(viewer: AdminViewer, kind: TrashKind, ids: string[], projectIds: string[]) {
+  if (kind === 'client') await endConnections(...ids)
+  if (kind === 'client' || kind === 'project')
+    await endConnections(...(await listProjectPeople(viewer, projectIds)))
+}
+
+export const restoreAction = adminAction
+  .metadata({ name: 'trash.restore', failure: { title: 'Not restored', message } })
+  .inputSchema(trashItemsSchema)
+  .action(async ({ parsedInput: { items }, ctx: { viewer } }) => {
+    const outcomes = []
+    for (const kind of trashKinds.toReversed()) {
+      const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
+      if (ids.length === 0) continue
+      const { projectIds, ...outcome } = await restore(viewer, kind, ids)
+      await showChange(kind, projectIds)
+      outcomes.push({ kind, ...outcome })
+    }
+    const done = outcomes.flatMap((outcome) => outcome.done)
+    if (done.length === 0)
+      throw nothingDone(
+        'Not restored',
+        outcomes.flatMap(({ refused }) => refused),
+      )
+    return outcomeOf(outcomes, 'restored')
+  })
+
+export const deleteForGoodAction = ownerAction
+  .metadata({ name: 'trash.delete-for-good', failure: { title: 'Delete failed', message } })
+  .inputSchema(trashSchema)
+  .action(async ({ parsedInput: { kind, ids }, ctx: { viewer } }) => {
+    const { done, refused } = await deleteForGood(viewer, kind, ids)
+    revalidatePath('/admin', 'layout')
+    await notify('trash')
+    if (done.length === 0) throw nothingDone('Not deleted', refused)
+    return outcomeOf([{ kind, done, refused }], 'deleted for good')
+  })

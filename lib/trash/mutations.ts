@@ -1,0 +1,282 @@
+import { endTokens } from '@/lib/auth/auth-tokens'
+import { endSessions } from '@/lib/auth/session'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { recordWrites } from '@/lib/platform/audit'
+import { DAY_MS } from '@/lib/platform/dates'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { discardUnused } from '@/lib/uploads/mutations'
+import { Prisma } from '@/prisma/generated/client'
+import { sqlOf } from './access'
+import { keptForInvoices, trash, TRASH_DAYS } from './rules'
+import type { TrashKind } from './schema'
+
+type Row = {
+  id: string
+  name: string
+  parentId: string | null
+  /** Of the live channel. */
+  projectId: string | null
+  isInTrash: boolean
+}
+type Named = { id: string; name: string }
+type Refused = Named & { reason: string }
+
+/** `done` includes what was done before, by an earlier attempt or somebody else. */
+type Outcome = {
+  done: Named[]
+  refused: Refused[]
+  /** Those whose live pages change. */ projectIds: string[]
+}
+
+/** The rows, locked until the transaction ends, against being moved, restored or removed, and against new invoices. */
+function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
+  const { table, name, rows, parentId, projectId } = sqlOf(kind)
+  return tx.$queryRaw<Row[]>`
+    select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",
+      row.deleted_at is not null as "isInTrash"
+    from ${table} row where row.id = any(${ids}::uuid[]) and ${rows} order by row.id for update`
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+const projectsOf = (rows: readonly Row[]) => rows.flatMap(({ projectId }) => projectId ?? [])
+
+/** Puts objects of one kind into the trash, with what belongs to them. What has invoices is refused. */
+export async function moveToTrash(
+  viewer: AdminViewer,
+  kind: TrashKind,
+  ids: readonly string[],
+): Promise<Outcome> {
+  return getDb().$transaction(async (tx) => {
+    const rows = await lockRows(tx, kind, ids)
+    const kept = await findBilled(tx, kind, idsOf(rows))
+    const isKept = (row: Row) => kept.has(row.id) && !row.isInTrash
+    const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
+    const movedIds = idsOf(moved)
+    const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
+    await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
+    const projectIds = await moveAlong(tx, kind, movedIds, mark)
+    if (kind === 'client')
+      for (const id of movedIds) {
+        await endTokens(tx, id)
+        await endSessions(tx, id)
+      }
+    await record(tx, viewer, kind, 'delete', moved)
+    return {
+      done: rows.filter((row) => !isKept(row)),
+      refused: rows.filter(isKept).map((row) => ({ ...row, reason: reasonOf(kind) })),
+      projectIds: [...projectsOf(moved), ...projectIds],
+    }
+  })
+}
+
+/** The clients or projects with invoices. */
+async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Promise<Set<string>> {
+  if (kind !== 'client' && kind !== 'project') return new Set()
+  const found =
+    kind === 'project'
+      ? await tx.$queryRaw<{ id: string }[]>`
+          select distinct project_id as id from invoices where project_id = any(${ids}::uuid[])`
+      : await tx.$queryRaw<{ id: string }[]>`
+          select client_user_id as id from invoices where client_user_id = any(${ids}::uuid[])
+          union select project.client_user_id from projects project join invoices on project_id = project.id
+          where project.client_user_id = any(${ids}::uuid[])`
+  return new Set(idsOf(found))
+}
+
+function reasonOf(kind: TrashKind): string {
+  return kind === 'client' ? keptForInvoices.client : keptForInvoices.project
+}
+
+/** Marks what belongs to projects and clients, unless it is in the trash by itself. Returns the clients' projects. */
+async function moveAlong(
+  tx: Transaction,
+  kind: TrashKind,
+  ids: string[],
+  mark: Prisma.Sql,
+): Promise<string[]> {
+  if (kind !== 'client' && kind !== 'project') return []
+  const own =
+    kind === 'project'
+      ? []
+      : await tx.$queryRaw<{ id: string }[]>`
+          select id from projects where client_user_id = any(${ids}::uuid[]) and deleted_at is null
+          order by id for update`
+  await tx.$executeRaw`
+    update projects set ${mark}, deleted_with_id = client_user_id where id = any(${idsOf(own)}::uuid[])`
+  const projects = kind === 'project' ? ids : idsOf(own)
+  for (const part of ['testimonial', 'update', 'file'] as const) {
+    const { table, rows } = sqlOf(part)
+    await tx.$executeRaw`
+      update ${table} row set ${mark}, deleted_with_id = coalesce(project.deleted_with_id, project.id)
+      from projects project
+      where project.id = row.project_id and project.id = any(${projects}::uuid[])
+        and row.deleted_at is null and ${rows}`
+  }
+  return idsOf(own)
+}
+
+/** Brings objects of one kind back as they were, with what went along. Throws nothing away: what is gone is left out. */
+export async function restore(
+  viewer: AdminViewer,
+  kind: TrashKind,
+  ids: readonly string[],
+): Promise<Outcome> {
+  return getDb().$transaction(async (tx) => {
+    const parents = await lockParents(tx, kind, ids)
+    const rows = await lockRows(tx, kind, ids)
+    const parentOf = ({ parentId }: Row) => parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
+    const refused = rows.flatMap((row) => {
+      const parent = row.isInTrash ? parentOf(row) : undefined
+      if (!parent || !parent.kind) return []
+      return [
+        { ...row, reason: `${trash[parent.kind].titled(parent.name)} is in the trash. Restore that first.` },
+      ]
+    })
+    const restored = rows.filter((row) => row.isInTrash && !parentOf(row))
+    const restoredIds = idsOf(restored)
+    const mark = Prisma.sql`deleted_at = null, deleted_by_id = null`
+    await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${restoredIds}::uuid[])`
+    const projectIds: string[] = []
+    if (kind === 'client' || kind === 'project') {
+      for (const part of ['project', 'testimonial', 'update', 'file'] as const) {
+        const back = await tx.$queryRaw<{ id: string }[]>`
+          update ${sqlOf(part).table} set ${mark}, deleted_with_id = null
+          where deleted_with_id = any(${restoredIds}::uuid[]) returning id`
+        if (part === 'project') projectIds.push(...idsOf(back))
+      }
+    }
+    await record(tx, viewer, kind, 'restore', restored)
+    return {
+      done: rows.filter((row) => !row.isInTrash || restored.includes(row)),
+      refused,
+      projectIds: [...projectsOf(restored), ...projectIds],
+    }
+  })
+}
+
+type Parent = Named & { isInTrash: boolean; kind: TrashKind | undefined }
+
+/** What these belong to; it can't go to the trash until the transaction ends. */
+async function lockParents(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Parent[]> {
+  const parent = trash[kind].parent
+  if (!parent) return []
+  const { table, parentId } = sqlOf(kind)
+  const { table: parents, name } = sqlOf(parent.kind)
+  const found = await tx.$queryRaw<(Named & { isInTrash: boolean })[]>`
+    select row.id, ${name} as name, row.deleted_at is not null as "isInTrash" from ${parents} row
+    where row.id in (select ${parentId} from ${table} row where row.id = any(${ids}::uuid[]))
+    order by row.id for key share`
+  return found.map((one) => ({ ...one, kind: parent.kind }))
+}
+
+/** Removes what is in the trash now rather than in 30 days. */
+export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: readonly string[]) {
+  return getDb().$transaction(async (tx) => {
+    const rows = await lockRows(tx, kind, ids)
+    const kept = await findBilled(tx, kind, idsOf(rows))
+    const removed = rows.filter(({ id, isInTrash }) => isInTrash && !kept.has(id))
+    await removeRows(tx, kind, idsOf(removed))
+    await record(tx, viewer, kind, 'delete-for-good', removed)
+    const refused = rows.filter(({ id }) => kept.has(id)).map((row) => ({ ...row, reason: reasonOf(kind) }))
+    return { done: removed, refused }
+  })
+}
+
+/** Removes a batch of what has been in the trash for 30 days; returns how many. Skips what is being restored. */
+export async function removeExpired(kind: TrashKind, now: Date, batchSize: number): Promise<number> {
+  const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS)
+  const { table, name, byItself } = sqlOf(kind)
+  return getDb().$transaction(async (tx) => {
+    const rows = await tx.$queryRaw<Named[]>`
+      select row.id, ${name} as name from ${table} row
+      where ${byItself} and row.deleted_at < ${before} and ${removable(kind)}
+      order by row.deleted_at, row.id limit ${batchSize} for update skip locked`
+    await removeRows(tx, kind, idsOf(rows))
+    await record(tx, null, kind, 'delete-for-good', rows)
+    return rows.length
+  })
+}
+
+/** Without invoices, which are never removed. A release without a trash may have made some. */
+function removable(kind: TrashKind): Prisma.Sql {
+  if (kind === 'project') return Prisma.sql`not exists (select from invoices where project_id = row.id)`
+  if (kind !== 'client') return Prisma.sql`true`
+  return Prisma.sql`row.role = 'CLIENT'
+    and not exists (select from invoices where client_user_id = row.id)
+    and not exists (
+      select from projects project where client_user_id = row.id
+        and (deleted_at is null or exists (select from invoices where project_id = project.id)))`
+}
+
+/** Deletes rows with what belongs to them; jobs delete their stored files. */
+async function removeRows(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
+  const where = { id: { in: ids } }
+  if (kind === 'contact') await tx.contactMessage.deleteMany({ where })
+  else if (kind === 'quote') await tx.quoteRequest.deleteMany({ where })
+  else if (kind === 'testimonial') await tx.testimonial.deleteMany({ where })
+  else if (kind === 'update') await removeUpdates(tx, where)
+  else if (kind === 'file') await removeFiles(tx, where)
+  else if (kind === 'project') await removeProjects(tx, where)
+  else {
+    await removeProjects(tx, { clientUserId: { in: ids } })
+    await tx.user.deleteMany({ where })
+  }
+}
+
+async function removeProjects(tx: Transaction, where: Prisma.ProjectWhereInput): Promise<void> {
+  const projects = await tx.project.findMany({ where, select: { id: true } })
+  const inThem = { projectId: { in: idsOf(projects) } }
+  await tx.testimonial.deleteMany({ where: inThem })
+  await removeUpdates(tx, inThem)
+  await removeFiles(tx, inThem)
+  await tx.message.deleteMany({ where: inThem })
+  await tx.project.deleteMany({ where: { id: inThem.projectId } })
+}
+
+async function removeUpdates(tx: Transaction, where: Prisma.ClientUpdateWhereInput): Promise<void> {
+  const attached = await tx.clientUpdate.findMany({
+    where: { ...where, fileUrl: { not: null } },
+    select: { fileUrl: true },
+  })
+  await tx.clientUpdate.deleteMany({ where })
+  await discardAll(tx, attached)
+}
+
+async function removeFiles(tx: Transaction, where: Prisma.FileWhereInput): Promise<void> {
+  const files = await tx.file.findMany({
+    where,
+    select: { id: true, fileUrl: true, versions: { select: { fileUrl: true } } },
+  })
+  const ids = { in: idsOf(files) }
+  await tx.fileVersion.deleteMany({ where: { fileId: ids } })
+  await tx.file.deleteMany({ where: { id: ids } })
+  await discardAll(tx, [...files, ...files.flatMap(({ versions }) => versions)])
+}
+
+async function discardAll(tx: Transaction, stored: { fileUrl: string | null }[]): Promise<void> {
+  await discardUnused(
+    tx,
+    stored.flatMap(({ fileUrl }) => fileUrl ?? []),
+    new Date(),
+  )
+}
+
+function record(
+  tx: Transaction,
+  viewer: AdminViewer | null,
+  kind: TrashKind,
+  verb: 'delete' | 'restore' | 'delete-for-good',
+  rows: readonly Named[],
+): Promise<void> {
+  const { type, action } = trash[kind].subject
+  return recordWrites(
+    tx,
+    viewer,
+    rows.map(({ id, name }) => ({
+      action: `${action}.${verb}`,
+      subjectType: type,
+      subjectId: id,
+      label: name,
+    })),
+  )
+}

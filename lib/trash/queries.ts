@@ -1,0 +1,44 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { escapeLike, getDb } from '@/lib/platform/db'
+import { pageOf } from '@/lib/platform/list-state'
+import { Prisma } from '@/prisma/generated/client'
+import { sqlOf } from './access'
+import { removedOn } from './rules'
+import { TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './schema'
+
+type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }
+
+/** One page of what is in the trash, the latest first, with how much there is in all. */
+export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }: TrashListParams) {
+  const db = getDb()
+  const kinds = kind === 'all' ? trashKinds : [kind]
+  const counts = kinds.map((one) => Prisma.sql`(select count(*) from ${matching(one, q)})`)
+  const [{ count }] = await db.$queryRaw<
+    [{ count: number }]
+  >`select (${Prisma.join(counts, ' + ')})::int as count`
+  const { take, skip, ...page } = pageOf(wanted, count, TRASH_PAGE_SIZE)
+  // Each part stops at what the page can need of it.
+  const parts = kinds.map(
+    (one) => Prisma.sql`(
+      select ${one} as kind, row.id, ${sqlOf(one).name} as name, row.deleted_at, row.deleted_by_id
+      from ${matching(one, q)} order by row.deleted_at desc, row.id desc limit ${skip + take})`,
+  )
+  const rows = await db.$queryRaw<Row[]>`
+    select item.kind, item.id, item.name, item.deleted_at as "deletedAt",
+      coalesce(person.full_name, person.email) as "deletedBy"
+    from (
+      select * from (${Prisma.join(parts, ' union all ')}) part
+      order by deleted_at desc, id desc limit ${take} offset ${skip}
+    ) item left join profiles person on person.id = item.deleted_by_id
+    order by item.deleted_at desc, item.id desc`
+  return { rows: rows.map((row) => ({ ...row, removedOn: removedOn(row.deletedAt) })), ...page }
+}
+export type TrashRow = Awaited<ReturnType<typeof listTrash>>['rows'][number]
+
+/** From and where. */
+function matching(kind: TrashKind, q: string): Prisma.Sql {
+  const { table, name, rows, byItself } = sqlOf(kind)
+  const named =
+    q === '' ? Prisma.sql`true` : Prisma.sql`lower(${name}) like ${`%${escapeLike(q.toLowerCase())}%`}`
+  return Prisma.sql`${table} row where ${byItself} and ${rows} and ${named}`
+}

@@ -1,0 +1,62 @@
+-- What went to the trash along with a project or a client, and so comes back with it.
+ALTER TABLE "projects" ADD COLUMN "deleted_with_id" UUID;
+ALTER TABLE "client_updates" ADD COLUMN "deleted_with_id" UUID;
+ALTER TABLE "documents" ADD COLUMN "deleted_with_id" UUID;
+ALTER TABLE "feedback" ADD COLUMN "deleted_with_id" UUID;
+CREATE INDEX "projects_deleted_with_idx" ON "projects" ("deleted_with_id") WHERE "deleted_with_id" IS NOT NULL;
+CREATE INDEX "client_updates_deleted_with_idx" ON "client_updates" ("deleted_with_id") WHERE "deleted_with_id" IS NOT NULL;
+CREATE INDEX "documents_deleted_with_idx" ON "documents" ("deleted_with_id") WHERE "deleted_with_id" IS NOT NULL;
+CREATE INDEX "feedback_deleted_with_idx" ON "feedback" ("deleted_with_id") WHERE "deleted_with_id" IS NOT NULL;
+
+-- What is in the trash, newest first.
+CREATE INDEX "contact_submissions_trash_idx" ON "contact_submissions" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "quote_requests_trash_idx" ON "quote_requests" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "projects_trash_idx" ON "projects" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "profiles_trash_idx" ON "profiles" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "client_updates_trash_idx" ON "client_updates" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "documents_trash_idx" ON "documents" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+CREATE INDEX "feedback_trash_idx" ON "feedback" ("deleted_at" DESC, "id" DESC) WHERE "deleted_at" IS NOT NULL;
+
+-- The indexes of the lists leave out the trash, so that pages and counts are still read from the index alone.
+CREATE INDEX "contact_submissions_kept_newest_idx" ON "contact_submissions" ("created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_created_at_id_idx";
+CREATE INDEX "contact_submissions_kept_status_idx" ON "contact_submissions" ("status", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_status_created_at_id_idx";
+CREATE INDEX "contact_submissions_kept_status_last_idx" ON "contact_submissions" ("status" DESC, "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_status_desc_idx";
+CREATE INDEX "contact_submissions_kept_priority_idx" ON "contact_submissions" ("priority", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_priority_created_at_id_idx";
+CREATE INDEX "contact_submissions_kept_priority_last_idx" ON "contact_submissions" ("priority" DESC, "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_priority_desc_idx";
+CREATE INDEX "contact_submissions_kept_name_idx" ON "contact_submissions" ("name", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_name_id_idx";
+CREATE INDEX "contact_submissions_kept_email_idx" ON "contact_submissions" ("email", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_email_id_idx";
+CREATE INDEX "contact_submissions_kept_assignee_idx" ON "contact_submissions" ("assignee_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_assignee_id_created_at_id_idx";
+CREATE INDEX "contact_submissions_kept_spam_idx" ON "contact_submissions" ("created_at" DESC, "id" DESC) WHERE "suspected_spam" AND "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_spam_idx";
+CREATE INDEX "quote_requests_kept_newest_idx" ON "quote_requests" ("created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_created_at_id_idx";
+CREATE INDEX "quote_requests_kept_status_idx" ON "quote_requests" ("status", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_status_created_at_id_idx";
+CREATE INDEX "quote_requests_kept_status_last_idx" ON "quote_requests" ("status" DESC, "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_status_desc_idx";
+CREATE INDEX "quote_requests_kept_priority_idx" ON "quote_requests" ("priority", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_priority_created_at_id_idx";
+CREATE INDEX "quote_requests_kept_priority_last_idx" ON "quote_requests" ("priority" DESC, "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_priority_desc_idx";
+CREATE INDEX "quote_requests_kept_name_idx" ON "quote_requests" ("name", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_name_id_idx";
+CREATE INDEX "quote_requests_kept_email_idx" ON "quote_requests" ("email", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_email_id_idx";
+CREATE INDEX "quote_requests_kept_assignee_idx" ON "quote_requests" ("assignee_id", "created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_assignee_id_created_at_id_idx";
+CREATE INDEX "quote_requests_kept_spam_idx" ON "quote_requests" ("created_at" DESC, "id" DESC) WHERE "suspected_spam" AND "deleted_at" IS NULL;
+DROP INDEX "quote_requests_spam_idx";
+CREATE INDEX "projects_kept_newest_idx" ON "projects" ("created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "projects_created_at_id_idx";
+CREATE INDEX "projects_kept_active_idx" ON "projects" ("active", "title") WHERE "archived_at" IS NULL AND "deleted_at" IS NULL;
+CREATE INDEX "profiles_kept_idx" ON "profiles" ("role", "created_at" DESC) WHERE "deleted_at" IS NULL;
+CREATE INDEX "client_updates_kept_newest_idx" ON "client_updates" ("created_at" DESC, "id" DESC) WHERE "deleted_at" IS NULL;
+DROP INDEX "client_updates_created_at_id_idx";

@@ -1,0 +1,204 @@
+// requirement: NWS-1, NWS-5, NWS-6, NWS-7, NWS-8, NWS-9, NWS-10, NWS-12
+import type { Page } from '@playwright/test'
+import { getDb } from '@/lib/platform/db'
+import { expectAccessible } from '../support/accessible'
+import { query } from '../support/accounts'
+import { waitLikeAPerson } from '../support/hydrated'
+import { listMails, waitForMail } from '../support/inbox'
+import { expect, test } from '../support/test'
+
+const newAddress = () => `${crypto.randomUUID()}@example.com`
+const newSubject = () => `Issue ${crypto.randomUUID().slice(0, 8)}`
+const subscriptionOf = (emailNormalized: string) =>
+  getDb().newsletterSubscription.findUnique({ where: { emailNormalized } })
+
+async function addReader(email: string): Promise<void> {
+  await query(
+    `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash, source)
+     values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex'), 'website')`,
+    [email],
+  )
+}
+
+async function write(page: Page, { subject, body }: { subject: string; body: string }): Promise<void> {
+  await page.getByLabel('Subject').fill(subject)
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill(body)
+}
+
+/** Saves the form as a new draft. */
+async function saveNew(page: Page, issue: { subject: string; body: string }): Promise<void> {
+  await page.goto('/admin/newsletter/new')
+  await write(page, issue)
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
+}
+
+// The frame of a mail runs no scripts; that of a test that is traced tries to.
+test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/))
+
+test('a visitor confirms, gets the issue once, and unsubscribes with one click', async ({
+  page,
+  newPage,
+  admin,
+  request,
+}) => {
+  const email = newAddress()
+  const subject = newSubject()
+  await page.clock.install()
+  await page.goto('/')
+  await waitLikeAPerson(page)
+  const box = page.getByRole('form', { name: 'Newsletter' })
+  await box.getByLabel('Email address').fill(email)
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('contentinfo').getByText('please confirm with its link')).toBeVisible()
+  const { html } = await waitForMail({ to: email })
+  const link = /href="([^"]*\/newsletter\/confirm\/[\w.-]+)"/.exec(html)?.[1] ?? ''
+
+  // As a mail scanner does.
+  const opened = await request.get(link)
+  expect(opened.headers()['referrer-policy']).toBe('no-referrer')
+  expect(await subscriptionOf(email)).toMatchObject({ confirmedAt: null })
+  await page.goto(link)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are subscribed' })).toBeVisible()
+  expect(await subscriptionOf(email)).toMatchObject({ confirmedAt: expect.any(Date) })
+
+  const office = await newPage({ as: admin })
+  await office.goto('/admin/newsletter')
+  await office.getByRole('link', { name: 'New issue' }).first().click()
+  await write(office, { subject, body: 'Read **this** in [our blog](/blog).' })
+  const preview = office.frameLocator('iframe')
+  await expect(preview.getByRole('heading', { name: subject })).toBeVisible()
+  await expect(preview.getByRole('link', { name: 'our blog' })).toHaveAttribute('href', /^http.*\/blog$/)
+  await expect(preview.getByRole('link', { name: 'Unsubscribe' })).toBeVisible()
+  await expectAccessible(office)
+  await office.getByRole('button', { name: 'Phone' }).click()
+  await expect(office.getByRole('button', { name: 'Phone' })).toHaveAttribute('aria-pressed', 'true')
+  await office.getByRole('button', { name: 'Save draft' }).click()
+  await expect(office).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+
+  await office.getByRole('button', { name: 'Send a test' }).click()
+  const dialog = office.getByRole('dialog')
+  await expect(dialog.getByRole('checkbox', { name: '(you)' })).toBeChecked()
+  await expectAccessible(office, '[role=dialog]')
+  await dialog.getByRole('button', { name: 'Send test' }).click()
+  await waitForMail({ to: admin.email, subject: `[Test] ${subject}` })
+
+  await office.getByRole('button', { name: 'Send now' }).click()
+  await office
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Send to [\d,]+ (person|people)$/ })
+    .click()
+  await expect(office.getByText(/^(Sending|Sent)$/).first()).toBeVisible()
+  const mail = await waitForMail({ to: email, subject })
+  expect(mail.html).toContain('<strong>this</strong>')
+  expect(mail.text).toContain('/newsletter/unsubscribe/')
+  expect(mail.headers['list-unsubscribe-post']).toEqual(['List-Unsubscribe=One-Click'])
+  expect(await listMails({ to: email, subject })).toHaveLength(1)
+  await expect(office.getByLabel('Subject')).toHaveCount(0)
+  // Of the sample: this one may take as long as other tests have subscribers.
+  const issue = office.url()
+  await office.goto('/admin/newsletter')
+  await office.getByRole('link', { name: 'What a slow checkout costs' }).click()
+  await expect(office.getByRole('heading', { name: 'Result' })).toBeVisible()
+  await expectAccessible(office)
+  await office.goto(issue)
+
+  const address = /^<(.*)>$/.exec(mail.headers['list-unsubscribe']?.[0] ?? '')?.[1] ?? ''
+  const oneClick = { form: { 'List-Unsubscribe': 'One-Click' } }
+  expect((await request.post(address, oneClick)).status()).toBe(200)
+  expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Confirm subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'This link didn’t work' })).toBeVisible()
+
+  await office.getByRole('button', { name: 'Duplicate' }).click()
+  await expect(office.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  await expect(office.getByLabel('Subject')).toHaveValue(subject)
+})
+
+test('an issue is scheduled in the agency’s time, and canceled back to a draft', async ({
+  adminPage: page,
+}) => {
+  const email = newAddress()
+  await addReader(email)
+  const subject = newSubject()
+  await saveNew(page, { subject, body: 'For later.' })
+  await page.getByRole('button', { name: 'Schedule' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Your agency’s time: ')).toBeVisible()
+  await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(dialog.getByText('This time is over. Please choose a later one.')).toBeVisible()
+  const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Day and time').fill(`${inAMonth}T09:00`)
+  await dialog.getByRole('button', { name: 'Schedule' }).click()
+  await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible()
+  const [row] = await query<{ hour: string }>(
+    `select to_char(scheduled_at at time zone 'America/Denver', 'HH24:MI') as hour
+     from newsletter_issues where subject = $1`,
+    [subject],
+  )
+  expect(row?.hour).toBe('09:00')
+  await page.getByRole('button', { name: 'Cancel schedule' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel schedule' }).click()
+  await expect(page.getByRole('button', { name: 'Save draft' })).toBeVisible()
+  expect(await listMails({ to: email, subject })).toEqual([])
+
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(/\/admin\/newsletter$/)
+  await expect(page.getByText(subject)).toHaveCount(0)
+})
+
+test('what two people write at the same time is not overwritten', async ({
+  adminPage: page,
+  staff,
+  newPage,
+}) => {
+  const subject = newSubject()
+  await saveNew(page, { subject, body: 'Mine.' })
+  const other = await newPage({ as: staff })
+  await other.goto(page.url())
+  await page.getByLabel('Preview text').fill('Half written')
+  await expect(page.getByText('Save them to test, schedule or send the issue.')).toBeVisible()
+  await other.getByLabel('Subject').fill(`${subject}, revised`)
+  await other.getByRole('button', { name: 'Save draft' }).click()
+  await expect(other.getByText('Draft saved')).toBeVisible()
+  await expect(page.getByText('saved this issue while you were editing it')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  const stored = () =>
+    query('select subject, preheader from newsletter_issues where subject like $1', [`${subject}%`])
+  await expect.poll(stored).toEqual([{ subject: `${subject}, revised`, preheader: 'Half written' }])
+})
+
+test('the editor and a sent issue fit a narrow screen, and are usable by keyboard', async ({
+  adminPage: page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  for (const path of [
+    '/admin/newsletter',
+    '/admin/newsletter/new',
+    '/admin/newsletter/subscribers?state=all',
+  ]) {
+    await page.goto(path)
+    expect(await overflow(), path).toBeLessThanOrEqual(0)
+  }
+  const subject = newSubject()
+  await saveNew(page, { subject, body: 'Short.' })
+  expect(await overflow()).toBeLessThanOrEqual(0)
+  await page.getByRole('button', { name: 'Send now' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Send now' })).toBeFocused()
+  await page.getByRole('button', { name: 'Send a test' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Send a test' })).toBeFocused()
+})
