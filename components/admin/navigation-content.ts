@@ -14,6 +14,7 @@ import {
   ReceiptText,
   Settings,
   Trash2,
+  UserRoundSearch,
   Users,
   UsersRound,
   type LucideIcon,
@@ -90,6 +91,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/personal-data', label: 'Personal data', icon: UserRoundSearch, isForOwners: true },
       { href: '/admin/trash', label: 'Trash', icon: Trash2 },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],

@@ -51,7 +51,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
       ) seen
         on seen.user_id = p.id
-      where p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${inState[params.state]} and ${matches(params.q)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -109,7 +109,7 @@ export async function* exportClients(
           where client_user_id = p.id and archived_at is null and deleted_at is null) as "openProjects",
         (select max(last_seen_at) from sessions where user_id = p.id and viewed_by_id is null) as "lastSeenAt"
       from profiles p
-      where p.role = 'CLIENT' and p.deleted_at is null and ${wanted}
+      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${wanted}
         and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}
       order by p.created_at desc, p.id desc limit ${take}`,
   )
@@ -175,6 +175,7 @@ export async function getClient(_viewer: AdminViewer, id: string) {
       totpEnabledAt: true,
       notifyUpdatesByMail: true,
       notifyMessagesByMail: true,
+      removedAt: true,
       createdAt: true,
       updatedAt: true,
     },

@@ -279,7 +279,11 @@ export async function listActivity(
     return rows.map(({ id, createdAt, senderType, sender, messageText, isRead }) => ({
       id,
       createdAt,
-      title: sender ? (sender.fullName ?? sender.email) : senderType === 'client' ? 'Client' : 'Agency',
+      title: sender
+        ? (sender.fullName ?? sender.email)
+        : senderType === 'client'
+          ? 'Former client'
+          : 'Agency',
       text: messageText.slice(0, EXCERPT_LENGTH),
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
