@@ -41,6 +41,9 @@ const pages: Record<string, Guard> = {
   '/admin/newsletter/[id]': 'admin',
   '/admin/newsletter/new': 'admin',
   '/admin/newsletter/subscribers': 'admin',
+  '/admin/personal-data': 'owner',
+  '/admin/personal-data/[id]': 'owner',
+  '/admin/personal-data/erase': 'owner',
   '/admin/preview/[id]': 'admin',
   '/admin/preview/homepage': 'admin',
   '/admin/projects': 'admin',
@@ -116,6 +119,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/newsletter/preview': 'admin',
   '/api/newsletter/subscribers/csv': 'owner',
   '/api/newsletter/unsubscribe': 'token',
+  '/api/personal-data/zip': 'owner',
   '/api/projects/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
@@ -148,14 +152,27 @@ function addressesOf(file: string): string[] {
 async function pathOf(pattern: string): Promise<string> {
   if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
-  const [, noun = ''] = /^\/admin\/([a-z]+|content\/services)\/\[id\]/.exec(pattern) ?? []
+  const [, noun = ''] = /^\/admin\/([a-z-]+|content\/services)\/\[id\]/.exec(pattern) ?? []
+  if (pattern === '/admin/personal-data/erase') return `${pattern}?email=${await storedAddress()}`
   const row = rows[noun]
   if (row === undefined) return pattern
   const [found] = await query<{ id: string }>(row)
   return pattern.replace('[id]', found?.id ?? '')
 }
 
+/** Of somebody about whom something is held. */
+async function storedAddress(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  await query(
+    `insert into contact_submissions (source, name, email, message) values ('home', 'Somebody', $1, 'Hello')`,
+    [email],
+  )
+  return email
+}
+
 const rows: Record<string, string> = {
+  'personal-data': `insert into audit_log (action, subject_type, subject_id)
+    values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
@@ -301,7 +318,12 @@ test.describe('route handlers', () => {
       admin: ['staff', 'owner'],
       viewer: ['client', 'staff', 'owner'],
     }
-    const posted = ['/api/realtime/auth', '/api/client-views', '/api/newsletter/preview']
+    const posted = [
+      '/api/realtime/auth',
+      '/api/client-views',
+      '/api/newsletter/preview',
+      '/api/personal-data/zip',
+    ]
     for (const [pattern, guard] of Object.entries(routes)) {
       const path = pattern.replace('[id]/versions/[version]', version?.path ?? '')
       // Of the routes about a row, each domain's tests show whose row opens.
@@ -313,6 +335,10 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
+        if (path.endsWith('/csv')) {
+          const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
+          expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)
+        }
         const isList = path === '/api/newsletter/subscribers/csv' && isOpen
         expect((await response.text()).includes(subscriber?.email ?? ''), `${name} at ${path}`).toBe(isList)
       }
