@@ -85,9 +85,8 @@ async function countInTrash(db: PrismaClient, { account }: Person, found: Found)
     db.quoteRequest.count(among(found.quotes)),
     db.testimonial.count(among(found.testimonials)),
     db.project.count(among(found.projects)),
-    account?.deletedAt ? 1 : 0,
   ])
-  return counts.reduce((sum, count) => sum + count, 0)
+  return counts.reduce((sum, count) => sum + count, account?.deletedAt ? 1 : 0)
 }
 
 function messagesOf({ account }: Person, found: Found): Prisma.MessageWhereInput {
