@@ -186,11 +186,11 @@ async function eraseAudit(tx: Transaction, person: Person, found: Found, deleted
     update audit_log set subject_label = null, changes = null, detail = null,
       ip = case when actor_id = ${userId}::uuid then null else ip end
     where ${auditEntriesOf(person, found, deletedProjects)}`
-  // The invoices keep what the law requires, and their history the rest.
+  // Of kept invoices and projects, only the changes of how to reach them.
   const contact = ['clientEmail', 'clientPhone', 'clientName']
   await tx.$executeRaw`
-    update audit_log set changes = changes - ${contact}::text[]
-    where changes is not null and (
+    update audit_log set changes = null
+    where changes ?| ${contact}::text[] and (
       (subject_type = 'invoice' and subject_id = any(${found.invoices}::text[]))
       or (subject_type = 'project' and subject_id = any(${found.projects}::text[])))`
   return { auditEntries: cleared }
