@@ -33,7 +33,7 @@ export function ErasureParts({ erasure, tense }: { erasure: Erasure; tense: Eras
         )
       })}
       <Card>
-        <CardHeader title="What else there is">
+        <CardHeader title="Backups and mailboxes">
           <CardDescription className="max-w-prose">
             Backups made before an erasure still have the data until they are deleted, as set up under
             “Backups” in the operations guide. After a restore of such a backup, erase the person again. Files

@@ -39,7 +39,7 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     {
       name: 'deletedProjects',
       names: ['project', 'projects'],
-      note: 'Without invoices, and nobody else belongs to them. With milestones, updates, documents and messages.',
+      note: 'No invoice and no other person has to do with it. Milestones, updates, documents and messages go along.',
     },
     {
       name: 'deletedMessages',
