@@ -1,5 +1,6 @@
 import { MessagesSquare } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink } from '@/components/admin/page-header'
 import { ReadAllForm } from '@/components/conversations/read-all-form'
 import { Badge } from '@/components/ui/badge'
@@ -7,9 +8,15 @@ import { Card, CardContent } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { ConversationProject } from '@/lib/conversations/queries'
 
-type ConversationPanelProps = { project: ConversationProject; listHref: string; children: ReactNode }
+type ConversationPanelProps = {
+  project: ConversationProject
+  listHref: string
+  /** For owners. */
+  csvHref: string | null
+  children: ReactNode
+}
 
-export function ConversationPanel({ project, listHref, children }: ConversationPanelProps) {
+export function ConversationPanel({ project, listHref, csvHref, children }: ConversationPanelProps) {
   const { id, title, clientName, clientEmail, isArchived, unread } = project
   return (
     <Card className="min-w-0">
@@ -31,7 +38,10 @@ export function ConversationPanel({ project, listHref, children }: ConversationP
               {isArchived ? <Badge variant="grey">Archived</Badge> : null}
             </p>
           </div>
-          {unread > 0 ? <ReadAllForm side="admin" projectId={id} /> : null}
+          <div className="flex flex-wrap gap-2">
+            {unread > 0 ? <ReadAllForm side="admin" projectId={id} /> : null}
+            {csvHref ? <CsvLink href={csvHref} size="sm" /> : null}
+          </div>
         </div>
         {isArchived ? (
           <p className="mb-3 text-sm text-yellow">

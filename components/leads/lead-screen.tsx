@@ -14,6 +14,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
 import { type Fact, isLate, leadNouns, replySubject } from '@/lib/leads/rules'
+import { personalDataHref } from '@/lib/personal-data/rules'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
 
 type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
@@ -25,6 +26,8 @@ type LeadScreenProps = {
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
+  /** For owners. */
+  canErase: boolean
   text: LeadTextProps
   facts: Fact[]
   /** Of a reply, before its `Re:`. */
@@ -78,6 +81,14 @@ export function LeadScreen(props: LeadScreenProps) {
             prefill={{ name, email, company, phone, ...props.project }}
           />
           <LeadFacts facts={[{ label: 'Name', value: name }, ...props.facts]} />
+          {props.canErase ? (
+            <Link
+              href={personalDataHref(email)}
+              className={buttonVariants({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
+            >
+              Personal data
+            </Link>
+          ) : null}
           <LeadOthers others={detail.others} email={email} />
         </div>
         <LeadDrafts>

@@ -24,6 +24,7 @@ const keywords: Record<string, readonly string[]> = {
   '/admin/homepage': ['home page', 'hero', 'landing page'],
   '/admin/invoices': ['bills', 'payments', 'money'],
   '/admin/messages': ['leads', 'enquiries', 'contact form'],
+  '/admin/personal-data': ['gdpr', 'privacy', 'export', 'erase', 'delete a person'],
   '/admin/quotes': ['leads', 'enquiries', 'requests for a quote'],
   '/admin/settings': ['company', 'address', 'phone', 'time zone'],
   '/admin/settings/brand': ['logo', 'colors', 'icon', 'theme'],

@@ -12,7 +12,7 @@ import type { ClientFields } from './schema'
 /** Locks the client's account; other users are not found. */
 async function lockClient(tx: Transaction, id: string) {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
-  const client = await tx.user.findUnique({ where: { id, role: 'CLIENT', ...notInTrash } })
+  const client = await tx.user.findUnique({ where: { id, role: 'CLIENT', removedAt: null, ...notInTrash } })
   if (!client) throw new UserError('This client no longer exists.', { title: 'Error' })
   return client
 }

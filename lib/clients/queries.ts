@@ -1,11 +1,13 @@
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { inBatches } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { notInTrash } from '@/lib/platform/trash'
-import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
-import { clientName } from './rules'
+import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
+import { clientName, clientStateLabels } from './rules'
 import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
 
 const CHOICES = 8
@@ -49,7 +51,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
       ) seen
         on seen.user_id = p.id
-      where p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${inState[params.state]} and ${matches(params.q)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -66,6 +68,68 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
   return { rows, total, page, pageCount }
 }
 export type ClientRow = Awaited<ReturnType<typeof listClients>>['rows'][number]
+
+export const clientColumns =
+  'Name,Email,Company,Phone,Address,Tax ID,Currency,State,Two-factor,Open projects,Created,Last seen'.split(
+    ',',
+  )
+
+type ExportedClient = Pick<
+  User,
+  | 'id'
+  | 'email'
+  | 'fullName'
+  | 'company'
+  | 'phone'
+  | 'address'
+  | 'taxId'
+  | 'currency'
+  | 'createdAt'
+  | 'emailVerifiedAt'
+  | 'passwordHash'
+  | 'disabledAt'
+> & { hasTwoFactor: boolean; openProjects: number; lastSeenAt: Date | null }
+
+/** Newest first, as the cells of `clientColumns`. */
+export async function* exportClients(
+  _viewer: OwnerViewer,
+  params: ClientListParams,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const wanted = ids
+    ? Prisma.sql`p.id = any(${ids}::uuid[])`
+    : Prisma.sql`${inState[params.state]} and ${matches(params.q)}`
+  const db = await getReadDb()
+  const rows = inBatches<ExportedClient>(
+    (last, take) => db.$queryRaw<ExportedClient[]>`
+      select p.id, p.email, p.full_name as "fullName", p.company, p.phone, p.address, p.tax_id as "taxId", p.currency,
+        p.created_at as "createdAt", p.email_verified_at as "emailVerifiedAt", p.password_hash as "passwordHash",
+        p.disabled_at as "disabledAt", p.totp_enabled_at is not null as "hasTwoFactor",
+        (select count(*)::int from projects
+          where client_user_id = p.id and archived_at is null and deleted_at is null) as "openProjects",
+        (select max(last_seen_at) from sessions where user_id = p.id and viewed_by_id is null) as "lastSeenAt"
+      from profiles p
+      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${wanted}
+        and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}
+      order by p.created_at desc, p.id desc limit ${take}`,
+  )
+  for await (const row of rows) {
+    yield [
+      row.fullName,
+      row.email,
+      row.company,
+      row.phone,
+      row.address,
+      row.taxId,
+      row.currency,
+      clientStateLabels[accountState(row)],
+      row.hasTwoFactor ? 'Yes' : 'No',
+      String(row.openProjects),
+      isoOf(row.createdAt),
+      isoOf(row.lastSeenAt),
+    ]
+  }
+}
 
 async function readRows(ids: string[]) {
   const open = { ...notInTrash, archivedAt: null }
@@ -111,6 +175,7 @@ export async function getClient(_viewer: AdminViewer, id: string) {
       totpEnabledAt: true,
       notifyUpdatesByMail: true,
       notifyMessagesByMail: true,
+      removedAt: true,
       createdAt: true,
       updatedAt: true,
     },

@@ -2,15 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { getContactMessage, listContactMessages, listRecentContactMessages } from './queries'
+import {
+  contactColumns,
+  exportContactMessages,
+  getContactMessage,
+  listContactMessages,
+  listRecentContactMessages,
+} from './queries'
 import { SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadLists } from '@/lib/leads/schema'
 
 const db = getDb()
 const statuses = ['new', 'in_progress', 'resolved'] as const
-let viewer: AdminViewer
+let viewer: OwnerViewer
 
 const list = (params: Record<string, string> = {}) =>
   listContactMessages(viewer, leadLists.contact.load(params))
@@ -103,4 +109,36 @@ it('returns the newest for the dashboard, and everything about one for its page'
     source: 'home',
   })
   expect(await getContactMessage(viewer, randomUUID())).toBeNull()
+})
+
+// requirement: PRV-1
+it('exports what matches, or the chosen ones, each once', async () => {
+  const word = randomUUID()
+  await db.contactMessage.createMany({
+    data: Array.from({ length: 1_100 }, (_, index) => ({
+      source: 'home' as const,
+      name: `=${word}`,
+      email: `${String(index)}@${word}.example`,
+      message: 'Two\nlines',
+      // Many at the same moment.
+      createdAt: new Date(Date.UTC(2026, 0, 1 + (index % 2))),
+    })),
+  })
+  const read = async (q: string, ids?: string[]) => {
+    const rows = []
+    for await (const row of exportContactMessages(viewer, leadLists.contact.load({ q }), ids)) rows.push(row)
+    return rows
+  }
+  const rows = await read(word)
+  expect(rows[0]).toHaveLength(contactColumns.length)
+  expect([rows.length, new Set(rows.map((row) => row[2])).size]).toEqual([1_100, 1_100])
+  const dates = rows.map((row) => row[0] ?? '')
+  expect(dates).toEqual(dates.toSorted().toReversed())
+  const [one] = await db.contactMessage.findMany({ where: { name: `=${word}` }, take: 1 })
+  await db.contactMessage.updateMany({
+    where: { email: `7@${word}.example` },
+    data: { deletedAt: new Date() },
+  })
+  expect(await read(word)).toHaveLength(1_099)
+  expect((await read('nothing', [one?.id ?? '', randomUUID()])).map((row) => row[2])).toEqual([one?.email])
 })

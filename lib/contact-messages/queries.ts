@@ -1,10 +1,14 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { assigneeOf } from '@/lib/assignments/queries'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
-import type { ContactMessage } from '@/prisma/generated/client'
-import { budgetLabel } from './rules'
+import type { ContactMessage, Prisma } from '@/prisma/generated/client'
+import { budgetLabel, preferredContactLabels, sourceLabels } from './rules'
 
 const listFields = { ...leadColumns, subject: true, message: true } as const
 
@@ -58,4 +62,48 @@ export async function findContactNeighbors(viewer: AdminViewer, message: Contact
   return findNeighbors('contact', message, params, ({ where, orderBy }) =>
     getDb().contactMessage.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
+}
+
+export const contactColumns =
+  'Received,Name,Email,Phone,Company,Subject,Message,Budget,Preferred contact,Source,Status,Priority,Spam,Assigned to'.split(
+    ',',
+  )
+
+const exportedParts = { assignee: leadColumns.assignee } satisfies Prisma.ContactMessageInclude
+type Exported = Prisma.ContactMessageGetPayload<{ include: typeof exportedParts }>
+
+/** Newest first, as the cells of `contactColumns`. */
+export async function* exportContactMessages(
+  viewer: OwnerViewer,
+  params: Params,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = ids ? { id: { in: ids }, ...visibleLeads(viewer) } : (await matching(viewer, params)).where
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.contactMessage.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      isoOf(row.createdAt),
+      row.name,
+      row.email,
+      row.phone,
+      row.company,
+      row.subject,
+      row.message,
+      row.budgetRange && budgetLabel(row.budgetRange),
+      preferredContactLabels[row.preferredContact],
+      sourceLabels[row.source],
+      leadStatusLabels[row.status],
+      priorityLabels[row.priority],
+      row.suspectedSpam ? 'Yes' : 'No',
+      assigneeOf(row.assignee)?.name ?? null,
+    ]
+  }
 }

@@ -1,12 +1,15 @@
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
-import { cursorOf, type Side, toConversationMessage } from './rules'
+import { authorName } from '@/lib/staff/rules'
+import { clientDisplayName, cursorOf, type Side, toConversationMessage } from './rules'
 import {
   CONVERSATIONS_PAGE_SIZE,
   type ConversationListParams,
@@ -35,7 +38,7 @@ export const countUnreadMessages = cache(async (viewer: ClientViewer): Promise<n
 /** One page of a project's messages: the newest, or those before a cursor. Empty for projects that the viewer may not see. */
 export async function getMessagePage(viewer: Viewer, projectId: string, before?: MessageCursor) {
   const rows = await getDb().message.findMany({
-    where: { projectId, ...visibleMessages(viewer), ...(before && olderThan(before)) },
+    where: { projectId, ...visibleMessages(viewer), ...olderThan('createdAt', before) },
     select: messageFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: MESSAGES_PAGE_SIZE + 1,
@@ -50,9 +53,45 @@ export async function getMessagePage(viewer: Viewer, projectId: string, before?:
   }
 }
 
-function olderThan({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
-  // The first condition lets the database start in the index at the cursor.
-  return { createdAt: { lte: createdAt }, NOT: { createdAt, id: { gte: id } } }
+export const messageColumns = 'Sent,Project,Client,From,Author,Message,Read'.split(',')
+
+const exportedParts = {
+  project: { select: { title: true, clientName: true } },
+  sender: { select: { fullName: true, email: true } },
+} satisfies Prisma.MessageInclude
+type Exported = Prisma.MessageGetPayload<{ include: typeof exportedParts }>
+
+/** Of all conversations or one, newest first, as the cells of `messageColumns`. */
+export async function* exportMessages(
+  viewer: OwnerViewer,
+  { project }: Pick<ConversationListParams, 'project'>,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = {
+    ...visibleMessages(viewer),
+    ...(ids ? { id: { in: ids } } : project && { projectId: project }),
+  }
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.message.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take,
+    }),
+  )
+  for await (const { project: of, sender, ...row } of rows) {
+    const isClient = row.senderType === 'client'
+    yield [
+      isoOf(row.createdAt),
+      of.title,
+      of.clientName,
+      isClient ? 'Client' : 'Agency',
+      isClient ? clientDisplayName(sender) : authorName(sender, getSite().name),
+      row.messageText,
+      isoOf(row.readAt),
+    ]
+  }
 }
 
 const EXCERPT_LENGTH = 160

@@ -41,11 +41,11 @@ describe('toConversationMessage', () => {
     )
   })
 
-  it('falls back to the client’s email, and to Client without an account', () => {
+  it('falls back to the client’s email, and to a former client without an account', () => {
     const reader = { userId: 'x', side: 'admin', agency: 'Northlight' } as const
     expect(authorFor(reader, 'client', { ...ana, fullName: ' ' })).toBe('ana@example.com')
     expect(toConversationMessage(reader, { ...row, senderType: 'client', sender: null }).author).toBe(
-      'Client',
+      'Former client',
     )
   })
 })

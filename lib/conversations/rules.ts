@@ -30,7 +30,7 @@ type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt'> & {
 }
 
 export function clientDisplayName(person: Person | null): string {
-  return person?.fullName?.trim() || person?.email || 'Client'
+  return person?.fullName?.trim() || person?.email || 'Former client'
 }
 
 export function toConversationMessage(

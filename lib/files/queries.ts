@@ -1,11 +1,13 @@
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { dayOf } from '@/lib/platform/dates'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleFiles } from './access'
-import type { FileType } from './rules'
-import { FILES_PAGE_SIZE, type FileListParams, MANAGER_PAGE_SIZE } from './schema'
+import { type FileType, fileTypeLabels } from './rules'
+import { type FileExportParams, FILES_PAGE_SIZE, type FileListParams, MANAGER_PAGE_SIZE } from './schema'
 
 const cardFields = {
   id: true,
@@ -111,6 +113,53 @@ export async function listManagedFiles(viewer: AdminViewer, projectId: string, w
   }
 }
 export type ManagedFile = Awaited<ReturnType<typeof listManagedFiles>>['rows'][number]
+
+export const fileColumns =
+  'Name,Type,Project,Client,Size in bytes,Content type,Uploaded,Uploaded by,Earlier versions,Downloads'.split(
+    ',',
+  )
+
+const exportedParts = {
+  project: { select: { title: true, clientName: true } },
+  uploadedBy: person,
+  _count: { select: { versions: true, downloads: true } },
+} satisfies Prisma.FileInclude
+type Exported = Prisma.FileGetPayload<{ include: typeof exportedParts }>
+
+/** Of all projects or one, newest first, as the cells of `fileColumns`. */
+export async function* exportFiles(
+  viewer: OwnerViewer,
+  { project }: FileExportParams,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = {
+    ...visibleFiles(viewer),
+    ...(ids ? { id: { in: ids } } : project && { projectId: project }),
+  }
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.file.findMany({
+      where: { AND: [where, olderThan('uploadedAt', last)] },
+      include: exportedParts,
+      orderBy: newestFirst,
+      take,
+    }),
+  )
+  for await (const { project: of, uploadedBy, _count, ...row } of rows) {
+    yield [
+      row.name,
+      fileTypeLabels[row.type],
+      of.title,
+      of.clientName,
+      String(row.sizeBytes),
+      row.contentType,
+      isoOf(row.uploadedAt),
+      nameOf(uploadedBy),
+      String(_count.versions),
+      String(_count.downloads),
+    ]
+  }
+}
 
 type Download = { id: string; fileId: string; at: Date; who: string }
 

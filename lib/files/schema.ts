@@ -14,6 +14,10 @@ export const fileList = listState('/portal/files', {
 })
 export type FileListParams = ListParams<typeof fileList>
 
+/** The CSV file of all projects' files or one's. */
+export const fileExport = listState('/api/documents/csv', { project: param.id, page: param.page })
+export type FileExportParams = Pick<ListParams<typeof fileExport>, 'project'>
+
 export const fileIdSchema = z.uuid()
 
 export const newUploadSchema = uploadSchema.extend({

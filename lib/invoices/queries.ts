@@ -1,4 +1,6 @@
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import type { CsvRow } from '@/lib/platform/csv'
 import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
@@ -148,9 +150,10 @@ function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
 
 // CSV files
 
-const BATCH = 1_000
-
-type CsvRow = (string | null)[]
+/** The invoices of a CSV file: those chosen in the list, or all that match. */
+function exported(filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
+  return ids ? { id: { in: ids } } : matchingInvoices(filter)
+}
 
 export const invoiceColumns =
   'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency'.split(
@@ -158,74 +161,95 @@ export const invoiceColumns =
   )
 export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided,Currency'.split(',')
 
-/** The matching invoices, newest first, as the cells of `invoiceColumns`; read in batches. */
-export async function* exportInvoices(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
-  const where = matchingInvoices(filter)
+/** Newest first, as the cells of `invoiceColumns`. */
+export async function* exportInvoices(
+  _viewer: OwnerViewer,
+  filter: Filter,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = exported(filter, ids)
   const db = await getReadDb()
-  for (let cursor: string | undefined; ;) {
-    const batch = await db.invoice.findMany({
-      where,
-      include: { project: { select: { title: true } }, payments: { select: { amountCents: true } } },
+  const rows = inBatches<ExportedInvoice>((last, take) =>
+    db.invoice.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
       orderBy: newestFirst,
-      take: BATCH,
-      ...(cursor === undefined ? {} : { cursor: { id: cursor }, skip: 1 }),
-    })
-    for (const { project, payments, ...row } of batch) {
-      const invoice = displayFields(row, sumOf(payments))
-      const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
-      yield [
-        row.invoiceNumber,
-        statusLabels[invoice.displayStatus],
-        invoice.issueDate,
-        invoice.dueDate,
-        row.clientName,
-        row.clientCompany,
-        row.clientEmail,
-        project?.title ?? null,
-        amount(row.subtotalCents),
-        amount(row.discountCents),
-        amount(row.taxCents),
-        amount(invoice.totalCents),
-        amount(invoice.paidCents),
-        amount(row.status === 'pending' ? balanceOf(invoice) : 0),
-        row.voidSettlement && settlementLabels[row.voidSettlement],
-        row.currency,
-      ]
-    }
-    cursor = batch.at(-1)?.id
-    if (batch.length < BATCH) return
+      take,
+    }),
+  )
+  for await (const { project, payments, ...row } of rows) {
+    const invoice = displayFields(row, sumOf(payments))
+    const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
+    yield [
+      row.invoiceNumber,
+      statusLabels[invoice.displayStatus],
+      invoice.issueDate,
+      invoice.dueDate,
+      row.clientName,
+      row.clientCompany,
+      row.clientEmail,
+      project?.title ?? null,
+      amount(row.subtotalCents),
+      amount(row.discountCents),
+      amount(row.taxCents),
+      amount(invoice.totalCents),
+      amount(invoice.paidCents),
+      amount(row.status === 'pending' ? balanceOf(invoice) : 0),
+      row.voidSettlement && settlementLabels[row.voidSettlement],
+      row.currency,
+    ]
   }
 }
 
-/** The payments of the matching invoices, oldest first, as the cells of `paymentColumns`. */
-export async function* exportPayments(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<CsvRow, void> {
-  const db = await getReadDb()
-  const payments = await db.invoicePayment.findMany({
-    where: { invoice: matchingInvoices(filter) },
-    include: {
-      invoice: {
-        select: {
-          invoiceNumber: true,
-          clientName: true,
-          clientCompany: true,
-          voidSettlement: true,
-          currency: true,
-        },
-      },
+const exportedParts = {
+  project: { select: { title: true } },
+  payments: { select: { amountCents: true } },
+} satisfies Prisma.InvoiceInclude
+type ExportedInvoice = Prisma.InvoiceGetPayload<{ include: typeof exportedParts }>
+
+const invoiceOfPayment = {
+  invoice: {
+    select: {
+      invoiceNumber: true,
+      clientName: true,
+      clientCompany: true,
+      voidSettlement: true,
+      currency: true,
     },
-    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
-  })
-  for (const { paidOn, amountCents, method, note, invoice } of payments) {
+  },
+} satisfies Prisma.InvoicePaymentInclude
+type ExportedPayment = Prisma.InvoicePaymentGetPayload<{ include: typeof invoiceOfPayment }>
+
+/** Oldest first, as the cells of `paymentColumns`. */
+export async function* exportPayments(
+  _viewer: OwnerViewer,
+  filter: Filter,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const invoice = exported(filter, ids)
+  const db = await getReadDb()
+  const rows = inBatches<ExportedPayment>((last, take) =>
+    db.invoicePayment.findMany({
+      where: {
+        invoice,
+        ...(last && { paidOn: { gte: last.paidOn }, NOT: { paidOn: last.paidOn, id: { lte: last.id } } }),
+      },
+      include: invoiceOfPayment,
+      orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+      take,
+    }),
+  )
+  for await (const { paidOn, amountCents, method, note, invoice: paid } of rows) {
     yield [
       dayOf(paidOn),
-      invoice.invoiceNumber,
-      invoice.clientName,
-      invoice.clientCompany,
-      plainAmount(Number(amountCents), invoice.currency),
+      paid.invoiceNumber,
+      paid.clientName,
+      paid.clientCompany,
+      plainAmount(Number(amountCents), paid.currency),
       method,
       note,
-      invoice.voidSettlement && settlementLabels[invoice.voidSettlement],
-      invoice.currency,
+      paid.voidSettlement && settlementLabels[paid.voidSettlement],
+      paid.currency,
     ]
   }
 }

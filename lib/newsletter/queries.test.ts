@@ -7,7 +7,7 @@ import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { removeSubscriber } from './mutations'
-import { countSubscribers, listSubscribers, readSubscribers } from './queries'
+import { countSubscribers, listSubscribers, exportSubscribers } from './queries'
 import { subscriberList } from './schema'
 
 const db = getDb()
@@ -64,11 +64,11 @@ it('lists confirmed subscribers by default, with pages, states, sources and sear
 
 it('reads every one once, in the list’s order', async () => {
   const seen: string[] = []
-  for await (const [email = ''] of readSubscribers(viewer, { q: '', state: 'all' })) seen.push(email)
+  for await (const [email] of exportSubscribers(viewer, { q: '', state: 'all' })) seen.push(email ?? '')
   expect([seen.length, new Set(seen).size]).toEqual([2_400, 2_400])
   expect(seen.slice(0, 50)).toEqual((await list({ state: 'all' })).rows.map(({ email }) => email))
-  const left: string[][] = []
-  for await (const row of readSubscribers(viewer, { q: '', state: 'unsubscribed' })) left.push(row)
+  const left: (string | null)[][] = []
+  for await (const row of exportSubscribers(viewer, { q: '', state: 'unsubscribed' })) left.push([...row])
   expect([left.length, left[0]?.[1], left[0]?.[5]]).toEqual([200, 'Unsubscribed', '2026-06-01T00:00:00.000Z'])
   expect(left[0]?.[2]).toBe('Website')
 })

@@ -1,11 +1,11 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { subscriberSourceLabels, subscriberState, subscriberStateLabels } from './rules'
 import { SUBSCRIBER_PAGE_SIZE, type SubscriberListParams } from './schema'
-
-const BATCH = 1_000
 
 const isOpen = { unsubscribedAt: null, suspectedSpam: false }
 
@@ -97,33 +97,32 @@ export const subscriberColumns = [
   'Bounced',
 ] as const
 
-/** Every subscriber that matches, newest first, as the cells of `subscriberColumns`; read in batches. */
-export async function* readSubscribers(_viewer: OwnerViewer, filter: Filter): AsyncGenerator<string[], void> {
-  const where = matching(filter)
+/** Newest first, as the cells of `subscriberColumns`. */
+export async function* exportSubscribers(
+  _viewer: OwnerViewer,
+  filter: Filter,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = ids ? { id: { in: ids } } : matching(filter)
   const db = await getReadDb()
-  let last: { createdAt: Date; id: string } | undefined
-  do {
-    const batch = await db.newsletterSubscription.findMany({
-      where: { AND: [where, last ? after(last) : {}] },
+  const rows = inBatches<Exported>((last, take) =>
+    db.newsletterSubscription.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
       select,
       orderBy: newestFirst,
-      take: BATCH,
-    })
-    for (const row of batch) {
-      yield [
-        row.email,
-        subscriberStateLabels[subscriberState(row)],
-        subscriberSourceLabels[row.source],
-        row.createdAt.toISOString(),
-        row.confirmedAt?.toISOString() ?? '',
-        row.unsubscribedAt?.toISOString() ?? '',
-        row.bouncedAt?.toISOString() ?? '',
-      ]
-    }
-    last = batch.length < BATCH ? undefined : batch.at(-1)
-  } while (last)
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      row.email,
+      subscriberStateLabels[subscriberState(row)],
+      subscriberSourceLabels[row.source],
+      row.createdAt.toISOString(),
+      isoOf(row.confirmedAt),
+      isoOf(row.unsubscribedAt),
+      isoOf(row.bouncedAt),
+    ]
+  }
 }
-
-function after({ createdAt, id }: { createdAt: Date; id: string }): Prisma.NewsletterSubscriptionWhereInput {
-  return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }] }
-}
+type Exported = Prisma.NewsletterSubscriptionGetPayload<{ select: typeof select }>

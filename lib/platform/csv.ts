@@ -4,10 +4,19 @@ import { stringify } from 'csv-stringify'
 /** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
 
-type Row = readonly (string | null)[]
+export type CsvRow = readonly (string | null)[]
+
+/** A moment as a cell. */
+export function isoOf(date: Date | null): string | null {
+  return date && date.toISOString()
+}
 
 /** A CSV download, streamed as its rows are read. */
-export function csvDownload(fileName: string, head: readonly string[], rows: AsyncIterable<Row>): Response {
+export function csvDownload(
+  fileName: string,
+  head: readonly string[],
+  rows: AsyncIterable<CsvRow>,
+): Response {
   const csv = stringify({
     bom: true,
     quoted: true,
@@ -26,7 +35,7 @@ export function csvDownload(fileName: string, head: readonly string[], rows: Asy
   })
 }
 
-async function* withHead(head: Row, rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+async function* withHead(head: CsvRow, rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   yield head
   yield* rows
 }

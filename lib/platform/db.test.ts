@@ -157,10 +157,10 @@ describe('the read replica', () => {
   async function exportWith(replica: string): Promise<() => Promise<string[]>> {
     await subscribe('primary@example.com', direct)
     const viewer = await createAdminViewer()
-    const { readSubscribers } = await loadWith({ DATABASE_REPLICA_URL: replica })
+    const { exportSubscribers } = await loadWith({ DATABASE_REPLICA_URL: replica })
     return async () => {
       const emails: string[] = []
-      for await (const [email = ''] of readSubscribers(viewer, { q: '', state: 'all' })) emails.push(email)
+      for await (const [email] of exportSubscribers(viewer, { q: '', state: 'all' })) emails.push(email ?? '')
       return emails
     }
   }

@@ -4,9 +4,9 @@ const SECRET = /password|token|code/i
 const MAX_FORM_BYTES = 8_192
 
 /** The form in a request; null for another or too large a body. */
-export async function readForm(request: Request): Promise<FormData | null> {
+export async function readForm(request: Request, maxBytes = MAX_FORM_BYTES): Promise<FormData | null> {
   const length = Number(request.headers.get('content-length') ?? Infinity)
-  if (!(length <= MAX_FORM_BYTES)) return null
+  if (!(length <= maxBytes)) return null
   try {
     return await request.formData()
   } catch {

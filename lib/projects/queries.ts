@@ -1,14 +1,16 @@
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queries'
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
-import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
+import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
-import { isLateOn, stateOf } from './rules'
+import { isLateOn, projectStateLabels, stateOf } from './rules'
 import { PROJECT_PAGE_SIZE, type ProjectListParams } from './schema'
 
 const CHOICES = 100
@@ -110,16 +112,20 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
-  const db = getDb()
+function matchingProjects(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
   const { q } = params
-  const where: Prisma.ProjectWhereInput = {
+  return {
     ...visibleProjects(viewer),
     ...inState[params.state],
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
+}
+
+export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
+  const db = getDb()
+  const where = matchingProjects(viewer, params)
   const total = await db.project.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({
@@ -144,6 +150,50 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
   }
 }
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]
+
+export const projectColumns =
+  'Title,Client,Client name shown,Client email,State,Completion in percent,Next milestone,ETA,Assigned to,Description,Created'.split(
+    ',',
+  )
+
+const exportedParts = {
+  client: { select: { fullName: true, email: true } },
+  assignee: assigneeColumns,
+} satisfies Prisma.ProjectInclude
+type Exported = Prisma.ProjectGetPayload<{ include: typeof exportedParts }>
+
+/** Newest first, as the cells of `projectColumns`. */
+export async function* exportProjects(
+  viewer: OwnerViewer,
+  params: ProjectListParams,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = ids ? { id: { in: ids }, ...visibleProjects(viewer) } : matchingProjects(viewer, params)
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.project.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: newestFirst,
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      row.title,
+      row.client.fullName ?? row.client.email,
+      row.clientName,
+      row.client.email,
+      projectStateLabels[stateOf(row)],
+      String(row.completionPercentage),
+      row.nextMilestone,
+      row.etaDate && dayOf(row.etaDate),
+      assigneeOf(row.assignee)?.name ?? null,
+      row.description,
+      isoOf(row.createdAt),
+    ]
+  }
+}
 
 export async function getProject(viewer: AdminViewer, id: string) {
   const found = await getDb().project.findFirst({
@@ -229,7 +279,11 @@ export async function listActivity(
     return rows.map(({ id, createdAt, senderType, sender, messageText, isRead }) => ({
       id,
       createdAt,
-      title: sender ? (sender.fullName ?? sender.email) : senderType === 'client' ? 'Client' : 'Agency',
+      title: sender
+        ? (sender.fullName ?? sender.email)
+        : senderType === 'client'
+          ? 'Former client'
+          : 'Agency',
       text: messageText.slice(0, EXCERPT_LENGTH),
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))

@@ -1,10 +1,14 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { assigneeOf } from '@/lib/assignments/queries'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
+import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
-import type { QuoteRequest } from '@/prisma/generated/client'
-import { optionLabel, projectTypeLabels, quoteBudgetLabels } from './rules'
+import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
+import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
 const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
 
@@ -47,4 +51,48 @@ export async function findQuoteNeighbors(viewer: AdminViewer, quote: QuoteReques
   return findNeighbors('quote', quote, params, ({ where, orderBy }) =>
     getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
+}
+
+export const quoteColumns =
+  'Received,Name,Email,Phone,Company,Project type,Budget,Timeline,Description,Additional requirements,Status,Priority,Spam,Assigned to'.split(
+    ',',
+  )
+
+const exportedParts = { assignee: leadColumns.assignee } satisfies Prisma.QuoteRequestInclude
+type Exported = Prisma.QuoteRequestGetPayload<{ include: typeof exportedParts }>
+
+/** Newest first, as the cells of `quoteColumns`. */
+export async function* exportQuoteRequests(
+  viewer: OwnerViewer,
+  params: Params,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = ids ? { id: { in: ids }, ...visibleLeads(viewer) } : (await matching(viewer, params)).where
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.quoteRequest.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      isoOf(row.createdAt),
+      row.name,
+      row.email,
+      row.phone,
+      row.company,
+      optionLabel(projectTypeLabels, row.projectType),
+      optionLabel(quoteBudgetLabels, row.budgetRange),
+      row.timeline && optionLabel(timelineLabels, row.timeline),
+      row.projectDescription,
+      row.additionalRequirements,
+      leadStatusLabels[row.status],
+      priorityLabels[row.priority],
+      row.suspectedSpam ? 'Yes' : 'No',
+      assigneeOf(row.assignee)?.name ?? null,
+    ]
+  }
 }

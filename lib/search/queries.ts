@@ -103,7 +103,7 @@ const lead = {
 const sources: Record<FoundKind, Source> = {
   client: {
     table: sql`profiles`,
-    visible: sql`role = 'CLIENT' and ${notInTrash}`,
+    visible: sql`role = 'CLIENT' and removed_at is null and ${notInTrash}`,
     at: sql`created_at`,
     name: sql`lower(coalesce(full_name, email))`,
     aliases: [sql`lower(coalesce(company, ''))`, sql`lower(email)`],

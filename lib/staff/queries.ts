@@ -1,9 +1,11 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { inBatches } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
-import { roleOf, staffName } from './rules'
+import { roleOf, staffFilterLabels, staffName, staffRoleLabels } from './rules'
 import { STAFF_PAGE_SIZE, type StaffListParams } from './schema'
 
 const inState: Record<StaffListParams['state'], Prisma.Sql> = {
@@ -21,6 +23,10 @@ const column: Record<StaffListParams['sort'], Prisma.Sql> = {
 
 const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
+const lastSignIn = Prisma.sql`left join lateral (
+  select at from audit_log where actor_id = p.id and action = 'session.start' order by at desc limit 1
+) signed_in on true`
+
 type Columns =
   'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'emailVerifiedAt' | 'passwordHash' | 'disabledAt'
 type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | null; total: number }
@@ -33,9 +39,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
     with matching as (
       select p.*, lower(coalesce(p.full_name, p.email)) as name, signed_in.at as last_sign_in_at
       from profiles p
-      left join lateral (
-        select at from audit_log where actor_id = p.id and action = 'session.start' order by at desc limit 1
-      ) signed_in on true
+      ${lastSignIn}
       where p.role = 'ADMIN' and p.removed_at is null and p.search_text like ${pattern}
         and ${inState[params.state]}
     ),
@@ -66,3 +70,41 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
   return { rows, total, page, pageCount }
 }
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>['rows'][number]
+
+export const staffColumns = 'Name,Email,Role,State,Two-factor,Last sign-in,Invited'.split(',')
+
+type Exported = Omit<Row, 'total' | 'avatar'> & { createdAt: Date }
+
+/** Newest first, as the cells of `staffColumns`. */
+export async function* exportStaff(
+  _viewer: OwnerViewer,
+  { q, state }: StaffListParams,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const wanted = ids
+    ? Prisma.sql`p.id = any(${ids}::uuid[])`
+    : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`} and ${inState[state]}`
+  const db = await getReadDb()
+  const rows = inBatches<Exported>(
+    (last, take) => db.$queryRaw<Exported[]>`
+      select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.created_at as "createdAt",
+        p.email_verified_at as "emailVerifiedAt", p.password_hash as "passwordHash", p.disabled_at as "disabledAt",
+        p.totp_enabled_at is not null as "hasTwoFactor", signed_in.at as "lastSignInAt"
+      from profiles p ${lastSignIn}
+      where p.role = 'ADMIN' and p.removed_at is null and ${wanted}
+        and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}
+      order by p.created_at desc, p.id desc limit ${take}`,
+  )
+  for await (const row of rows) {
+    const accountIs = accountState(row)
+    yield [
+      staffName(row),
+      row.email,
+      staffRoleLabels[roleOf(row)],
+      staffFilterLabels[accountIs === 'unconfirmed' ? 'invited' : accountIs],
+      row.hasTwoFactor ? 'Yes' : 'No',
+      isoOf(row.lastSignInAt),
+      isoOf(row.createdAt),
+    ]
+  }
+}

@@ -1,11 +1,13 @@
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import type { AdminViewer, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { getDb, getReadDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
-import { type TestimonialStatus, publicCompany, publicName } from './rules'
+import { type TestimonialStatus, publicCompany, publicName, statusLabels } from './rules'
 import { TESTIMONIALS_PAGE_SIZE, type TestimonialListParams } from './schema'
 
 const EXCERPT_LENGTH = 420
@@ -63,9 +65,13 @@ export async function getTestimonialSignature(viewer: ClientViewer) {
   return { displayName: user.fullName ?? '', company: user.company ?? '' }
 }
 
-export async function listTestimonials(viewer: AdminViewer, { status, page: wanted }: TestimonialListParams) {
-  const where = { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
-  const { find, ...page } = await findPage(where, wanted)
+function matching(viewer: AdminViewer, { status }: TestimonialListParams): Prisma.TestimonialWhereInput {
+  return { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
+}
+
+export async function listTestimonials(viewer: AdminViewer, params: TestimonialListParams) {
+  const where = matching(viewer, params)
+  const { find, ...page } = await findPage(where, params.page)
   const rows = await getDb().testimonial.findMany({
     ...find,
     select: {
@@ -79,6 +85,43 @@ export async function listTestimonials(viewer: AdminViewer, { status, page: want
   return { ...page, rows }
 }
 export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'][number]
+
+export const testimonialColumns =
+  'Received,Project,Name,Email,Company,Rating,Testimonial,Status,Consent to publish'.split(',')
+
+const exportedParts = { project: { select: { title: true } } } satisfies Prisma.TestimonialInclude
+type Exported = Prisma.TestimonialGetPayload<{ include: typeof exportedParts }>
+
+/** Newest first, as the cells of `testimonialColumns`. */
+export async function* exportTestimonials(
+  viewer: OwnerViewer,
+  params: TestimonialListParams,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = ids ? { id: { in: ids }, ...visibleTestimonials(viewer) } : matching(viewer, params)
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.testimonial.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: newestFirst,
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      isoOf(row.createdAt),
+      row.project.title,
+      row.clientName,
+      row.clientEmail,
+      row.clientCompany,
+      String(row.rating),
+      row.testimonial,
+      statusLabels[row.status],
+      row.consentToPublish ? 'Yes' : 'No',
+    ]
+  }
+}
 
 export async function countTestimonials(
   viewer: AdminViewer,

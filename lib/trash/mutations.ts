@@ -209,7 +209,7 @@ function removable(kind: TrashKind): Prisma.Sql {
 }
 
 /** Deletes rows with what belongs to them; jobs delete their stored files. */
-async function removeRows(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
+export async function removeRows(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
   const where = { id: { in: ids } }
   if (kind === 'contact') await tx.contactMessage.deleteMany({ where })
   else if (kind === 'quote') await tx.quoteRequest.deleteMany({ where })

@@ -1,7 +1,9 @@
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { formatAgencyDate } from '@/lib/platform/dates'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { visibleProjects } from '@/lib/projects/access'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
@@ -12,6 +14,7 @@ import { uploadExtension } from '@/lib/uploads/rules'
 import { storedTypes } from '@/lib/uploads/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
+import { statusLabels } from './rules'
 import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
 
 export async function listUpdateProjects(viewer: ClientViewer) {
@@ -113,6 +116,49 @@ export async function listRecentUpdates(viewer: AdminViewer, take: number, proje
   })
 }
 export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]
+
+export const updateColumns = 'Sent,Project,Client,Title,Content,Status,Author,Attachment,Link,Read'.split(',')
+
+const exportedParts = {
+  project: { select: option },
+  admin: { select: { fullName: true } },
+} satisfies Prisma.ClientUpdateInclude
+type Exported = Prisma.ClientUpdateGetPayload<{ include: typeof exportedParts }>
+
+/** Of all projects or one, newest first, as the cells of `updateColumns`. */
+export async function* exportUpdates(
+  viewer: OwnerViewer,
+  { project }: Pick<UpdateListParams, 'project'>,
+  ids?: string[],
+): AsyncGenerator<CsvRow, void> {
+  const where = {
+    ...visibleUpdates(viewer),
+    ...(ids ? { id: { in: ids } } : project && { projectId: project }),
+  }
+  const db = await getReadDb()
+  const rows = inBatches<Exported>((last, take) =>
+    db.clientUpdate.findMany({
+      where: { AND: [where, olderThan('createdAt', last)] },
+      include: exportedParts,
+      orderBy: newestFirst,
+      take,
+    }),
+  )
+  for await (const row of rows) {
+    yield [
+      isoOf(row.createdAt),
+      row.project.title,
+      row.project.clientName,
+      row.title,
+      row.content,
+      statusLabels[row.status],
+      authorName(row.admin, getSite().name),
+      row.fileName,
+      row.linkUrl,
+      isoOf(row.readAt),
+    ]
+  }
+}
 
 const PROJECT_MATCHES = 20
 

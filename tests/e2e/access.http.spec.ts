@@ -42,6 +42,9 @@ const pages: Record<string, Guard> = {
   '/admin/newsletter/[id]': 'admin',
   '/admin/newsletter/new': 'admin',
   '/admin/newsletter/subscribers': 'admin',
+  '/admin/personal-data': 'owner',
+  '/admin/personal-data/[id]': 'owner',
+  '/admin/personal-data/erase': 'owner',
   '/admin/preview/[id]': 'admin',
   '/admin/preview/homepage': 'admin',
   '/admin/projects': 'admin',
@@ -100,27 +103,37 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/accounts/[link]': 'token',
   '/api/client-views': 'admin',
   '/api/client-views/end': 'public',
+  '/api/clients/csv': 'owner',
+  '/api/contact-messages/csv': 'owner',
   '/api/counts': 'viewer',
   '/api/documents/[id]': 'viewer',
   '/api/documents/[id]/preview': 'viewer',
   '/api/documents/[id]/versions/[version]': 'admin',
+  '/api/documents/csv': 'owner',
   '/api/health': 'public',
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/csv': 'owner',
   '/api/invoices/payments/csv': 'owner',
   '/api/mail/[id]/preview': 'admin',
   '/api/messages': 'viewer',
+  '/api/messages/csv': 'owner',
   '/api/metrics': 'token',
   '/api/newsletter/confirm': 'token',
   '/api/newsletter/preview': 'admin',
   '/api/newsletter/subscribers/csv': 'owner',
   '/api/newsletter/unsubscribe': 'token',
+  '/api/personal-data/zip': 'owner',
+  '/api/projects/csv': 'owner',
+  '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
   '/api/reports/[report]/csv': 'owner',
   '/api/revalidate': 'token',
   '/api/search': 'admin',
+  '/api/staff/csv': 'owner',
+  '/api/testimonials/csv': 'owner',
   '/api/updates/[id]/file': 'viewer',
+  '/api/updates/csv': 'owner',
   '/blog/admin-login': 'public',
   '/blog/feed.xml': 'public',
   '/favicon.ico': 'public',
@@ -143,14 +156,27 @@ function addressesOf(file: string): string[] {
 async function pathOf(pattern: string): Promise<string> {
   if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
-  const [, noun = ''] = /^\/admin\/([a-z]+|content\/services)\/\[id\]/.exec(pattern) ?? []
+  const [, noun = ''] = /^\/admin\/([a-z-]+|content\/services)\/\[id\]/.exec(pattern) ?? []
+  if (pattern === '/admin/personal-data/erase') return `${pattern}?email=${await storedAddress()}`
   const row = rows[noun]
   if (row === undefined) return pattern
   const [found] = await query<{ id: string }>(row)
   return pattern.replace('[id]', found?.id ?? '')
 }
 
+/** Of somebody about whom something is held. */
+async function storedAddress(): Promise<string> {
+  const email = `${crypto.randomUUID()}@example.com`
+  await query(
+    `insert into contact_submissions (source, name, email, message) values ('home', 'Somebody', $1, 'Hello')`,
+    [email],
+  )
+  return email
+}
+
 const rows: Record<string, string> = {
+  'personal-data': `insert into audit_log (action, subject_type, subject_id)
+    values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
@@ -297,7 +323,12 @@ test.describe('route handlers', () => {
       admin: ['staff', 'owner'],
       viewer: ['client', 'staff', 'owner'],
     }
-    const posted = ['/api/realtime/auth', '/api/client-views', '/api/newsletter/preview']
+    const posted = [
+      '/api/realtime/auth',
+      '/api/client-views',
+      '/api/newsletter/preview',
+      '/api/personal-data/zip',
+    ]
     for (const [pattern, guard] of Object.entries(routes)) {
       const path = pattern
         .replace('[id]/versions/[version]', version?.path ?? '')
@@ -311,6 +342,10 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
+        if (path.endsWith('/csv')) {
+          const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
+          expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)
+        }
         const isList = path === '/api/newsletter/subscribers/csv' && isOpen
         expect((await response.text()).includes(subscriber?.email ?? ''), `${name} at ${path}`).toBe(isList)
       }

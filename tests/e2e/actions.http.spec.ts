@@ -39,6 +39,7 @@ const guards: Record<string, Guard> = {
   'lib/newsletter/issues': 'admin',
   'lib/account': 'account',
   setNotificationsAction: 'client',
+  'lib/personal-data': 'owner',
   'lib/pictures': 'admin',
   createAvatarUploadAction: 'account',
   saveAvatarAction: 'account',

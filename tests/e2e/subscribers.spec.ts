@@ -35,7 +35,7 @@ test('lists the newsletter’s subscribers, exports them safely, and deletes one
   await expect(page.getByRole('row').filter({ hasText: 'gone@' })).toContainText('Unsubscribed')
 
   const saving = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Export CSV' }).click()
+  await page.getByRole('link', { name: 'Download CSV' }).click()
   const download = await saving
   expect(download.suggestedFilename()).toBe('newsletter-subscribers.csv')
   const lines = (await readFile(await download.path(), 'utf8')).split('\r\n')

@@ -17,6 +17,7 @@ import { benchDelete } from './bulk-delete'
 import { benchCluster } from './cluster'
 import { benchContact } from './contact'
 import { benchCosts } from './costs'
+import { benchExport } from './export'
 import { benchHomePage } from './home-page'
 import { benchInvoices } from './invoices'
 import { benchLiveMessages } from './live-messages'
@@ -36,6 +37,7 @@ const scaleParts = [
   'live',
   'sign-in',
   'upload',
+  'export',
   'delete',
   'newsletter',
 ] as const
@@ -119,6 +121,7 @@ async function benchScale(
     live: () => benchLiveMessages(report, stack),
     'sign-in': () => benchSignIn(report, { stack, password, seconds: isQuick ? 5 : 30 }),
     upload: () => benchUpload(report, stack),
+    export: () => benchExport(report, stack),
     delete: () => benchDelete(report, stack),
     newsletter: () => benchNewsletter(report, stack, seconds),
   }

@@ -66,7 +66,11 @@ async function loadConversation(viewer: AdminViewer, params: ConversationListPar
   ])
   if (!project) return <NoConversation isMissing />
   return (
-    <ConversationPanel project={project} listHref={conversationList.href({ ...params, project: null })}>
+    <ConversationPanel
+      project={project}
+      listHref={conversationList.href({ ...params, project: null })}
+      csvHref={viewer.isOwner ? `/api/messages/csv${conversationList.query({ project: id })}` : null}
+    >
       <Conversation
         key={`${id} ${String(before?.id)}`}
         side="admin"

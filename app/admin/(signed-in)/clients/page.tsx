@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientList } from '@/components/clients/client-list'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -18,7 +19,12 @@ export default async function ClientsPage({ searchParams }: PageProps) {
     <>
       <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
-        <InviteClient />
+        <div className="flex flex-wrap gap-2">
+          {viewer.isOwner ? (
+            <CsvLink href={`/api/clients/csv${clientList.query({ ...params, page: 1 })}`} />
+          ) : null}
+          <InviteClient />
+        </div>
       </PageHeader>
       <ClientList params={params} {...clients} />
     </>

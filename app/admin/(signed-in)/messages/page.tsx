@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LiveTopics } from '@/components/live/live'
@@ -15,7 +16,11 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['contact-messages']} asOf={viewer.asOf} />
-      <PageHeader title="Contact Messages" text="What visitors sent from the website." />
+      <PageHeader title="Contact Messages" text="What visitors sent from the website.">
+        {viewer.isOwner ? (
+          <CsvLink href={`/api/contact-messages/csv${leadLists.contact.query({ ...params, page: 1 })}`} />
+        ) : null}
+      </PageHeader>
       <LeadList kind="contact" params={params} {...await listContactMessages(viewer, params)} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectList } from '@/components/projects/project-list'
@@ -19,10 +20,15 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
     <>
       <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Projects" text="What the agency builds, for whom, and what is due next.">
-        <Link href="/admin/projects/new" className={buttonVariants()}>
-          <Plus aria-hidden />
-          New project
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          {viewer.isOwner ? (
+            <CsvLink href={`/api/projects/csv${projectList.query({ ...params, page: 1 })}`} />
+          ) : null}
+          <Link href="/admin/projects/new" className={buttonVariants()}>
+            <Plus aria-hidden />
+            New project
+          </Link>
+        </div>
       </PageHeader>
       <ProjectList params={params} {...await listProjects(viewer, params)} />
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LiveTopics } from '@/components/live/live'
@@ -15,7 +16,11 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['quotes']} asOf={viewer.asOf} />
-      <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on." />
+      <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on.">
+        {viewer.isOwner ? (
+          <CsvLink href={`/api/quotes/csv${leadLists.quote.query({ ...params, page: 1 })}`} />
+        ) : null}
+      </PageHeader>
       <LeadList kind="quote" params={params} {...await listQuoteRequests(viewer, params)} />
     </>
   )

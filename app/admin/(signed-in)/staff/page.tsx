@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { InviteStaff } from '@/components/staff/invite-staff'
@@ -17,7 +18,10 @@ export default async function StaffPage({ searchParams }: PageProps) {
     <>
       <LiveTopics topics={['staff']} asOf={viewer.asOf} />
       <PageHeader title="Staff" text="Who works in the admin, and what they may do.">
-        <InviteStaff />
+        <div className="flex flex-wrap gap-2">
+          <CsvLink href={`/api/staff/csv${staffList.query({ ...params, page: 1 })}`} />
+          <InviteStaff />
+        </div>
       </PageHeader>
       <StaffList params={params} {...await listStaff(viewer, params)} />
     </>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { TestimonialList } from '@/components/testimonials/testimonial-list'
@@ -22,7 +23,11 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
       <PageHeader
         title="Testimonial Manager"
         text="Review what clients wrote and choose what the home page shows."
-      />
+      >
+        {viewer.isOwner ? (
+          <CsvLink href={`/api/testimonials/csv${testimonialList.query({ ...params, page: 1 })}`} />
+        ) : null}
+      </PageHeader>
       <TestimonialList {...page} params={params} counts={counts} />
     </>
   )

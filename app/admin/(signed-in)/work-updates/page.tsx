@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
@@ -24,7 +25,11 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
-      <PageHeader title="Work Updates" text="Tell clients what is done and what comes next." />
+      <PageHeader title="Work Updates" text="Tell clients what is done and what comes next.">
+        {viewer.isOwner ? (
+          <CsvLink href={`/api/updates/csv${updateList.query({ project: projectId })}`} />
+        ) : null}
+      </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <Card className="xl:sticky! xl:top-20">
           <CardHeader title="Send a New Update" />

@@ -1,10 +1,10 @@
-import { ownerRoute } from '@/lib/auth/guard'
+import { csvRoutes } from '@/app/api/csv-routes'
 import { exportInvoices, invoiceColumns } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/schema'
-import { csvDownload } from '@/lib/platform/csv'
 
-/** The list's invoices, filtered as in its URL. */
-export const GET = ownerRoute((viewer, request) => {
-  const filter = invoiceList.load(request)
-  return Promise.resolve(csvDownload('invoices.csv', invoiceColumns, exportInvoices(viewer, filter)))
+export const { GET, POST } = csvRoutes({
+  fileName: 'invoices.csv',
+  columns: invoiceColumns,
+  load: (request) => invoiceList.load(request),
+  rows: exportInvoices,
 })

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { Pencil, UserRoundSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
@@ -26,6 +26,7 @@ import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
 import { mailList } from '@/lib/mail/schema'
+import { personalDataHref } from '@/lib/personal-data/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
@@ -73,21 +74,34 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
       >
         <div className="flex flex-wrap items-center gap-2">
           {state === 'disabled' ? null : <ViewAsClient id={id} />}
-          <Link
-            href={`/admin/clients/${id}/edit`}
-            className={buttonVariants({ variant: 'outline', size: 'sm' })}
-          >
-            <Pencil aria-hidden />
-            Edit
-          </Link>
-          <ClientActions
-            client={{
-              ...{ id, name, email, state },
-              projects: open.map((project) => ({ id: project.id, title: project.title })),
-              projectCount: open.length,
-            }}
-            listHref="/admin/clients"
-          />
+          {client.removedAt ? null : (
+            <>
+              {viewer.isOwner ? (
+                <Link
+                  href={personalDataHref(email)}
+                  className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                >
+                  <UserRoundSearch aria-hidden />
+                  Personal data
+                </Link>
+              ) : null}
+              <Link
+                href={`/admin/clients/${id}/edit`}
+                className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              >
+                <Pencil aria-hidden />
+                Edit
+              </Link>
+              <ClientActions
+                client={{
+                  ...{ id, name, email, state },
+                  projects: open.map((project) => ({ id: project.id, title: project.title })),
+                  projectCount: open.length,
+                }}
+                listHref="/admin/clients"
+              />
+            </>
+          )}
         </div>
       </PageHeader>
       <ClientFacts client={client} />

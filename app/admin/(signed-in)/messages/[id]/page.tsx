@@ -25,6 +25,7 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
       kind="contact"
       lead={message}
       asOf={viewer.asOf}
+      canErase={viewer.isOwner}
       now={new Date()}
       list={list}
       neighbors={neighbors}

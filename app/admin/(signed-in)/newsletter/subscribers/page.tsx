@@ -1,10 +1,9 @@
-import { Download } from 'lucide-react'
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { LiveTopics } from '@/components/live/live'
 import { AddSubscribers } from '@/components/newsletter/add-subscribers'
 import { NewsletterHeader } from '@/components/newsletter/newsletter-tabs'
 import { SubscriberList } from '@/components/newsletter/subscriber-list'
-import { buttonVariants } from '@/components/ui/button'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getSendingFacts } from '@/lib/newsletter/issues/queries'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/queries'
@@ -23,14 +22,7 @@ export default async function SubscribersPage({ searchParams }: PageProps) {
       <NewsletterHeader path="/admin/newsletter/subscribers" isShown={getSendingFacts(viewer).isShown}>
         <AddSubscribers />
         {viewer.isOwner ? (
-          <a
-            href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
-            download
-            className={buttonVariants({ variant: 'outline' })}
-          >
-            <Download aria-hidden />
-            Export CSV
-          </a>
+          <CsvLink href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`} />
         ) : null}
       </NewsletterHeader>
       <SubscriberList params={params} counts={counts} canRemove={viewer.isOwner} {...list} />

@@ -2,6 +2,7 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
+import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { FileManager } from '@/components/files/file-manager'
 import { LiveTopics } from '@/components/live/live'
@@ -21,6 +22,7 @@ import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
+import { fileExport } from '@/lib/files/schema'
 import type { PageProps } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
@@ -105,6 +107,11 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
     return (
       <>
         <FileManager projectId={id} files={rows} total={total} />
+        {viewer.isOwner && total > 0 ? (
+          <div className="mt-4 flex justify-end">
+            <CsvLink href={fileExport.href({ ...fileExport.defaults, project: id })} size="sm" />
+          </div>
+        ) : null}
         <Pagination
           page={page}
           pageCount={pageCount}

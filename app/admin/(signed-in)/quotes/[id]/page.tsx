@@ -26,6 +26,7 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
       kind="quote"
       lead={quote}
       asOf={viewer.asOf}
+      canErase={viewer.isOwner}
       now={new Date()}
       list={list}
       neighbors={neighbors}

@@ -1,10 +1,10 @@
-import { ownerRoute } from '@/lib/auth/guard'
+import { csvRoutes } from '@/app/api/csv-routes'
 import { exportPayments, paymentColumns } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/schema'
-import { csvDownload } from '@/lib/platform/csv'
 
-/** The payments of the list's invoices, filtered as in its URL. */
-export const GET = ownerRoute((viewer, request) => {
-  const filter = invoiceList.load(request)
-  return Promise.resolve(csvDownload('payments.csv', paymentColumns, exportPayments(viewer, filter)))
+export const { GET, POST } = csvRoutes({
+  fileName: 'payments.csv',
+  columns: paymentColumns,
+  load: (request) => invoiceList.load(request),
+  rows: exportPayments,
 })

@@ -14,6 +14,7 @@ export const metadata: Metadata = { title: 'Edit Client' }
 export default async function EditClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const client = (await getClient(viewer, await rowId(params))) ?? notFound()
+  if (client.removedAt) notFound()
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />

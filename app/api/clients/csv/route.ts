@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { clientColumns, exportClients } from '@/lib/clients/queries'
+import { clientList } from '@/lib/clients/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'clients.csv',
+  columns: clientColumns,
+  load: (request) => clientList.load(request),
+  rows: exportClients,
+})

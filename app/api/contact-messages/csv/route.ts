@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { contactColumns, exportContactMessages } from '@/lib/contact-messages/queries'
+import { leadLists } from '@/lib/leads/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'contact-messages.csv',
+  columns: contactColumns,
+  load: (request) => leadLists.contact.load(request),
+  rows: exportContactMessages,
+})

@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportFiles, fileColumns } from '@/lib/files/queries'
+import { fileExport } from '@/lib/files/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'documents.csv',
+  columns: fileColumns,
+  load: (request) => fileExport.load(request),
+  rows: exportFiles,
+})

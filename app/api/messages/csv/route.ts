@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportMessages, messageColumns } from '@/lib/conversations/queries'
+import { conversationList } from '@/lib/conversations/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'client-messages.csv',
+  columns: messageColumns,
+  load: (request) => conversationList.load(request),
+  rows: exportMessages,
+})

@@ -1,0 +1,15 @@
+import { ownerRoute } from '@/lib/auth/guard'
+import { recordExport } from '@/lib/personal-data/mutations'
+import { readPersonalData } from '@/lib/personal-data/queries'
+import { personSchema } from '@/lib/personal-data/schema'
+import { readForm, textFields } from '@/lib/platform/form-data'
+import { zipDownload } from '@/lib/platform/zip'
+
+/** Everything about a person. A form, so that the address is in no log of requests. */
+export const POST = ownerRoute(async (viewer, request) => {
+  const form = personSchema.safeParse(textFields(await readForm(request)))
+  if (!form.success) return new Response('Bad request', { status: 400 })
+  const { email } = form.data
+  await recordExport(viewer, email)
+  return zipDownload('personal-data.zip', readPersonalData(viewer, email))
+})

@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportProjects, projectColumns } from '@/lib/projects/queries'
+import { projectList } from '@/lib/projects/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'projects.csv',
+  columns: projectColumns,
+  load: (request) => projectList.load(request),
+  rows: exportProjects,
+})

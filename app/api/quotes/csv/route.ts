@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportQuoteRequests, quoteColumns } from '@/lib/quotes/queries'
+import { leadLists } from '@/lib/leads/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'quote-requests.csv',
+  columns: quoteColumns,
+  load: (request) => leadLists.quote.load(request),
+  rows: exportQuoteRequests,
+})

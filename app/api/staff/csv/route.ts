@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportStaff, staffColumns } from '@/lib/staff/queries'
+import { staffList } from '@/lib/staff/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'staff.csv',
+  columns: staffColumns,
+  load: (request) => staffList.load(request),
+  rows: exportStaff,
+})

@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportTestimonials, testimonialColumns } from '@/lib/testimonials/queries'
+import { testimonialList } from '@/lib/testimonials/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'testimonials.csv',
+  columns: testimonialColumns,
+  load: (request) => testimonialList.load(request),
+  rows: exportTestimonials,
+})

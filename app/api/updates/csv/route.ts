@@ -1,0 +1,10 @@
+import { csvRoutes } from '@/app/api/csv-routes'
+import { exportUpdates, updateColumns } from '@/lib/updates/queries'
+import { updateList } from '@/lib/updates/schema'
+
+export const { GET, POST } = csvRoutes({
+  fileName: 'work-updates.csv',
+  columns: updateColumns,
+  load: (request) => updateList.load(request),
+  rows: exportUpdates,
+})

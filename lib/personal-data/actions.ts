@@ -1,0 +1,40 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { after } from 'next/server'
+import { ownerAction, requirePassword } from '@/lib/auth/action-clients'
+import { endConnections, notify } from '@/lib/platform/realtime'
+import type { Topic } from '@/lib/platform/realtime-channels'
+import { erasePerson } from './mutations'
+import { eraseSchema } from './schema'
+
+const changed: Topic[] = [
+  'clients',
+  'contact-messages',
+  'conversations',
+  'files',
+  'invoices',
+  'newsletter',
+  'projects',
+  'quotes',
+  'testimonials',
+  'trash',
+  'updates',
+]
+
+export const erasePersonAction = ownerAction
+  .metadata({
+    name: 'personal-data.erase',
+    failure: { title: 'Not erased', message: 'Nothing was erased. Please try again.' },
+  })
+  .inputSchema(eraseSchema)
+  .action(async ({ parsedInput: { email, currentPassword, submissionKey }, ctx: { viewer } }) => {
+    await requirePassword(viewer, currentPassword)
+    const { id, userId } = await erasePerson(viewer, { email, submissionKey })
+    if (userId !== undefined) after(() => endConnections(userId))
+    // The home page shows testimonials.
+    revalidatePath('/')
+    revalidatePath('/admin', 'layout')
+    for (const topic of changed) await notify(topic)
+    return { title: 'Personal data erased', id }
+  })

@@ -1,0 +1,374 @@
+// requirement: PRV-4, PRV-5, PRV-6, PRV-7
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { issueToken } from '@/lib/auth/auth-tokens'
+import { createSession, findLiveSession } from '@/lib/auth/session'
+import { hashToken } from '@/lib/auth/tokens'
+import type { OwnerViewer } from '@/lib/auth/viewer'
+import { setClientDisabled } from '@/lib/clients/mutations'
+import { listClients } from '@/lib/clients/queries'
+import { clientList } from '@/lib/clients/schema'
+import { recordWrite } from '@/lib/platform/audit'
+import { getDb } from '@/lib/platform/db'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { headObject, putObject } from '@/lib/platform/storage'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import type { InvoiceStatus } from '@/prisma/generated/enums'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createMessage, createProject } from '@/tests/support/messages'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { startTestStorage } from '@/tests/support/services'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { erasePerson, recordExport } from './mutations'
+import { getErasure, getErasurePlan, getPersonalData, readPersonalData } from './queries'
+import { ERASED_EMAIL, ERASED_NAME } from './rules'
+
+const db = getDb()
+const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }
+let storage: StandIn
+let owner: OwnerViewer
+
+beforeAll(async () => {
+  storage = await startTestStorage()
+  owner = await createAdminViewer({ fullName: 'Olga Owner' })
+})
+afterAll(() => storage.close())
+
+async function store(prefix: string): Promise<string> {
+  const key = `${prefix}/${randomUUID()}.txt`
+  await putObject(key, Buffer.from(`bytes of ${key}`), 'text/plain')
+  return key
+}
+
+const isStored = (key: string) =>
+  headObject(key).then(
+    () => true,
+    () => false,
+  )
+
+async function addInvoice(client: { id: string; email: string }, status: InvoiceStatus, projectId?: string) {
+  return db.invoice.create({
+    data: {
+      invoiceNumber: `P-${randomUUID()}`,
+      clientUserId: client.id,
+      projectId: projectId ?? null,
+      clientName: 'Petra Private',
+      clientEmail: client.email,
+      clientPhone: '+1 555 0100',
+      clientAddress: '1 Home Street',
+      issueDate: new Date('2026-01-01'),
+      dueDate: new Date('2026-02-01'),
+      subtotalCents: 1000n,
+      totalCents: 1000n,
+      status,
+      ...(status === 'paid' && { paidAt: new Date() }),
+    },
+  })
+}
+
+/** Somebody with one of everything, and a colleague of theirs in one of the projects. */
+async function createEverything() {
+  const client = await createUser('CLIENT', {
+    fullName: 'Petra Private',
+    passwordHash: 'secret-password-hash',
+  })
+  const { id, email } = client
+  await db.user.update({
+    where: { id },
+    data: {
+      company: 'Private Ltd',
+      phone: '+1 555 0100',
+      totpSecret: 'secret-totp',
+      totpEnabledAt: new Date(),
+    },
+  })
+  const member = await createUser('CLIENT', { fullName: 'Milo Member' })
+  const alone = await createProject(id, { title: 'Alone' })
+  const billed = await createProject(id, { title: 'Billed' })
+  const shared = await createProject(id, { title: 'Shared' })
+  const foreign = await createProject(member.id, { title: 'Foreign' })
+  await db.projectMember.createMany({
+    data: [
+      { projectId: shared.id, userId: member.id },
+      { projectId: foreign.id, userId: id },
+    ],
+  })
+  for (const project of [alone, billed, shared, foreign]) {
+    const message = await createMessage(project.id, 'client', { messageText: `Words in ${project.title}` })
+    await db.message.update({ where: { id: message.id }, data: { senderId: id } })
+  }
+  const file = (projectId: string, fileUrl: string, uploadedById: string | null) =>
+    db.file.create({
+      data: {
+        projectId,
+        name: 'Brief.txt',
+        type: 'other',
+        contentType: 'text/plain',
+        sizeBytes: 5,
+        verifiedAt: new Date(),
+        ...{ fileUrl, uploadedById },
+      },
+    })
+  const keys = {
+    alone: await store('documents'),
+    uploaded: await store('documents'),
+    kept: await store('documents'),
+    update: await store('updates'),
+    picture: '',
+  }
+  await file(alone.id, keys.alone, null)
+  await file(billed.id, keys.uploaded, id)
+  const kept = await file(billed.id, keys.kept, null)
+  await db.fileDownload.create({ data: { fileId: kept.id, userId: id } })
+  await db.clientUpdate.create({
+    data: { projectId: alone.id, title: 'News', content: 'Done', status: 'sent', fileUrl: keys.update },
+  })
+  const pictureId = randomUUID()
+  keys.picture = `pictures/${pictureId}/0123456789abcdef-96.webp`
+  await putObject(keys.picture, Buffer.from('picture'), 'image/webp')
+  await db.picture.create({
+    data: {
+      id: pictureId,
+      name: 'me.png',
+      width: 96,
+      height: 96,
+      files: [{ name: '0123456789abcdef-96.webp', format: 'webp', width: 96, height: 96 }],
+      createdById: id,
+    },
+  })
+  await db.testimonial.create({
+    data: {
+      projectId: shared.id,
+      testimonial: 'Great work',
+      status: 'approved',
+      consentToPublish: true,
+      clientId: id,
+      clientName: 'Petra Private',
+      clientEmail: email,
+    },
+  })
+  const lead = await createContactLead({ email: email.toUpperCase() })
+  const quote = await createQuoteLead({ email })
+  await db.leadNote.create({ data: { contactMessageId: lead.id, text: 'A note about Petra' } })
+  await db.leadReply.create({ data: { quoteRequestId: quote.id, subject: 'Re', text: 'A reply to Petra' } })
+  await moveToTrash(owner, 'contact', [lead.id])
+  await db.newsletterSubscription.create({
+    data: { email, emailNormalized: email, unsubscribeHash: hashToken('secret-unsubscribe') },
+  })
+  const invoices = {
+    draft: await addInvoice(client, 'draft'),
+    paid: await addInvoice(client, 'paid', billed.id),
+    open: await addInvoice(client, 'pending'),
+  }
+  const sid = await createSession({ id, role: 'CLIENT' }, origin)
+  const token = await db.$transaction((tx) => issueToken(tx, { purpose: 'magic_link', userId: id, email }))
+  await db.$transaction(async (tx) => {
+    await enqueueMail(tx, {
+      key: `account:${email}`,
+      task: 'mail-account',
+      payload: { id },
+      recipient: email,
+    })
+    const what = { subjectType: 'profile', subjectId: id, label: 'Petra Private' }
+    await recordWrite(tx, owner, {
+      action: 'client.update',
+      ...what,
+      changes: { phone: [null, '+1 555 0100'] },
+    })
+  })
+  await db.mailDelivery.create({
+    data: { key: `sent:${randomUUID()}`, recipient: email, subject: 'Hello Petra', sentAt: new Date() },
+  })
+  return { client, member, alone, billed, shared, foreign, keys, lead, quote, invoices, sid, token }
+}
+
+/** All rows of all tables that have this text in any column. */
+async function tablesWith(text: string): Promise<string[]> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    select table_name::text as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const found: string[] = []
+  for (const { name } of tables) {
+    const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
+      `select count(*)::int as count from "${name}" row where row::text ilike $1`,
+      `%${text}%`,
+    )
+    if (row && row.count > 0) found.push(name)
+  }
+  return found
+}
+
+describe('a person', () => {
+  it('is erased as planned: what law requires stays, and nothing else tells about them', async () => {
+    const all = await createEverything()
+    const { client, member, keys, invoices } = all
+    const somebody = await createContactLead({ email: client.email.replace('@', '_@') })
+    const plan = await getErasurePlan(owner, client.email)
+    const key = randomUUID()
+    const erased = await erasePerson(owner, { email: client.email, submissionKey: key })
+    expect(erased.userId).toBe(client.id)
+    const result = await getErasure(owner, erased.id)
+    expect(result?.by).toBe('Olga Owner')
+    expect(result?.erasure).toEqual(plan)
+    expect(plan).toMatchObject({
+      ...{ account: 0, anonymousAccount: 1, sessions: 1, links: 1, memberships: 1, pictures: 1 },
+      ...{ contacts: 1, quotes: 1, testimonials: 1, subscriptions: 1, queuedMails: 1, sentMails: 1 },
+      ...{ drafts: 1, settledInvoices: 1, openInvoices: 1, deletedProjects: 1, keptProjects: 2 },
+      ...{ deletedMessages: 1, keptMessages: 2, uploads: 1, downloads: 1 },
+    })
+
+    // The open invoice needs the address until it is paid.
+    expect(await tablesWith(client.email)).toEqual(['invoices'])
+    expect(await tablesWith('Petra')).toEqual(['invoices'])
+    expect(await tablesWith('203.0.113.5')).toEqual([])
+    const paid = await db.invoice.findUniqueOrThrow({ where: { id: invoices.paid.id } })
+    expect(paid).toMatchObject({
+      ...{ clientName: 'Petra Private', clientAddress: '1 Home Street', clientEmail: ERASED_EMAIL },
+      ...{ clientPhone: null, clientUserId: client.id, totalCents: 1000n },
+    })
+    const open = await db.invoice.findUniqueOrThrow({ where: { id: invoices.open.id } })
+    expect(open).toMatchObject({ clientEmail: client.email, remindersEnabled: false })
+    expect(await db.invoice.count({ where: { id: invoices.draft.id } })).toBe(0)
+
+    const account = await db.user.findUniqueOrThrow({ where: { id: client.id } })
+    expect(account).toMatchObject({
+      fullName: ERASED_NAME,
+      company: null,
+      passwordHash: null,
+      totpSecret: null,
+    })
+    expect(account.emailNormalized).toBe(`${client.id}@removed.invalid`)
+    expect(await findLiveSession(all.sid)).toBeNull()
+    await expect(setClientDisabled(owner, client.id, false)).rejects.toThrow('no longer exists')
+    expect((await listClients(owner, { ...clientList.load({}), q: ERASED_NAME })).total).toBe(0)
+
+    const projects = await db.project.findMany({
+      where: { clientUserId: client.id },
+      orderBy: { title: 'asc' },
+    })
+    expect(projects.map(({ title, clientName }) => [title, clientName])).toEqual([
+      ['Billed', ERASED_NAME],
+      ['Shared', 'Client'],
+    ])
+    expect(await db.message.count({ where: { projectId: all.billed.id } })).toBe(0)
+    const others = await db.message.findMany({
+      where: { projectId: { in: [all.shared.id, all.foreign.id] } },
+      select: { messageText: true, senderId: true },
+      orderBy: { messageText: 'asc' },
+    })
+    expect(others).toEqual([
+      { messageText: 'Words in Foreign', senderId: null },
+      { messageText: 'Words in Shared', senderId: null },
+    ])
+    expect(await db.user.count({ where: { id: member.id } })).toBe(1)
+    expect(await db.contactMessage.count({ where: { id: somebody.id } })).toBe(1)
+
+    const queued = await db.$queryRaw<{ key: string; payload: unknown; task: string }[]>`
+      select job.key, job.payload, task.identifier as task from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id`
+    expect(queued.map((job) => job.key)).not.toContain(`account:${client.email}`)
+    for (const job of queued.filter(({ task }) => task === 'discard-unused-upload'))
+      await uploadJobs['discard-unused-upload']?.(job.payload, { id: '1', lastAttempt: false })
+    for (const name of ['alone', 'uploaded', 'update', 'picture'] as const)
+      expect([name, await isStored(keys[name])]).toEqual([name, false])
+    expect(await isStored(keys.kept)).toBe(true)
+
+    // Again: the same request has the same result, and another finds what is left.
+    const again = await erasePerson(owner, { email: client.email, submissionKey: key })
+    expect(again).toEqual({ id: erased.id, userId: undefined })
+    expect(await db.auditEntry.count({ where: { action: 'personal-data.erase' } })).toBe(1)
+    const rest = await getErasurePlan(owner, client.email)
+    expect(Object.entries(rest).filter(([, count]) => count > 0)).toEqual([['openInvoices', 1]])
+  })
+
+  it('without invoices and projects loses the account altogether, and the address is free again', async () => {
+    const client = await createUser('CLIENT', { fullName: 'Lone Visitor' })
+    const lead = await createContactLead({ email: client.email })
+    const { id } = await erasePerson(owner, { email: ` ${client.email.toUpperCase()} ` })
+    expect((await getErasure(owner, id))?.erasure).toMatchObject({ account: 1, contacts: 1 })
+    expect(await db.user.count({ where: { emailNormalized: client.email } })).toBe(0)
+    expect(await db.contactMessage.count({ where: { id: lead.id } })).toBe(0)
+    expect(await tablesWith(client.email)).toEqual([])
+    expect((await getPersonalData(owner, client.email)).lines).toEqual([])
+  })
+
+  it('who works here is not erased', async () => {
+    const colleague = await createUser('ADMIN')
+    expect((await getPersonalData(owner, colleague.email)).isStaff).toBe(true)
+    await expect(erasePerson(owner, { email: colleague.email })).rejects.toThrow('colleague')
+    expect(await db.user.count({ where: { id: colleague.id } })).toBe(1)
+  })
+})
+
+// requirement: PRV-2, PRV-3
+describe('the zip', () => {
+  it('has a readable page, JSON of each kind and the files, and no secret', async () => {
+    const { client, token, sid } = await createEverything()
+    await recordExport(owner, client.email)
+    const entries = new Map<string, string>()
+    for await (const { name, input } of readPersonalData(owner, client.email)) {
+      const chunks: Uint8Array[] = []
+      for await (const chunk of input) chunks.push(Buffer.from(chunk))
+      entries.set(name, Buffer.concat(chunks).toString())
+    }
+    const names = [...entries.keys()]
+    expect(names[0]).toBe('index.html')
+    expect(names.filter((name) => name.endsWith('.json'))).toEqual([
+      ...['account.json', 'sessions.json', 'links.json', 'projects.json', 'messages.json', 'updates.json'],
+      ...['documents.json', 'downloads.json', 'testimonials.json', 'contact-messages.json'],
+      ...['quote-requests.json', 'newsletter.json', 'invoices.json', 'emails.json', 'audit-log.json'],
+    ])
+    expect(names.filter((name) => name.startsWith('files/')).map((name) => name.split('/')[1])).toEqual([
+      ...['documents', 'documents', 'documents', 'updates', 'pictures'],
+    ])
+    const all = [...entries.values()].join('\n')
+    for (const text of [
+      'Words in Foreign',
+      'Great work',
+      'A note about Petra',
+      'A reply to Petra',
+      'bytes of',
+    ])
+      expect(all).toContain(text)
+    expect(entries.get('index.html')).toContain('A note about Petra')
+    for (const secret of [
+      ...['secret-password-hash', 'secret-totp', hashToken('secret-unsubscribe')],
+      ...[token.token, hashToken(token.token), sid, hashToken(sid)],
+    ])
+      expect(all).not.toContain(secret)
+    for (const [name, text] of entries)
+      if (name.endsWith('.json')) expect(JSON.parse(text)).toBeInstanceOf(Array)
+    expect(JSON.parse(entries.get('invoices.json') ?? '')).toHaveLength(3)
+    const [entry] = await db.auditEntry.findMany({ where: { action: 'personal-data.export' } })
+    expect(entry).toMatchObject({ actorId: owner.userId, subjectId: client.id })
+  })
+
+  it('names files that are gone, and escapes what people wrote', async () => {
+    const client = await createUser('CLIENT')
+    const project = await createProject(client.id, { title: '<script>alert(1)</script>' })
+    await db.file.create({
+      data: {
+        projectId: project.id,
+        name: '../../etc/"x".txt',
+        type: 'other',
+        contentType: 'text/plain',
+        sizeBytes: 5,
+        verifiedAt: new Date(),
+        fileUrl: `documents/${randomUUID()}.txt`,
+      },
+    })
+    let page = ''
+    let missing = ''
+    for await (const { name, input } of readPersonalData(owner, client.email)) {
+      let text = ''
+      for await (const chunk of input) text += chunk.toString()
+      if (name === 'index.html') page = text
+      if (name === 'missing-files.txt') missing = text
+      expect(name).not.toContain('..-etc/')
+    }
+    expect(page).not.toContain('<script>')
+    expect(page).toContain('&lt;script&gt;')
+    expect(missing).toMatch(/files\/documents\/[0-9a-f]{8}-\.\.-\.\.-etc-x-\.txt|files\/documents\/\S+\.txt/)
+  })
+})

@@ -1,0 +1,247 @@
+import { endTokens } from '@/lib/auth/auth-tokens'
+import { endSessions } from '@/lib/auth/session'
+import type { OwnerViewer } from '@/lib/auth/viewer'
+import { recordWrite } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { once } from '@/lib/platform/idempotency'
+import { pictureKey } from '@/lib/pictures/queries'
+import type { PictureFile } from '@/lib/pictures/rules'
+import { removeRows } from '@/lib/trash/mutations'
+import { discardUnused } from '@/lib/uploads/mutations'
+import { among, auditEntriesOf, findPerson, type Found, locate, type Person, sortProjects } from './access'
+import { ERASED_EMAIL, ERASED_NAME } from './rules'
+import { type Erasure, erasureSchema } from './schema'
+
+/** Records that somebody downloaded everything about a person. */
+export async function recordExport(viewer: OwnerViewer, address: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const { account, email } = await findPerson(viewer, tx, address)
+    await recordWrite(tx, viewer, {
+      action: 'personal-data.export',
+      ...(account
+        ? { subjectType: 'profile', subjectId: account.id, label: account.fullName ?? email }
+        : { subjectType: 'personal_data', label: email }),
+    })
+  })
+}
+
+/**
+ * Erases a person, once per key. Returns the id of the erasure, and whose live connections are to be ended after the
+ * commit.
+ */
+export async function erasePerson(
+  viewer: OwnerViewer,
+  { email, submissionKey: key }: { email: string; submissionKey?: string | undefined },
+) {
+  return getDb().$transaction(async (tx) => {
+    let userId: string | undefined
+    const request = { scope: `personal-data.erase:${viewer.userId}`, key, content: { email } }
+    const stored = await once(tx, request, async (id) => {
+      const { erasure, person } = await erase(viewer, tx, email)
+      userId = person.account?.id
+      await recordWrite(tx, viewer, {
+        action: 'personal-data.erase',
+        subjectType: 'personal_data',
+        subjectId: id,
+        detail: erasure,
+      })
+    })
+    if (stored.isConflict)
+      throw new UserError('Please reload the page and try again.', { title: 'Not erased' })
+    return { id: stored.id, userId }
+  })
+}
+
+async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
+  // The audit log can't be changed otherwise.
+  await tx.$executeRaw`select set_config('foyer.audit_log', 'erase', true)`
+  const { email } = await findPerson(viewer, tx, address)
+  await tx.$queryRaw`select 1 from profiles where email_normalized = ${email} for update`
+  const person = await findPerson(viewer, tx, email)
+  if (person.account?.role === 'ADMIN')
+    throw new UserError('This is a colleague’s account. Remove them under Staff.', { title: 'Not erased' })
+  const found = await locate(viewer, tx, person)
+  const erasure: Erasure = {
+    ...erasureSchema.parse({}),
+    ...(await endAccess(tx, person)),
+    ...(await eraseLeads(tx, found)),
+    ...(await eraseInvoices(tx, found)),
+  }
+  const projects = await eraseProjects(tx, person, found)
+  Object.assign(
+    erasure,
+    projects.counts,
+    await eraseMails(tx, found),
+    await eraseAudit(tx, person, found, projects.deleted),
+    await eraseAccount(tx, person),
+  )
+  return { person, erasure }
+}
+
+/** Sessions, links and memberships. Views by colleagues end with an entry in the audit log, which is cleared later. */
+async function endAccess(tx: Transaction, { account }: Person) {
+  if (!account) return {}
+  const where = { userId: account.id }
+  const sessions = await tx.session.count({ where: { ...where, viewedById: null } })
+  await endSessions(tx, account.id)
+  await endTokens(tx, account.id)
+  await tx.session.deleteMany({ where })
+  const { count: links } = await tx.authToken.deleteMany({ where })
+  await tx.recoveryCode.deleteMany({ where })
+  return { sessions, links }
+}
+
+async function eraseLeads(tx: Transaction, found: Found) {
+  const ids = [...found.contacts, ...found.quotes]
+  if (ids.length > 0) {
+    // What the agency was told about them: the subject has their name.
+    const patterns = ids.map((id) => `%${id}%`)
+    await tx.$executeRaw`
+      update mail_deliveries set subject = null, last_error = null where key like any(${patterns}::text[])`
+  }
+  await removeRows(tx, 'contact', found.contacts)
+  await removeRows(tx, 'quote', found.quotes)
+  await removeRows(tx, 'testimonial', found.testimonials)
+  await tx.newsletterSubscription.deleteMany({ where: { id: { in: found.subscriptions } } })
+  return {
+    contacts: found.contacts.length,
+    quotes: found.quotes.length,
+    testimonials: found.testimonials.length,
+    subscriptions: found.subscriptions.length,
+  }
+}
+
+/** Drafts go. What was issued stays; how to reach somebody isn't needed any more once nothing is owed. */
+async function eraseInvoices(tx: Transaction, found: Found) {
+  const theirs = { id: { in: found.invoices } }
+  const { count: drafts } = await tx.invoice.deleteMany({ where: { ...theirs, status: 'draft' } })
+  const { count: settledInvoices } = await tx.invoice.updateMany({
+    where: { ...theirs, status: { in: ['paid', 'void'] } },
+    data: { clientEmail: ERASED_EMAIL, clientPhone: null, remindersEnabled: false },
+  })
+  const { count: openInvoices } = await tx.invoice.updateMany({
+    where: { ...theirs, status: 'pending' },
+    data: { remindersEnabled: false },
+  })
+  return { drafts, settledInvoices, openInvoices }
+}
+
+async function eraseProjects(tx: Transaction, { account }: Person, found: Found) {
+  if (!account) return { deleted: [], counts: {} }
+  await tx.$queryRaw`select 1 from projects where id = ${among(found.projects)} order by id for update`
+  const { deleted, kept, alone } = await sortProjects(tx, account.id, found)
+
+  await removeRows(tx, 'project', deleted)
+  const uploads = await tx.file.findMany({ where: { id: { in: found.uploads } }, select: { id: true } })
+  await removeRows(
+    tx,
+    'file',
+    uploads.map(({ id }) => id),
+  )
+  const { count: deletedMessages } = await tx.message.deleteMany({ where: { projectId: { in: alone } } })
+  // A company's name stays while others of it are in the project.
+  const names = [account.fullName, account.email].flatMap((name) => name?.toLowerCase() ?? [])
+  await tx.$executeRaw`
+    update projects set client_name = ${ERASED_NAME}
+    where id = ${among(kept)} and (id = ${among(alone)} or lower(client_name) = any(${names}::text[]))`
+  const { count: memberships } = await tx.projectMember.deleteMany({ where: { userId: account.id } })
+  const { count: keptMessages } = await tx.message.updateMany({
+    where: { senderId: account.id },
+    data: { senderId: null },
+  })
+  const { count: downloads } = await tx.fileDownload.updateMany({
+    where: { userId: account.id },
+    data: { userId: null },
+  })
+  await tx.fileVersion.updateMany({ where: { uploadedById: account.id }, data: { uploadedById: null } })
+  const counts = {
+    memberships,
+    deletedProjects: deleted.length,
+    deletedMessages,
+    uploads: uploads.length,
+    keptProjects: kept.length,
+    keptMessages,
+    downloads,
+  }
+  return { deleted, counts }
+}
+
+/** What waits is taken out of the queue; of what was sent, only that it was. */
+async function eraseMails(tx: Transaction, found: Found) {
+  const ids = among(found.mails)
+  const [{ count: queuedMails }] = await tx.$queryRaw<[{ count: number }]>`
+    select count(graphile_worker.remove_job(key))::int as count from mail_deliveries
+    where id = ${ids} and sent_at is null`
+  await tx.$executeRaw`delete from mail_deliveries where id = ${ids} and sent_at is null`
+  const sentMails = await tx.$executeRaw`
+    update mail_deliveries set recipient = ${ERASED_EMAIL}, subject = null, payload = null, last_error = null where id = ${ids}`
+  return { queuedMails, sentMails }
+}
+
+/** Entries stay, with who, what and when; nothing in them tells about whom. */
+async function eraseAudit(tx: Transaction, person: Person, found: Found, deletedProjects: string[]) {
+  const userId = person.account?.id ?? null
+  const cleared = await tx.$executeRaw`
+    update audit_log set subject_label = null, changes = null, detail = null,
+      ip = case when actor_id = ${userId}::uuid then null else ip end
+    where ${auditEntriesOf(person, found, deletedProjects)}`
+  // Of kept invoices and projects, only the changes of how to reach them.
+  const contact = ['clientEmail', 'clientPhone', 'clientName']
+  await tx.$executeRaw`
+    update audit_log set changes = null
+    where changes ?| ${contact}::text[] and (
+      (subject_type = 'invoice' and subject_id = any(${found.invoices}::text[]))
+      or (subject_type = 'project' and subject_id = any(${found.projects}::text[])))`
+  return { auditEntries: cleared }
+}
+
+/** Deleted unless an invoice or a project refers to it; then nothing in it tells who it was, or lets anybody in. */
+async function eraseAccount(tx: Transaction, { account }: Person) {
+  if (!account) return {}
+  const { id } = account
+  const pictures = await tx.picture.findMany({
+    where: { createdById: id },
+    select: { id: true, files: true },
+  })
+  await tx.picture.deleteMany({ where: { createdById: id } })
+  const keys = pictures.flatMap((picture) =>
+    (picture.files as PictureFile[]).map(({ name }) => pictureKey(picture.id, name)),
+  )
+  await discardUnused(tx, keys, new Date())
+  const isNeeded =
+    (await tx.invoice.count({ where: { clientUserId: id } })) > 0 ||
+    (await tx.$queryRaw<unknown[]>`select from projects where client_user_id = ${id}::uuid limit 1`).length >
+      0
+  if (!isNeeded) {
+    await tx.user.delete({ where: { id }, select: { id: true } })
+    return { account: 1, pictures: pictures.length }
+  }
+  const now = new Date()
+  const address = `${id}@removed.invalid`
+  await tx.user.update({
+    where: { id },
+    data: {
+      email: address,
+      emailNormalized: address,
+      fullName: ERASED_NAME,
+      company: null,
+      phone: null,
+      address: null,
+      taxId: null,
+      avatar: null,
+      passwordHash: null,
+      passwordChangedAt: null,
+      emailVerifiedAt: null,
+      totpSecret: null,
+      totpEnabledAt: null,
+      totpLastStep: null,
+      notifyUpdatesByMail: false,
+      notifyMessagesByMail: false,
+      removedAt: now,
+      disabledAt: account.disabledAt ?? now,
+    },
+    select: { id: true },
+  })
+  return { anonymousAccount: 1, pictures: pictures.length }
+}

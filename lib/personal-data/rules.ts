@@ -1,0 +1,176 @@
+import { formatNumber } from '@/lib/platform/numbers'
+import type { Erasure } from './schema'
+
+/** The name of somebody whose data was erased, on what is kept. */
+export const ERASED_NAME = 'Former client'
+
+/** An address that belongs to nobody (RFC 2606), for columns that need one. */
+export const ERASED_EMAIL = 'erased@removed.invalid'
+
+export function personalDataHref(email: string): string {
+  return `/admin/personal-data?email=${encodeURIComponent(email)}`
+}
+
+export function eraseHref(email: string): string {
+  return `/admin/personal-data/erase?email=${encodeURIComponent(email)}`
+}
+
+type Names = readonly [one: string, many: string]
+
+type ErasedPart = { name: keyof Erasure; names: Names; note?: string }
+
+/** The three parts of an erasure, as the confirmation and the result list them. */
+export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly ErasedPart[]> = {
+  deleted: [
+    { name: 'account', names: ['account', 'accounts'] },
+    { name: 'sessions', names: ['session', 'sessions'], note: 'They are signed out everywhere.' },
+    { name: 'links', names: ['link sent by email', 'links sent by email'], note: 'They stop working.' },
+    {
+      name: 'memberships',
+      names: ['access to somebody else’s project', 'accesses to other people’s projects'],
+    },
+    { name: 'pictures', names: ['picture of them', 'pictures of them'] },
+    { name: 'contacts', names: ['contact message', 'contact messages'], note: 'With notes and replies.' },
+    { name: 'quotes', names: ['quote request', 'quote requests'], note: 'With notes and replies.' },
+    { name: 'testimonials', names: ['testimonial', 'testimonials'], note: 'Also on the website.' },
+    { name: 'subscriptions', names: ['newsletter subscription', 'newsletter subscriptions'] },
+    { name: 'queuedMails', names: ['email not sent yet', 'emails not sent yet'], note: 'They aren’t sent.' },
+    { name: 'drafts', names: ['invoice draft', 'invoice drafts'] },
+    {
+      name: 'deletedProjects',
+      names: ['project', 'projects'],
+      note: 'No invoice and no other person has to do with it. Milestones, updates, documents and messages go along.',
+    },
+    {
+      name: 'deletedMessages',
+      names: ['message in kept projects', 'messages in kept projects'],
+      note: 'Conversations that nobody else belongs to.',
+    },
+    { name: 'uploads', names: ['file uploaded by them', 'files uploaded by them'] },
+  ],
+  anonymous: [
+    {
+      name: 'anonymousAccount',
+      names: ['account', 'accounts'],
+      note: `Kept as “${ERASED_NAME}” without name, address or password, because invoices or projects refer to it. Nobody can sign in with it.`,
+    },
+    {
+      name: 'keptProjects',
+      names: ['project', 'projects'],
+      note: 'Invoices refer to them, or other people belong to them. Their texts and documents stay as they are, so check those for names.',
+    },
+    {
+      name: 'keptMessages',
+      names: ['message in a shared project', 'messages in shared projects'],
+      note: `Others took part in the conversation. The texts stay; the author is shown as “${ERASED_NAME}”.`,
+    },
+    {
+      name: 'sentMails',
+      names: ['sent email', 'sent emails'],
+      note: 'The log keeps when something was sent, without recipient and subject.',
+    },
+    {
+      name: 'auditEntries',
+      names: ['audit log entry', 'audit log entries'],
+      note: 'Who did what and when is kept to account for access, without names, addresses and IP addresses.',
+    },
+    {
+      name: 'downloads',
+      names: ['recorded download', 'recorded downloads'],
+      note: 'Files keep when they were downloaded, not by whom.',
+    },
+  ],
+  kept: [
+    {
+      name: 'settledInvoices',
+      names: ['paid or void invoice', 'paid or void invoices'],
+      note: 'Tax and commercial law require invoices and their PDFs to be kept unchanged, with name, address and tax ID. Email address and phone number are removed from the record.',
+    },
+    {
+      name: 'openInvoices',
+      names: ['open invoice', 'open invoices'],
+      note: 'The same, and the money is still owed: email address and phone number stay until then. Reminders are turned off. Erase again once it is settled.',
+    },
+  ],
+}
+
+export type ErasedTense = 'plan' | 'done'
+
+export const erasedTitles: Record<keyof typeof erasedParts, Record<ErasedTense, string>> = {
+  deleted: { plan: 'Will be deleted', done: 'Deleted' },
+  anonymous: { plan: 'Will be kept without personal data', done: 'Kept without personal data' },
+  kept: { plan: 'Will be kept with personal data', done: 'Kept with personal data' },
+}
+
+/** The lines of a part that have something, as '3 contact messages'. */
+export function erasedLines(part: keyof typeof erasedParts, erasure: Erasure) {
+  return erasedParts[part].flatMap(({ name, names: [one, many], note }) => {
+    const count = erasure[name]
+    return count === 0 ? [] : [{ name, text: `${formatNumber(count)} ${count === 1 ? one : many}`, note }]
+  })
+}
+
+/** A name for a file in the zip: no folders, and nothing that a file system refuses. */
+export function zipName(id: string, name: string): string {
+  const plain = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-').slice(-120)
+  return `${id.slice(0, 8)}-${plain || 'file'}`
+}
+
+/** What the zip says about one thing: a name and its value. */
+export type Entry = Record<string, string | number | boolean | null | object>
+
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+}
+
+/** Of a field such as `lastSeenAt`. */
+function labelOf(name: string): string {
+  const words = name.replaceAll(/([A-Z])/g, ' $1').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** One thing in the readable page. Files are links to where the zip has them. */
+export function entryHtml(entry: Entry): string {
+  const lines = Object.entries(entry).flatMap(([name, value]) => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return []
+    return [`<dt>${escapeHtml(labelOf(name))}</dt><dd>${valueHtml(name, value)}</dd>`]
+  })
+  return `<article><dl>${lines.join('')}</dl></article>\n`
+}
+
+function valueHtml(name: string, value: NonNullable<Entry[string]>): string {
+  if (Array.isArray(value)) return value.map((one: Entry) => entryHtml(one)).join('')
+  if (typeof value === 'object') return `<pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre>`
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  const text = escapeHtml(String(value))
+  return name === 'file' ? `<a href="${encodeURI(String(value)).replaceAll('"', '%22')}">${text}</a>` : text
+}
+
+export function pageStart(title: string, text: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<style>
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 50rem; margin: 2rem auto; padding: 0 1rem; color: #1a1a1a; background: #fff }
+article { border: 1px solid #ccc; border-radius: 6px; padding: 0.75rem 1rem; margin: 0.75rem 0 }
+dl { display: grid; grid-template-columns: minmax(6rem, 12rem) minmax(0, 1fr); gap: 0.25rem 1rem; margin: 0 }
+dt { color: #555 }
+dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere }
+pre { margin: 0; white-space: pre-wrap; font-size: 0.875rem }
+@media (max-width: 30rem) { dl { grid-template-columns: minmax(0, 1fr) } }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+<p>${escapeHtml(text)}</p>
+`
+}
+
+export const PAGE_END = '</body>\n</html>\n'

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import { typedPassword } from '@/lib/auth/schema'
+import { emailAddress } from '@/lib/platform/text-fields'
+
+const email = emailAddress('Please enter an email address.')
+
+export const personSchema = z.object({ email })
+
+/** `email` is whose data it is; `typed` is the same again, by hand. */
+export const eraseSchema = z
+  .object({
+    email,
+    typed: z.string(),
+    currentPassword: typedPassword('Enter your password.'),
+    submissionKey: z.uuid().optional(),
+  })
+  .refine(({ email: person, typed }) => person.toLowerCase() === typed.trim().toLowerCase(), {
+    path: ['typed'],
+    error: 'This isn’t the address above.',
+  })
+
+/** What an erasure did, in the audit log: how many of each, and nothing about the person. */
+const count = z.number().int().min(0).default(0)
+export const erasureSchema = z.object({
+  account: count,
+  sessions: count,
+  links: count,
+  memberships: count,
+  pictures: count,
+  contacts: count,
+  quotes: count,
+  testimonials: count,
+  subscriptions: count,
+  queuedMails: count,
+  drafts: count,
+  deletedProjects: count,
+  deletedMessages: count,
+  uploads: count,
+  anonymousAccount: count,
+  keptProjects: count,
+  keptMessages: count,
+  sentMails: count,
+  auditEntries: count,
+  downloads: count,
+  settledInvoices: count,
+  openInvoices: count,
+})
+export type Erasure = z.output<typeof erasureSchema>

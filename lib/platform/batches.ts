@@ -1,0 +1,26 @@
+const BATCH = 500
+
+/** The rows of a query one after the other; `read` gets the last row so far, so that only one batch is in memory. */
+export async function* inBatches<Row>(
+  read: (last: Row | undefined, take: number) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  for (let last: Row | undefined; ;) {
+    const rows = await read(last, BATCH)
+    yield* rows
+    last = rows.at(-1)
+    if (rows.length < BATCH) return
+  }
+}
+
+type Newest<Field extends string> = { id: string } & Record<Field, Date>
+
+/** What comes after a row in a list that is ordered by date and id, the newest first; everything without one. */
+export function olderThan<Field extends string>(field: Field, last: Newest<Field> | undefined) {
+  if (!last) return {}
+  const date = last[field]
+  // The first condition lets the database start in the index at the row.
+  return { [field]: { lte: date }, NOT: { [field]: date, id: { gte: last.id } } } as Record<
+    Field,
+    { lte: Date }
+  > & { NOT: { id: { gte: string } } }
+}

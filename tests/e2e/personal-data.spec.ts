@@ -1,0 +1,135 @@
+// requirement: PRV-1, PRV-2, PRV-3, PRV-4, PRV-5, PRV-6
+import { readFile } from 'node:fs/promises'
+import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
+import { createAccount, query } from '../support/accounts'
+import { newWord, storeMessage } from '../support/contact-messages'
+import { storeInvoice } from '../support/invoice-rows'
+import { addDocument, addProject } from '../support/portal-rows'
+import { expect, test } from '../support/test'
+
+test('what is held about a client is shown, downloaded and erased, but for what the law requires', async ({
+  adminPage: page,
+  admin,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  // The erased client's page tries to reconnect.
+  allowConsoleErrors(/404/)
+  const client = await createAccount('CLIENT')
+  const project = await addProject(client.id)
+  await addDocument(project.id, 'Plan.pdf')
+  await query(
+    `insert into messages (project_id, sender_type, sender_id, message_text) values ($1, 'client', $2, 'My words')`,
+    [project.id, client.id],
+  )
+  await query(
+    `insert into contact_submissions (source, name, email, message) values ('home', $1, $2, 'A question')`,
+    [client.name, client.email],
+  )
+  const invoice = await storeInvoice(client, { status: 'paid', paid_at: new Date() })
+  const portal = await newPage({ as: client })
+  await portal.goto('/portal')
+
+  await page.goto(`/admin/clients/${client.id}`)
+  await page.getByRole('link', { name: 'Personal data' }).last().click()
+  await expect(page).toHaveURL(`/admin/personal-data?email=${encodeURIComponent(client.email)}`)
+  const held = page.getByRole('list', { name: 'What is held' })
+  for (const text of ['Account', 'Projects they own', 'Contact messages', 'Invoices'])
+    await expect(held.getByRole('listitem').filter({ hasText: text }).first()).toContainText('1')
+  await expectAccessibleAtEachWidth(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything' }).press('Enter')
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('personal-data.zip')
+  const zip = await readFile(await download.path())
+  // Nothing in it is compressed.
+  for (const text of ['index.html', 'messages.json', 'My words', 'A question', `%PDF-1.7 Plan.pdf`])
+    expect(zip.includes(text), text).toBe(true)
+  const [{ hash } = { hash: '' }] = await query<{ hash: string }>(
+    'select password_hash as hash from profiles where id = $1',
+    [client.id],
+  )
+  expect(zip.includes(hash)).toBe(false)
+
+  await page.getByRole('link', { name: 'Erase…' }).click()
+  const deleted = page.getByRole('list', { name: 'Will be deleted' })
+  await expect(deleted).toContainText('1 contact message')
+  await expect(deleted).toContainText('1 project')
+  await expect(page.getByRole('list', { name: 'Will be kept with personal data' })).toContainText(
+    '1 paid or void invoice',
+  )
+  await expectAccessibleAtEachWidth(page)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  const form = page.getByRole('form', { name: 'Erase personal data' })
+  await form.getByLabel('Their email address').fill('somebody-else@example.com')
+  await form.getByLabel('Your password').fill(admin.password)
+  await form.getByRole('button', { name: 'Erase for good' }).press('Enter')
+  await expect(form.getByText('This isn’t the address above.')).toBeVisible()
+  await form.getByLabel('Their email address').fill(client.email)
+  await form.getByLabel('Your password').fill('not the password')
+  await form.getByRole('button', { name: 'Erase for good' }).press('Enter')
+  await expect(form.getByText('This is not your current password.')).toBeVisible()
+  await form.getByLabel('Your password').fill(admin.password)
+  await form.getByRole('button', { name: 'Erase for good' }).press('Enter')
+
+  await expect(page.getByRole('heading', { name: 'Personal data erased', level: 1 })).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Deleted' })).toContainText('1 contact message')
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(client.email)
+  await expectAccessible(page)
+
+  await portal.goto('/portal')
+  await expect(portal).toHaveURL(/\/portal\/login/)
+  await page.goto(`/admin/invoices/${invoice}`)
+  await expect(page.getByText(client.name).first()).toBeVisible()
+  await page.goto(`/admin/personal-data?email=${encodeURIComponent(client.email)}`)
+  await expect(page.getByText('Nothing is held about this address')).toBeVisible()
+  await page.goto(`/admin/clients/${client.id}`)
+  await expect(page.getByRole('heading', { name: 'Former client' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+})
+
+test('a lead’s page leads to the person, and an address without data says so', async ({
+  adminPage: page,
+}) => {
+  const id = await storeMessage(newWord(), 'Lea Lead')
+  await page.goto(`/admin/messages/${id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Personal data' }).click()
+  await expect(page.getByRole('list', { name: 'What is held' })).toContainText('Contact messages')
+  await page.getByRole('main').getByLabel('Email address').fill(`${crypto.randomUUID()}@example.com`)
+  await page.getByRole('button', { name: 'Find' }).press('Enter')
+  await expect(page.getByText('Nothing is held about this address')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('lists are downloaded as they are filtered, and selected rows by their ids', async ({
+  adminPage: page,
+}) => {
+  const word = newWord()
+  const first = await storeMessage(word, `${word} one`)
+  await storeMessage(word, `${word} two`)
+  await page.goto(`/admin/messages?q=${encodeURIComponent(word)}`)
+  const saving = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Download CSV' }).click()
+  const download = await saving
+  expect(download.suggestedFilename()).toBe('contact-messages.csv')
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(3)
+  const post = (ids: string) => page.request.post('/api/contact-messages/csv', { form: { ids } })
+  const chosen = await (await post(`${first},${crypto.randomUUID()}`)).text()
+  expect(chosen.trim().split('\r\n')).toHaveLength(2)
+  expect(chosen).toContain(`${word} one`)
+  expect((await post('none')).status()).toBe(400)
+  for (const path of ['projects', 'clients', 'quotes', 'work-updates', 'testimonials', 'staff']) {
+    await page.goto(`/admin/${path}`)
+    const href = await page.getByRole('link', { name: 'Download CSV' }).getAttribute('href')
+    const response = await page.request.get(href ?? '')
+    expect([path, response.status(), response.headers()['content-type']]).toEqual([
+      path,
+      200,
+      'text/csv; charset=utf-8',
+    ])
+  }
+})
