@@ -13,6 +13,7 @@ import {
   PanelsTopLeft,
   ReceiptText,
   Settings,
+  Tags,
   Trash2,
   Users,
   UsersRound,
@@ -90,6 +91,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/tags', label: 'Tags', icon: Tags },
       { href: '/admin/trash', label: 'Trash', icon: Trash2 },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],

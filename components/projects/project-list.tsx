@@ -6,6 +6,7 @@ import { AssigneeName } from '@/components/assignments/assignee-name'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
+import { TagChips } from '@/components/tags/tag-chips'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -15,13 +16,14 @@ import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { ProjectRow } from '@/lib/projects/queries'
 import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
 import { projectList, type ProjectListParams } from '@/lib/projects/schema'
+import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
-const columns: Column<ProjectRow, ProjectListParams>[] = [
+const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[] => [
   {
     header: 'Project',
     sort: 'title',
     card: 'title',
-    cell: ({ id, title, state }) => (
+    cell: ({ id, title, state, tagIds }) => (
       <>
         <Link href={`/admin/projects/${id}`} className="ui-row-link">
           {title}
@@ -31,6 +33,7 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
             <ProjectStateBadge state={state} />
           </span>
         )}
+        <TagChips tags={tags} tagIds={tagIds} />
       </>
     ),
   },
@@ -100,7 +103,9 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
 
 const failure = { title: 'Error', message: 'Please try again.' }
 
-export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectListParams>) {
+type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & { tags: readonly Tag[] }
+
+export function ProjectList({ params, tags, ...result }: ProjectListProps) {
   const archived = params.state !== 'archived'
   const label = archived ? 'Archive' : 'Unarchive'
   return (
@@ -110,13 +115,14 @@ export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectL
       params={params}
       label="Projects"
       noun={{ one: 'project', many: 'projects' }}
-      columns={columns}
+      columns={columnsOf(tags)}
       search={{
         placeholder: 'Search title or client',
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
           { name: 'progress', label: 'Progress', options: progressLabels },
+          { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
       selection={{

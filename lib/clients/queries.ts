@@ -3,6 +3,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
 import { clientName } from './rules'
@@ -38,6 +39,11 @@ function matches(q: string): Prisma.Sql {
   return q === '' ? Prisma.sql`true` : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
 }
 
+function hasTag(tagId: string): Prisma.Sql {
+  if (tagId === '') return Prisma.sql`true`
+  return Prisma.sql`exists (select 1 from taggings where tag_id = ${tagId}::uuid and client_id = p.id)`
+}
+
 /** Clients who never signed in come last in either direction. */
 export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
   const dir = direction[params.dir]
@@ -50,6 +56,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
       ) seen
         on seen.user_id = p.id
       where p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+        and ${hasTag(params.tag)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -78,6 +85,7 @@ async function readRows(ids: string[]) {
       company: true,
       createdAt: true,
       ...stateColumns,
+      taggings: taggingColumns,
       projects: {
         where: open,
         select: { id: true, title: true },
@@ -87,8 +95,9 @@ async function readRows(ids: string[]) {
       _count: { select: { projects: { where: open } } },
     },
   })
-  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => ({
+  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, taggings, ...row }) => ({
     ...row,
+    tagIds: tagIdsOf(taggings),
     name: clientName(row),
     state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
     projectCount: _count.projects,

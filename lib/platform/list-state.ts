@@ -25,6 +25,8 @@ export const param = {
   search: parserOf(searchWords).withDefault(''),
   page: parserOf(pageNumber).withDefault(1),
   id: parserOf(z.uuid()),
+  /** Of a row to filter by; '' for any. */
+  anyId: parserOf(z.union([z.literal(''), z.uuid()])).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */

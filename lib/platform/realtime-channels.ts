@@ -13,6 +13,7 @@ export type Topic =
   | 'services'
   | 'settings'
   | 'staff'
+  | 'tags'
   | 'testimonials'
   | 'trash'
   | 'updates'

@@ -5,6 +5,7 @@ import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
+import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
@@ -118,19 +119,25 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
     ...inState[params.state],
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
+    ...taggedWith(params.tag),
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
   const total = await db.project.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({
     where,
-    select: { ...listFields, client: { select: { fullName: true, email: true } }, assignee: assigneeColumns },
+    select: {
+      ...listFields,
+      client: { select: { fullName: true, email: true } },
+      assignee: assigneeColumns,
+      taggings: taggingColumns,
+    },
     orderBy: sorted(params),
     take,
     skip,
   })
   return {
-    rows: rows.map(({ active, archivedAt, client, assignee, ...row }) => {
+    rows: rows.map(({ active, archivedAt, client, assignee, taggings, ...row }) => {
       const state = stateOf({ active, archivedAt })
       return {
         ...row,
@@ -138,6 +145,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
         isLate: isLateOn(new Date(), { ...row, state }),
         owner: client.fullName ?? client.email,
         assignee: assigneeOf(assignee),
+        tagIds: tagIdsOf(taggings),
       }
     }),
     ...page,

@@ -29,7 +29,7 @@ type Outcome = {
 }
 
 /** The rows, locked until the transaction ends, against being moved, restored or removed, and against new invoices. */
-function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
+export function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
   const { table, name, rows, parentId, projectId } = sqlOf(kind)
   return tx.$queryRaw<Row[]>`
     select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",

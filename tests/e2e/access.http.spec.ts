@@ -59,6 +59,7 @@ const pages: Record<string, Guard> = {
   '/admin/setup': 'owner',
   '/admin/staff': 'owner',
   '/admin/system': 'admin',
+  '/admin/tags': 'admin',
   '/admin/testimonials': 'admin',
   '/admin/trash': 'admin',
   '/admin/two-factor': 'public',

@@ -52,6 +52,7 @@ const guards: Record<string, Guard> = {
   'lib/setup': 'public',
   hideSetupTasksAction: 'owner',
   'lib/staff': 'owner',
+  'lib/tags': 'admin',
   'lib/trash': 'admin',
   deleteForGoodAction: 'owner',
   'lib/two-factor': 'account',

@@ -6,17 +6,19 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
 import type { PageProps } from '@/lib/platform/page'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Contact Messages' }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = leadLists.contact.load(await searchParams)
+  const [leads, tags] = await Promise.all([listContactMessages(viewer, params), listTags(viewer)])
   return (
     <>
-      <LiveTopics topics={['contact-messages']} asOf={viewer.asOf} />
+      <LiveTopics topics={['contact-messages', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Contact Messages" text="What visitors sent from the website." />
-      <LeadList kind="contact" params={params} {...await listContactMessages(viewer, params)} />
+      <LeadList kind="contact" params={params} tags={tags} {...leads} />
     </>
   )
 }

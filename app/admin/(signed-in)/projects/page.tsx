@@ -9,22 +9,24 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/schema'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Projects' }
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = projectList.load(await searchParams)
+  const [projects, tags] = await Promise.all([listProjects(viewer, params), listTags(viewer)])
   return (
     <>
-      <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'projects', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Projects" text="What the agency builds, for whom, and what is due next.">
         <Link href="/admin/projects/new" className={buttonVariants()}>
           <Plus aria-hidden />
           New project
         </Link>
       </PageHeader>
-      <ProjectList params={params} {...await listProjects(viewer, params)} />
+      <ProjectList params={params} tags={tags} {...projects} />
     </>
   )
 }

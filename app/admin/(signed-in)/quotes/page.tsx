@@ -6,17 +6,19 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 import type { PageProps } from '@/lib/platform/page'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Quote Requests' }
 
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = leadLists.quote.load(await searchParams)
+  const [leads, tags] = await Promise.all([listQuoteRequests(viewer, params), listTags(viewer)])
   return (
     <>
-      <LiveTopics topics={['quotes']} asOf={viewer.asOf} />
+      <LiveTopics topics={['quotes', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on." />
-      <LeadList kind="quote" params={params} {...await listQuoteRequests(viewer, params)} />
+      <LeadList kind="quote" params={params} tags={tags} {...leads} />
     </>
   )
 }
