@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { mails as accountMails } from '@/lib/account/emails'
 import { mails as assignmentMails } from '@/lib/assignments/emails'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
+import { jobs as bulkJobs } from '@/lib/bulk/jobs'
 import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
       ...accountMails,
       ...assignmentMails,
       ...backupJobs,
+      ...bulkJobs,
       ...contactMails,
       ...conversationMails,
       ...clientViewJobs,

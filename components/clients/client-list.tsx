@@ -1,6 +1,7 @@
 'use client'
 
 import { Users } from 'lucide-react'
+import { clientBulkActions } from '@/components/bulk/bulk-actions'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -94,9 +95,9 @@ function Projects({ projects, projectCount }: ClientRow) {
   )
 }
 
-type ClientListProps = ListPage<ClientRow, ClientListParams> & { tags: readonly Tag[] }
+type ClientListProps = ListPage<ClientRow, ClientListParams> & { tags: readonly Tag[]; isOwner: boolean }
 
-export function ClientList({ tags, ...props }: ClientListProps) {
+export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
   return (
     <DataTable
       {...props}
@@ -110,6 +111,11 @@ export function ClientList({ tags, ...props }: ClientListProps) {
           { name: 'state', label: 'State', options: clientFilterLabels },
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
+      }}
+      selection={{
+        labelOf: ({ name }) => `Select ${name}`,
+        actions: clientBulkActions({ tags, isOwner }),
+        canTakeAll: true,
       }}
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{

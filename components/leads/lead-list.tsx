@@ -1,15 +1,16 @@
 'use client'
 
-import { FileText, Inbox, Trash2 } from 'lucide-react'
+import { FileText, Inbox } from 'lucide-react'
 import { AssigneeName } from '@/components/assignments/assignee-name'
+import { leadBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
 import { TagChips } from '@/components/tags/tag-chips'
-import { moveToTrash } from '@/components/trash/move-to-trash'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import type { LeadRow } from '@/lib/leads/queries'
 import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
@@ -125,9 +126,11 @@ type LeadListProps = ListPage<LeadRow, LeadListParams> & {
   /** Only the newest were searched. */
   isPartial: boolean
   tags: readonly Tag[]
+  assignees: readonly Assignee[]
+  isOwner: boolean
 }
 
-export function LeadList({ kind, params, isPartial, tags, ...result }: LeadListProps) {
+export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ...result }: LeadListProps) {
   const { form, ...empty } = nothingYet[kind]
   const { one, many } = leadNouns[kind]
   const newest = countOf(kind, SHORT_SEARCH.depth)
@@ -154,14 +157,8 @@ export function LeadList({ kind, params, isPartial, tags, ...result }: LeadListP
       }}
       selection={{
         labelOf: ({ name }) => `Select the ${one} from ${name}`,
-        action: {
-          label: 'Delete',
-          icon: Trash2,
-          destructive: true,
-          title: (count) => `Delete ${count}?`,
-          text: 'They go to the trash. You can restore them for 30 days.',
-          run: (ids) => moveToTrash(kind, ids),
-        },
+        actions: leadBulkActions(kind, { tags, isOwner, assignees }),
+        canTakeAll: true,
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
       noMatch={{

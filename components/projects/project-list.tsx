@@ -1,8 +1,8 @@
 'use client'
 
-import { Archive, ArchiveRestore, FolderKanban } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
+import { FolderKanban } from 'lucide-react'
 import { AssigneeName } from '@/components/assignments/assignee-name'
+import { projectBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
@@ -11,8 +11,8 @@ import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
-import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { ProjectRow } from '@/lib/projects/queries'
 import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
 import { projectList, type ProjectListParams } from '@/lib/projects/schema'
@@ -101,13 +101,13 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
   },
 ]
 
-const failure = { title: 'Error', message: 'Please try again.' }
+type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
+  tags: readonly Tag[]
+  assignees: readonly Assignee[]
+  isOwner: boolean
+}
 
-type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & { tags: readonly Tag[] }
-
-export function ProjectList({ params, tags, ...result }: ProjectListProps) {
-  const archived = params.state !== 'archived'
-  const label = archived ? 'Archive' : 'Unarchive'
+export function ProjectList({ params, tags, assignees, isOwner, ...result }: ProjectListProps) {
   return (
     <DataTable
       {...result}
@@ -127,15 +127,8 @@ export function ProjectList({ params, tags, ...result }: ProjectListProps) {
       }}
       selection={{
         labelOf: ({ title }) => `Select ${title}`,
-        action: {
-          label,
-          icon: archived ? Archive : ArchiveRestore,
-          title: (count) => `${label} ${count}?`,
-          text: archived
-            ? 'Their clients no longer see them. Nothing is deleted; you can bring them back from the archive.'
-            : 'Their clients see them again.',
-          run: (ids) => callAction(() => archiveProjectsAction({ ids, archived }), failure),
-        },
+        actions: projectBulkActions({ tags, isOwner, assignees, isArchive: params.state === 'archived' }),
+        canTakeAll: true,
       }}
       noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}
       empty={{

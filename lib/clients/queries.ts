@@ -2,7 +2,7 @@ import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { type Matching, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project } from '@/prisma/generated/client'
@@ -42,6 +42,26 @@ function matches(q: string): Prisma.Sql {
 function hasTag(tagId: string): Prisma.Sql {
   if (tagId === '') return Prisma.sql`true`
   return Prisma.sql`exists (select 1 from taggings where tag_id = ${tagId}::uuid and client_id = p.id)`
+}
+
+/** All that match and were there at `until`. */
+export function matchingClients(_viewer: AdminViewer, params: ClientListParams, until: Date): Matching {
+  const where = Prisma.sql`
+    p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+      and ${hasTag(params.tag)} and p.created_at <= ${until}`
+  return {
+    async count() {
+      const [row] = await getDb().$queryRaw<{ total: number }[]>`
+        select count(*)::int as total from profiles p where ${where}`
+      return row?.total ?? 0
+    },
+    async idsAfter(id, take) {
+      const next = id === null ? Prisma.sql`true` : Prisma.sql`p.id > ${id}::uuid`
+      const rows = await getDb().$queryRaw<{ id: string }[]>`
+        select p.id from profiles p where ${where} and ${next} order by p.id limit ${take}`
+      return rows.map((row) => row.id)
+    },
+  }
 }
 
 /** Clients who never signed in come last in either direction. */

@@ -3,6 +3,7 @@ import { getDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import type { LeadListParams } from '@/lib/leads/schema'
+import { matchingRows } from '@/lib/platform/list-state'
 import type { ContactMessage } from '@/prisma/generated/client'
 import { budgetLabel } from './rules'
 
@@ -12,6 +13,12 @@ type Params = LeadListParams<'contact'>
 
 function matching(viewer: AdminViewer, params: Params) {
   return leadsMatching(viewer, 'contact', params, (newest) => getDb().contactMessage.findFirst(newest))
+}
+
+/** All that match and were there at `until`. */
+export async function matchingContactMessages(viewer: AdminViewer, params: Params, until: Date) {
+  const { where } = await matching(viewer, params)
+  return matchingRows(getDb().contactMessage, where, until)
 }
 
 /** One page of the messages that match, with how many there are in all. */

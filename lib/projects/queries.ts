@@ -4,7 +4,7 @@ import type { AdminViewer, ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { matchingRows, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
@@ -111,10 +111,9 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
-  const db = getDb()
+function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
   const { q } = params
-  const where: Prisma.ProjectWhereInput = {
+  return {
     ...visibleProjects(viewer),
     ...inState[params.state],
     ...atProgress[params.progress],
@@ -122,6 +121,16 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
     ...taggedWith(params.tag),
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
+}
+
+/** All that match and were there at `until`. */
+export function matchingProjects(viewer: AdminViewer, params: ProjectListParams, until: Date) {
+  return matchingRows(getDb().project, matching(viewer, params), until)
+}
+
+export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
+  const db = getDb()
+  const where = matching(viewer, params)
   const total = await db.project.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({

@@ -97,6 +97,7 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/bulk/[id]': 'admin',
   '/api/client-views': 'admin',
   '/api/client-views/end': 'public',
   '/api/counts': 'viewer',

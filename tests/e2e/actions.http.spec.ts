@@ -18,6 +18,7 @@ const guards: Record<string, Guard> = {
   'lib/invitations': 'admin',
   setSignUpOpenAction: 'owner',
   'lib/auth': 'public',
+  'lib/bulk': 'admin',
   'lib/clients': 'admin',
   'lib/contact-messages': 'public',
   'lib/content': 'admin',

@@ -21,7 +21,7 @@ export default async function ClientsPage({ searchParams }: PageProps) {
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <InviteClient />
       </PageHeader>
-      <ClientList params={params} tags={tags} {...clients} />
+      <ClientList params={params} tags={tags} isOwner={viewer.isOwner} {...clients} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LiveTopics } from '@/components/live/live'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
@@ -13,12 +14,23 @@ export const metadata: Metadata = { title: 'Contact Messages' }
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = leadLists.contact.load(await searchParams)
-  const [leads, tags] = await Promise.all([listContactMessages(viewer, params), listTags(viewer)])
+  const [leads, tags, assignees] = await Promise.all([
+    listContactMessages(viewer, params),
+    listTags(viewer),
+    listAssignees(viewer, null),
+  ])
   return (
     <>
       <LiveTopics topics={['contact-messages', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Contact Messages" text="What visitors sent from the website." />
-      <LeadList kind="contact" params={params} tags={tags} {...leads} />
+      <LeadList
+        kind="contact"
+        params={params}
+        tags={tags}
+        assignees={assignees}
+        isOwner={viewer.isOwner}
+        {...leads}
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { LiveTopics } from '@/components/live/live'
 import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
@@ -16,7 +17,11 @@ export const metadata: Metadata = { title: 'Projects' }
 export default async function ProjectsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = projectList.load(await searchParams)
-  const [projects, tags] = await Promise.all([listProjects(viewer, params), listTags(viewer)])
+  const [projects, tags, assignees] = await Promise.all([
+    listProjects(viewer, params),
+    listTags(viewer),
+    listAssignees(viewer, null),
+  ])
   return (
     <>
       <LiveTopics topics={['clients', 'projects', 'tags']} asOf={viewer.asOf} />
@@ -26,7 +31,7 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
           New project
         </Link>
       </PageHeader>
-      <ProjectList params={params} tags={tags} {...projects} />
+      <ProjectList params={params} tags={tags} assignees={assignees} isOwner={viewer.isOwner} {...projects} />
     </>
   )
 }

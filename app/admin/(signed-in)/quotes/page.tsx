@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LiveTopics } from '@/components/live/live'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
@@ -13,12 +14,23 @@ export const metadata: Metadata = { title: 'Quote Requests' }
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = leadLists.quote.load(await searchParams)
-  const [leads, tags] = await Promise.all([listQuoteRequests(viewer, params), listTags(viewer)])
+  const [leads, tags, assignees] = await Promise.all([
+    listQuoteRequests(viewer, params),
+    listTags(viewer),
+    listAssignees(viewer, null),
+  ])
   return (
     <>
       <LiveTopics topics={['quotes', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on." />
-      <LeadList kind="quote" params={params} tags={tags} {...leads} />
+      <LeadList
+        kind="quote"
+        params={params}
+        tags={tags}
+        assignees={assignees}
+        isOwner={viewer.isOwner}
+        {...leads}
+      />
     </>
   )
 }
