@@ -8,6 +8,7 @@ import { InviteClient } from '@/components/clients/invite-client'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRow } from '@/lib/clients/queries'
@@ -107,6 +108,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       columns={columnsOf(tags)}
       search={{
         placeholder: 'Search name, email or company',
+        saved: <SavedFilters list={clientList} params={props.params} />,
         filters: [
           { name: 'state', label: 'State', options: clientFilterLabels },
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },

@@ -7,6 +7,7 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
 import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -145,6 +146,7 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       columns={columnsOf(kind, { ...params, page: result.page }, tags)}
       search={{
         placeholder: 'Search name, email or text',
+        saved: <SavedFilters list={leadLists[kind]} params={params} />,
         filters: [
           {
             name: 'status',

@@ -7,6 +7,7 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
 import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -118,6 +119,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       columns={columnsOf(tags)}
       search={{
         placeholder: 'Search title or client',
+        saved: <SavedFilters list={projectList} params={params} />,
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },

@@ -47,6 +47,7 @@ const guards: Record<string, Guard> = {
   'lib/projects/milestones': 'admin',
   chooseProjectAction: 'client',
   'lib/quotes': 'public',
+  'lib/saved-filters': 'admin',
   'lib/services': 'admin',
   'lib/sessions': 'account',
   'lib/settings': 'owner',
