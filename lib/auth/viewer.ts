@@ -1,4 +1,5 @@
-import { cookies, headers } from 'next/headers'
+// With its extension, since Node loads it in the worker, too: jobs act for the admin who started them.
+import { cookies, headers } from 'next/headers.js'
 import { cache } from 'react'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
