@@ -61,7 +61,7 @@ export type BulkAction = {
   run: (target: BulkTarget, value: string | null) => Promise<boolean>
 }
 
-export type Selection<Row> = {
+type Selection<Row> = {
   labelOf: (row: Row) => string
   actions: readonly BulkAction[]
   /** Whether the actions can take everything that matches, beyond the page. */
@@ -255,7 +255,7 @@ function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
   return (
     <div role="group" aria-label="Selection" className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
       {canTakeAll && selected.isAllSelected === true && !selected.isEverything && selected.count < total ? (
-        <Button variant="ghost" size="sm" className="text-purple" onClick={selected.takeEverything}>
+        <Button variant="ghost" size="sm" className="text-purple" onClick={() => selected.takeEverything()}>
           Select all {formatNumber(total)} that match
         </Button>
       ) : null}

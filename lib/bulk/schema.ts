@@ -19,7 +19,7 @@ export const bulkActions = {
 export type BulkAction = (typeof bulkActions)[BulkKind][number] | 'restore'
 
 /** More than this takes the filter instead. */
-export const MAX_IDS = 1000
+const MAX_IDS = 1000
 
 const actions = [...new Set(Object.values(bulkActions).flat())] as [BulkAction, ...BulkAction[]]
 

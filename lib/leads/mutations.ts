@@ -127,7 +127,7 @@ export async function changeLeads<Field extends keyof typeof verbs>(
       subjectType: subjectTypes[kind],
       subjectId: id,
       label: name,
-      detail: { from: former.get(id) ?? null, to: value as string | boolean | null },
+      detail: { from: former.get(id) ?? null, to: value },
     })),
   )
   return { done: rows, changed }

@@ -65,7 +65,7 @@ test('tags are managed on a page of their own', async ({ adminPage: page }) => {
   await dialog.getByLabel('Color').selectOption('Green')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  const row = page.getByRole('listitem').filter({ hasText: word })
+  const row = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').filter({ hasText: word })
   await expect(row).toContainText('Not used')
 
   await page.getByRole('button', { name: 'New tag' }).click()
