@@ -14,7 +14,7 @@ import {
   UserRound,
 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
-import { showBulkJob } from '@/components/bulk/bulk-progress'
+import { showAnswer } from '@/components/bulk/bulk-progress'
 import type { BulkAction, BulkTarget } from '@/components/data-table/data-table'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
@@ -39,14 +39,7 @@ function start(
   value: string | null,
 ): Promise<boolean> {
   const input = { kind, action, target, value, submissionKey: newSubmissionKey() }
-  return callAction(
-    () => startBulkAction(input),
-    failure,
-    ({ job }) => {
-      showBulkJob(job)
-      return {}
-    },
-  )
+  return callAction(() => startBulkAction(input).then(showAnswer), failure)
 }
 
 type Options = { tags: readonly Tag[]; isOwner: boolean }

@@ -29,9 +29,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the progress dialog. */
-export function showBulkJob(job: Job): void {
-  show({ job, isOpen: true })
+/** Opens the progress dialog for what an action started, stopped or undid. */
+export function showAnswer<Answer extends { data?: { job: Job } }>(answer: Answer): Answer {
+  if (answer.data) show({ job: answer.data.job, isOpen: true })
+  return answer
 }
 
 /** The progress of the newest bulk job, also after the page was loaded again; closed, a button brings it back. */
@@ -133,14 +134,10 @@ function Running({ job, percent }: { job: Job; percent: number }) {
           onClick={() => {
             if (isPending) return
             startTransition(async () => {
-              await callAction(
-                () => cancelBulkAction({ id: job.id }),
-                { title: 'Not canceled', message: 'Please try again.' },
-                (data) => {
-                  show({ job: data.job, isOpen: true })
-                  return {}
-                },
-              )
+              await callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
+                title: 'Not canceled',
+                message: 'Please try again.',
+              })
             })
           }}
         >
@@ -181,14 +178,10 @@ function Result({ job }: { job: Job }) {
             onClick={() => {
               if (isPending) return
               startTransition(async () => {
-                await callAction(
-                  () => undoBulkAction({ id: job.id }),
-                  { title: 'Not restored', message: 'Please try again.' },
-                  (data) => {
-                    show({ job: data.job, isOpen: true })
-                    return {}
-                  },
-                )
+                await callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
+                  title: 'Not restored',
+                  message: 'Please try again.',
+                })
               })
             }}
           >

@@ -52,7 +52,13 @@ export function TagField({ kind, id, tags, tagIds }: TagFieldProps) {
   }
 
   return (
-    <div ref={field} role="group" aria-label="Tags" aria-busy={isPending} className="grid gap-2">
+    <div
+      ref={field}
+      role="group"
+      aria-label="Tags"
+      aria-busy={isPending}
+      className="flex min-w-0 flex-wrap items-center gap-2"
+    >
       {own.length > 0 ? (
         <ul aria-label="Tags of this page" className="flex flex-wrap gap-1.5">
           {own.map((tag) => (
