@@ -1,25 +1,29 @@
 'use client'
 
 import { Users } from 'lucide-react'
+import { clientBulkActions } from '@/components/bulk/bulk-actions'
 import { ClientActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRow } from '@/lib/clients/queries'
 import { clientFilterLabels } from '@/lib/clients/rules'
 import { clientList, type ClientListParams } from '@/lib/clients/schema'
+import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
 const NAMED_PROJECTS = 2
 
-const columns: Column<ClientRow, ClientListParams>[] = [
+const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] => [
   {
     header: 'Name',
     sort: 'name',
     card: 'title',
-    cell: ({ id, name, email }) => (
+    cell: ({ id, name, email, tagIds }) => (
       <>
         <Link href={`/admin/clients/${id}`} className="ui-row-link">
           {name}
@@ -27,6 +31,7 @@ const columns: Column<ClientRow, ClientListParams>[] = [
         {name === email ? null : (
           <span className="block truncate font-normal text-muted-foreground">{email}</span>
         )}
+        <TagChips tags={tags} tagIds={tagIds} />
       </>
     ),
   },
@@ -91,17 +96,28 @@ function Projects({ projects, projectCount }: ClientRow) {
   )
 }
 
-export function ClientList(props: ListPage<ClientRow, ClientListParams>) {
+type ClientListProps = ListPage<ClientRow, ClientListParams> & { tags: readonly Tag[]; isOwner: boolean }
+
+export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
   return (
     <DataTable
       {...props}
       list={clientList}
       label="Clients"
       noun={{ one: 'client', many: 'clients' }}
-      columns={columns}
+      columns={columnsOf(tags)}
       search={{
         placeholder: 'Search name, email or company',
-        filters: [{ name: 'state', label: 'State', options: clientFilterLabels }],
+        saved: <SavedFilters list={clientList} params={props.params} />,
+        filters: [
+          { name: 'state', label: 'State', options: clientFilterLabels },
+          { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
+        ],
+      }}
+      selection={{
+        labelOf: ({ name }) => `Select ${name}`,
+        actions: clientBulkActions({ tags, isOwner }),
+        canTakeAll: true,
       }}
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{

@@ -29,7 +29,12 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
   list: ListState<Params>
   noun: { one: string; many: string }
   /** The search box and the filters beside it. */
-  search?: { placeholder: string; filters?: readonly ListFilter<Params>[]; layout?: 'row' | 'corner' }
+  search?: {
+    placeholder: string
+    filters?: readonly ListFilter<Params>[]
+    layout?: 'row' | 'corner'
+    saved?: ReactNode
+  }
   /** Before the toolbar. */
   heading?: ReactNode
   /** Other ways to filter the list, such as links by type. */

@@ -1,13 +1,19 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useState, useTransition } from 'react'
+import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useRef, useState, useTransition } from 'react'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/controls'
+import { Checkbox, Select, type SelectOption } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 import { ConfirmDialog } from '@/components/ui/dialog'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
@@ -34,21 +40,39 @@ export type Column<Row, Params = unknown> = {
   optional?: boolean
 }
 
-type BulkAction = {
+/** The chosen rows, or everything that matches the list's query string. */
+export type BulkTarget = { ids: string[] } | { filter: string }
+
+export type BulkAction = {
   label: string
   icon: LucideIcon
   destructive?: boolean
+  /** A button of its own; the others are in a menu. */
+  isShown?: boolean
   title: (count: string) => string
   text: string
+  /** To make first, such as the new status. */
+  choice?: { label: string; options: readonly SelectOption[] }
+  /** By default the label and how many. */
+  confirmLabel?: string
+  /** Needs no question, since it changes nothing. */
+  isHarmless?: boolean
   /** True on success. */
-  run: (ids: string[]) => Promise<boolean>
+  run: (target: BulkTarget, value: string | null) => Promise<boolean>
+}
+
+type Selection<Row> = {
+  labelOf: (row: Row) => string
+  actions: readonly BulkAction[]
+  /** Whether the actions can take everything that matches, beyond the page. */
+  canTakeAll?: boolean
 }
 
 type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params> & {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
-  selection?: { labelOf: (row: Row) => string; action: BulkAction }
+  selection?: Selection<Row>
 }
 
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
@@ -58,25 +82,27 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   selection,
   ...frame
 }: DataTableProps<Row, Params>) {
-  const { list, params, page, total, noun } = frame
+  const { list, params, total, noun } = frame
   const selected = useRowSelection(
     rows.map(({ id }) => id),
-    list.href({ ...params, page }),
+    list.filter(params),
+    total,
   )
   const count = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? noun.one : noun.many}`
 
   return (
     <DataList {...frame}>
-      <div className={cn('mb-2 flex items-center justify-between gap-4', selection && 'min-h-9')}>
+      <div className={cn('mb-2 flex flex-wrap items-center gap-x-4 gap-y-1', selection && 'min-h-9')}>
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
-          {selected.ids.length > 0 ? `${String(selected.ids.length)} selected` : count(total)}
+          {selected.count > 0 ? `${formatNumber(selected.count)} selected` : count(total)}
         </p>
-        {selection ? (
-          <BulkButton
-            action={selection.action}
-            ids={selected.ids}
-            count={count(selected.ids.length)}
-            onDone={() => selected.toggleAll(false)}
+        {selection && selected.count > 0 ? (
+          <BulkBar
+            selection={selection}
+            selected={selected}
+            target={selected.isEverything ? { filter: list.filter(params) } : { ids: selected.ids }}
+            count={count}
+            total={total}
           />
         ) : null}
       </div>
@@ -191,43 +217,142 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
   )
 }
 
-type BulkButtonProps = { action: BulkAction; ids: string[]; count: string; onDone: () => void }
+type BulkBarProps = {
+  selection: Pick<Selection<never>, 'actions' | 'canTakeAll'>
+  selected: ReturnType<typeof useRowSelection>
+  target: BulkTarget
+  count: (amount: number) => string
+  total: number
+}
 
-function BulkButton({ action, ids, count, onDone }: BulkButtonProps) {
-  const { label, icon: Icon, destructive, title, text, run } = action
-  const [isAsking, setAsking] = useState(false)
+/** What can be done with the selection. */
+function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
+  const { actions, canTakeAll } = selection
+  const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isPending, startTransition] = useTransition()
-  const isEmpty = ids.length === 0
+  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
+  const next = useRef<BulkAction>(null)
+  const inMenu = actions.filter(({ isShown }) => !isShown)
+
+  function begin(action: BulkAction) {
+    if (!action.isHarmless) {
+      setAsked(action)
+      return
+    }
+    startTransition(async () => {
+      await action.run(target, null)
+    })
+  }
+
+  function confirm(action: BulkAction, value: string | null) {
+    startTransition(async () => {
+      const isDone = await action.run(target, value)
+      setAsked(null)
+      if (isDone) selected.toggleAll(false)
+    })
+  }
+
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-disabled={isEmpty}
-        className={destructive ? 'text-red' : ''}
-        onClick={() => {
-          if (!isEmpty) setAsking(true)
-        }}
-      >
-        <Icon aria-hidden />
-        {label}
+    <div role="group" aria-label="Selection" className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+      {canTakeAll && selected.isAllSelected === true && !selected.isEverything && selected.count < total ? (
+        <Button variant="ghost" size="sm" className="text-purple" onClick={() => selected.takeEverything()}>
+          Select all {formatNumber(total)} that match
+        </Button>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={() => selected.toggleAll(false)}>
+        Clear
       </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setAsking}
-        title={title(count)}
-        text={text}
-        confirmLabel={destructive ? label : `${label} ${count}`}
-        destructive={destructive}
-        pending={isPending}
-        onConfirm={() => {
-          startTransition(async () => {
-            const isDone = await run(ids)
-            setAsking(false)
-            if (isDone) onDone()
-          })
-        }}
-      />
-    </>
+      <span className="ml-auto flex flex-wrap gap-1">
+        {inMenu.length > 0 ? (
+          <DropdownMenu>
+            <DropdownMenuTrigger asChild>
+              <Button variant="outline" size="sm" aria-disabled={isPending}>
+                Actions
+                <ChevronDown aria-hidden />
+              </Button>
+            </DropdownMenuTrigger>
+            <DropdownMenuContent
+              align="end"
+              onCloseAutoFocus={() => {
+                if (next.current) begin(next.current)
+                next.current = null
+              }}
+            >
+              {inMenu.map((action) => (
+                <DropdownMenuItem
+                  key={action.label}
+                  destructive={action.destructive ?? false}
+                  onSelect={() => {
+                    next.current = action
+                  }}
+                >
+                  <action.icon aria-hidden />
+                  {action.label}
+                </DropdownMenuItem>
+              ))}
+            </DropdownMenuContent>
+          </DropdownMenu>
+        ) : null}
+        {actions
+          .filter(({ isShown }) => isShown)
+          .map((action) => (
+            <Button
+              key={action.label}
+              variant="ghost"
+              size="sm"
+              className={action.destructive ? 'text-red' : ''}
+              onClick={() => begin(action)}
+            >
+              <action.icon aria-hidden />
+              {action.label}
+            </Button>
+          ))}
+      </span>
+      {asked ? (
+        <BulkDialog
+          action={asked}
+          count={count(selected.count)}
+          isPending={isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={(value) => confirm(asked, value)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type BulkDialogProps = {
+  action: BulkAction
+  count: string
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (value: string | null) => void
+}
+
+function BulkDialog({ action, count, isPending, onClose, onConfirm }: BulkDialogProps) {
+  const { label, destructive, title, text, choice, confirmLabel } = action
+  const [value, setValue] = useState(choice?.options[0]?.value ?? null)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title(count)}
+      text={text}
+      confirmLabel={confirmLabel ?? (destructive ? label : `${label} ${count}`)}
+      destructive={destructive ?? false}
+      pending={isPending}
+      onConfirm={() => onConfirm(value)}
+    >
+      {choice ? (
+        <label className="grid gap-1.5 text-sm font-medium">
+          {choice.label}
+          <Select
+            options={choice.options}
+            value={value ?? ''}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </label>
+      ) : null}
+    </ConfirmDialog>
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { useList } from '@/components/data-table/use-list'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -42,11 +42,13 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
   placeholder: string
   layout?: keyof typeof layouts
   filters?: readonly ListFilter<Params>[]
+  /** The menu of saved filters. */
+  saved?: ReactNode
 }
 
 /** Search and filters. Without JavaScript this is a plain form. */
 export function ListToolbar<Params extends { page: number }>(props: ListToolbarProps<Params>) {
-  const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [] } = props
+  const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [], saved } = props
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
@@ -139,6 +141,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           </label>
         ),
       )}
+      {saved}
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={String(values[name])} />
       ))}

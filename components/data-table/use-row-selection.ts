@@ -2,36 +2,46 @@
 
 import { useState } from 'react'
 
-type Selection = { scope: string; chosen: ReadonlySet<string>; anchor: string | null }
+type State = { scope: string; chosen: ReadonlySet<string>; anchor: string | null; isEverything: boolean }
 
 /**
- * The selected rows of the page. The selection survives live changes to the rows, but is cleared when `scope`, the
- * list's URL, changes, so that a bulk action never affects rows that aren't shown.
+ * The selected rows. The selection survives live changes to the rows, another order and other pages, but is cleared when
+ * `scope`, the list's search and filters, changes. It can also be everything that matches: `total` rows.
  */
-export function useRowSelection(ids: readonly string[], scope: string) {
-  const empty: Selection = { scope, chosen: new Set(), anchor: null }
+export function useRowSelection(ids: readonly string[], scope: string, total: number) {
+  const empty: State = { scope, chosen: new Set(), anchor: null, isEverything: false }
   const [state, setState] = useState(empty)
-  const { chosen, anchor } = state.scope === scope ? state : empty
-  const selected = ids.filter((id) => chosen.has(id))
+  const { chosen, anchor, isEverything } = state.scope === scope ? state : empty
+  const isSelected = (id: string) => isEverything || chosen.has(id)
+  const onPage = ids.filter(isSelected)
 
   return {
-    ids: selected,
-    isSelected: (id: string) => chosen.has(id),
-    isAllSelected: selected.length > 0 && (selected.length === ids.length || ('indeterminate' as const)),
+    ids: [...chosen],
+    count: isEverything ? total : chosen.size,
+    isEverything,
+    isSelected,
+    /** Of this page. */
+    isAllSelected: onPage.length > 0 && (onPage.length === ids.length || ('indeterminate' as const)),
     /** With `isRange`, toggles all rows from the last toggled one to this one. */
     toggle(id: string, isOn: boolean, isRange: boolean) {
       const start = isRange && anchor !== null ? ids.indexOf(anchor) : -1
       const end = ids.indexOf(id)
       const span = start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
-      const next = new Set(chosen)
+      // Of everything, only the rows that are shown can be left out.
+      const next = new Set(isEverything ? ids : chosen)
       for (const row of span) {
         if (isOn) next.add(row)
         else next.delete(row)
       }
-      setState({ scope, chosen: next, anchor: id })
+      setState({ scope, chosen: next, anchor: id, isEverything: false })
     },
+    /** All of this page, in addition to those of others; off clears the selection. */
     toggleAll(isOn: boolean) {
-      setState({ scope, chosen: new Set(isOn ? ids : []), anchor: null })
+      const next = isOn ? new Set([...chosen, ...ids]) : new Set<string>()
+      setState({ scope, chosen: next, anchor: null, isEverything: false })
+    },
+    takeEverything() {
+      setState({ scope, chosen: new Set(ids), anchor: null, isEverything: true })
     },
   }
 }

@@ -5,6 +5,7 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
@@ -118,6 +119,7 @@ export function InvoiceList({ params, canExport, ...result }: InvoiceListProps) 
       columns={columns}
       search={{
         placeholder: 'Search number, client, email or company',
+        saved: <SavedFilters list={invoiceList} params={params} />,
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}
       noMatch={{ title: 'No invoices match', text: invoiceTexts.empty }}

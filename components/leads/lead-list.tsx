@@ -1,18 +1,22 @@
 'use client'
 
-import { FileText, Inbox, Trash2 } from 'lucide-react'
+import { FileText, Inbox } from 'lucide-react'
 import { AssigneeName } from '@/components/assignments/assignee-name'
+import { leadBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
-import { moveToTrash } from '@/components/trash/move-to-trash'
+import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import type { LeadRow } from '@/lib/leads/queries'
 import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
+import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
 const nothingYet = {
   contact: {
@@ -29,7 +33,11 @@ const nothingYet = {
   },
 }
 
-function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, LeadListParams>[] {
+function columnsOf(
+  kind: LeadKind,
+  params: LeadListParams,
+  tags: readonly Tag[],
+): Column<LeadRow, LeadListParams>[] {
   return [
     {
       header: 'Received',
@@ -49,12 +57,13 @@ function columnsOf(kind: LeadKind, params: LeadListParams): Column<LeadRow, Lead
       sort: 'name',
       width: 'w-1/6 @5xl/list:w-1/5',
       card: 'title',
-      cell: ({ id, name, email }) => (
+      cell: ({ id, name, email, tagIds }) => (
         <>
           <Link href={leadHref(kind, id, params)} className="ui-row-link">
             {name}
           </Link>
           <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
+          <TagChips tags={tags} tagIds={tagIds} />
         </>
       ),
     },
@@ -117,9 +126,12 @@ type LeadListProps = ListPage<LeadRow, LeadListParams> & {
   kind: LeadKind
   /** Only the newest were searched. */
   isPartial: boolean
+  tags: readonly Tag[]
+  assignees: readonly Assignee[]
+  isOwner: boolean
 }
 
-export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) {
+export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ...result }: LeadListProps) {
   const { form, ...empty } = nothingYet[kind]
   const { one, many } = leadNouns[kind]
   const newest = countOf(kind, SHORT_SEARCH.depth)
@@ -131,9 +143,10 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
       params={params}
       label={`List of ${many}`}
       noun={leadNouns[kind]}
-      columns={columnsOf(kind, { ...params, page: result.page })}
+      columns={columnsOf(kind, { ...params, page: result.page }, tags)}
       search={{
         placeholder: 'Search name, email or text',
+        saved: <SavedFilters list={leadLists[kind]} params={params} />,
         filters: [
           {
             name: 'status',
@@ -141,18 +154,13 @@ export function LeadList({ kind, params, isPartial, ...result }: LeadListProps) 
             options: { all: 'All statuses', ...statuses, late: 'Late', spam: 'Suspected spam' },
           },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
+          { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
       selection={{
         labelOf: ({ name }) => `Select the ${one} from ${name}`,
-        action: {
-          label: 'Delete',
-          icon: Trash2,
-          destructive: true,
-          title: (count) => `Delete ${count}?`,
-          text: 'They go to the trash. You can restore them for 30 days.',
-          run: (ids) => moveToTrash(kind, ids),
-        },
+        actions: leadBulkActions(kind, { tags, isOwner, assignees }),
+        canTakeAll: true,
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
       noMatch={{

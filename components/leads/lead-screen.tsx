@@ -7,6 +7,7 @@ import { LeadConversion } from '@/components/leads/lead-conversion'
 import { LeadDrafts } from '@/components/leads/lead-drafts'
 import { LeadFacts, LeadOthers } from '@/components/leads/lead-facts'
 import { LeadNotes, LeadReplies } from '@/components/leads/lead-history'
+import { TagField } from '@/components/tags/tag-field'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
@@ -43,7 +44,7 @@ export function LeadScreen(props: LeadScreenProps) {
   const hasReply = detail.replies.length > 0
   return (
     <>
-      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes']} asOf={props.asOf} />
+      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes', 'tags']} asOf={props.asOf} />
       <div className="flex items-start justify-between gap-4">
         <BackLink href={listHref}>{leadNouns[kind].list}</BackLink>
         <LeadPager kind={kind} list={list} {...props.neighbors} />
@@ -68,6 +69,7 @@ export function LeadScreen(props: LeadScreenProps) {
           assignees={detail.assignees}
           listHref={listHref}
         />
+        <TagField kind={kind} id={id} tags={detail.tags} tagIds={detail.tagIds} />
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LeadText {...props.text} />

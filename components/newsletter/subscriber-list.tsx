@@ -8,6 +8,7 @@ import { IconButton } from '@/components/admin/icon-button'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import {
@@ -189,6 +190,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         columns={[...columns, actions]}
         search={{
           placeholder: 'Search email',
+          saved: <SavedFilters list={subscriberList} params={props.params} />,
           filters: [
             { name: 'state', label: 'State', options: { ...subscriberStateLabels, all: 'All states' } },
             { name: 'source', label: 'Source', options: { any: 'Any source', ...subscriberSourceLabels } },

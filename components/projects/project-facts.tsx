@@ -1,17 +1,24 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { CalendarDay, ProjectProgress } from '@/components/projects/project-state'
+import { TagField } from '@/components/tags/tag-field'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/assignments/queries'
 import type { ManagedProject } from '@/lib/projects/queries'
+import type { Tag } from '@/lib/tags/rules'
 
 const none = (text: string) => <span className="text-muted-foreground">{text}</span>
 
-type ProjectFactsProps = { project: ManagedProject; assignees: readonly Assignee[] }
+type ProjectFactsProps = {
+  project: ManagedProject
+  assignees: readonly Assignee[]
+  tags: readonly Tag[]
+  tagIds: readonly string[]
+}
 
-export function ProjectFacts({ project, assignees }: ProjectFactsProps) {
+export function ProjectFacts({ project, assignees, tags, tagIds }: ProjectFactsProps) {
   const { title, description, etaDate, client } = project
   return (
     <div className="grid content-start gap-4">
@@ -43,6 +50,9 @@ export function ProjectFacts({ project, assignees }: ProjectFactsProps) {
                 assigneeId={project.assigneeId}
                 assignees={assignees}
               />
+            </Fact>
+            <Fact label="Tags">
+              <TagField kind="project" id={project.id} tags={tags} tagIds={tagIds} />
             </Fact>
             <Fact label="Created">
               <LocalTime value={project.createdAt} />

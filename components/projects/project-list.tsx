@@ -1,27 +1,30 @@
 'use client'
 
-import { Archive, ArchiveRestore, FolderKanban } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
+import { FolderKanban } from 'lucide-react'
 import { AssigneeName } from '@/components/assignments/assignee-name'
+import { projectBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
+import { TagChips } from '@/components/tags/tag-chips'
+import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
-import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { ProjectRow } from '@/lib/projects/queries'
 import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
 import { projectList, type ProjectListParams } from '@/lib/projects/schema'
+import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
-const columns: Column<ProjectRow, ProjectListParams>[] = [
+const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[] => [
   {
     header: 'Project',
     sort: 'title',
     card: 'title',
-    cell: ({ id, title, state }) => (
+    cell: ({ id, title, state, tagIds }) => (
       <>
         <Link href={`/admin/projects/${id}`} className="ui-row-link">
           {title}
@@ -31,6 +34,7 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
             <ProjectStateBadge state={state} />
           </span>
         )}
+        <TagChips tags={tags} tagIds={tagIds} />
       </>
     ),
   },
@@ -98,11 +102,13 @@ const columns: Column<ProjectRow, ProjectListParams>[] = [
   },
 ]
 
-const failure = { title: 'Error', message: 'Please try again.' }
+type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
+  tags: readonly Tag[]
+  assignees: readonly Assignee[]
+  isOwner: boolean
+}
 
-export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectListParams>) {
-  const archived = params.state !== 'archived'
-  const label = archived ? 'Archive' : 'Unarchive'
+export function ProjectList({ params, tags, assignees, isOwner, ...result }: ProjectListProps) {
   return (
     <DataTable
       {...result}
@@ -110,26 +116,21 @@ export function ProjectList({ params, ...result }: ListPage<ProjectRow, ProjectL
       params={params}
       label="Projects"
       noun={{ one: 'project', many: 'projects' }}
-      columns={columns}
+      columns={columnsOf(tags)}
       search={{
         placeholder: 'Search title or client',
+        saved: <SavedFilters list={projectList} params={params} />,
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
           { name: 'progress', label: 'Progress', options: progressLabels },
+          { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
       selection={{
         labelOf: ({ title }) => `Select ${title}`,
-        action: {
-          label,
-          icon: archived ? Archive : ArchiveRestore,
-          title: (count) => `${label} ${count}?`,
-          text: archived
-            ? 'Their clients no longer see them. Nothing is deleted; you can bring them back from the archive.'
-            : 'Their clients see them again.',
-          run: (ids) => callAction(() => archiveProjectsAction({ ids, archived }), failure),
-        },
+        actions: projectBulkActions({ tags, isOwner, assignees, isArchive: params.state === 'archived' }),
+        canTakeAll: true,
       }}
       noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}
       empty={{

@@ -114,13 +114,17 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
       search={{ placeholder: 'Search name', filters: [{ name: 'kind', label: 'Kind', options: kindLabels }] }}
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
-        action: {
-          label: 'Restore',
-          icon: RotateCcw,
-          title: (count) => `Restore ${count}?`,
-          text: 'They come back as they were, with everything that went along.',
-          run: (keys) => restoreItems(keys.map(itemOf)),
-        },
+        actions: [
+          {
+            label: 'Restore',
+            icon: RotateCcw,
+            isShown: true,
+            title: (count) => `Restore ${count}?`,
+            text: 'They come back as they were, with everything that went along.',
+            run: (target) =>
+              'ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false),
+          },
+        ],
       }}
       noMatch={{ title: 'Nothing matches.', text: 'Nothing in the trash matches your search and filter.' }}
       empty={{

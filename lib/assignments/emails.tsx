@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { leadHref } from '@/lib/leads/schema'
+import { leadHref, leadLists } from '@/lib/leads/schema'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { formatNumber } from '@/lib/platform/numbers'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
@@ -13,7 +14,45 @@ import { assignmentSchema, type AssignableKind } from './schema'
 
 const payload = assignmentSchema.extend({ mail: z.string(), assigneeId: z.uuid(), byId: z.uuid() })
 
+const many = z.object({
+  mail: z.string(),
+  kind: assignmentSchema.shape.kind,
+  count: z.coerce.number(),
+  assigneeId: z.uuid(),
+  byId: z.uuid(),
+})
+
 export const mails: Mails = {
+  'mail-assignments': defineMail({
+    payload: many,
+    key: ({ mail }) => mail,
+    // Null if the assignee has left.
+    load: async ({ assigneeId, byId }) => {
+      const db = getDb()
+      const people = { id: assigneeId, role: 'ADMIN' as const, disabledAt: null }
+      if ((await db.user.count({ where: people })) === 0) return null
+      const by = await db.user.findUnique({ where: { id: byId }, select: { fullName: true } })
+      return { by: authorName(by, getSite().name) }
+    },
+    render: ({ by }, { kind, count }) => {
+      const assigned = `${formatNumber(count)} ${assignableNouns[kind]}${count === 1 ? '' : 's'}`
+      const list = kind === 'project' ? '/admin/projects' : leadLists[kind].path
+      return {
+        subject: `${by} assigned you ${assigned}`,
+        body: (
+          <MailLayout
+            preview={assigned}
+            title={`${by} assigned ${assigned} to you`}
+            action={{ label: 'Open the list', href: `${getEnv().APP_URL}${list}?assignee=mine` }}
+          >
+            <MailText>
+              You find everything assigned to you in the admin’s lists with the filter ‘Mine’.
+            </MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
   'mail-assignment': defineMail({
     payload,
     key: ({ mail }) => mail,

@@ -1,11 +1,14 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
+import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
+import { recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
+import { notInTrash } from '@/lib/platform/trash'
+import { lockRows } from '@/lib/trash/mutations'
 import { assignmentMailKey } from './rules'
-import type { Assignment } from './schema'
+import type { AssignableKind, Assignment } from './schema'
 
 /** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves. */
 export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
@@ -30,6 +33,54 @@ export async function setAssignee(viewer: AdminViewer, assignment: Assignment): 
       payload: { mail, kind, id, assigneeId, byId: viewer.userId },
       recipient: email,
     })
+  })
+}
+
+type Assignments = { kind: AssignableKind; ids: readonly string[]; assigneeId: string | null }
+
+/** The same for many. Sends no mail, since one for all of them comes at the end. `done` are those that are there. */
+export async function assignAll(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { kind, ids, assigneeId }: Assignments,
+) {
+  if (assigneeId !== null) await lockActive(tx, assigneeId)
+  if (kind !== 'project')
+    return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
+  const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
+  const before = await tx.project.findMany({
+    where: { id: { in: rows.map(({ id }) => id) }, ...notInTrash },
+    select: { id: true, title: true, assigneeId: true },
+  })
+  const changed = before.filter((row) => row.assigneeId !== assigneeId)
+  await tx.project.updateMany({ where: { id: { in: changed.map(({ id }) => id) } }, data: { assigneeId } })
+  await recordWrites(
+    tx,
+    viewer,
+    changed.map((row) => ({
+      action: 'project.assign',
+      subjectType: 'project',
+      subjectId: row.id,
+      label: row.title,
+      detail: { from: row.assigneeId, to: assigneeId },
+    })),
+  )
+  return { done: rows, changed }
+}
+
+/** Tells somebody about what `assignAll` assigned to them. */
+export async function enqueueAssignmentsMail(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { kind, assigneeId, count, id }: { kind: AssignableKind; assigneeId: string; count: number; id: string },
+): Promise<void> {
+  if (count === 0 || assigneeId === viewer.userId) return
+  const mail = assignmentMailKey(id)
+  await enqueueMail(tx, {
+    key: mail,
+    task: 'mail-assignments',
+    payload: { mail, kind, count: String(count), assigneeId, byId: viewer.userId },
+    recipient: await lockActive(tx, assigneeId),
   })
 }
 

@@ -1,5 +1,7 @@
-import { cookies, headers } from 'next/headers'
+// With its extension, since Node loads it in the worker, too: jobs act for the admin who started them.
+import { cookies, headers } from 'next/headers.js'
 import { cache } from 'react'
+import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import type { Theme } from '@/lib/platform/theme'
 import { readSessionCookie, type Role, viewCookieName } from './config'
@@ -90,6 +92,18 @@ function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
     viewedBy,
     asOf,
   } as Viewer
+}
+
+/** For a job that does what an admin asked for; null if they have left since. */
+export async function getAdminOfJob(userId: string): Promise<AdminViewer | null> {
+  const user = await getDb().user.findFirst({
+    where: { id: userId, role: 'ADMIN', disabledAt: null, removedAt: null },
+    select: { id: true, role: true, isOwner: true, email: true, fullName: true, theme: true, avatar: true },
+  })
+  if (!user) return null
+  const { id, ...own } = user
+  const session = { sessionId: '', viewedBy: null, mustSetUpTwoFactor: false, asOf: 0 }
+  return { ...own, ...session, userId: id, name: own.fullName ?? own.email } as AdminViewer
 }
 
 /** False for an admin who still has to set up a second factor. */

@@ -40,23 +40,27 @@ export async function editClient(
 }
 
 /** Disabling ends every session and link; the caller ends the live connections after the commit. */
-export async function setClientDisabled(
+export function setClientDisabled(viewer: AdminViewer, id: string, disabled: boolean): Promise<AccountState> {
+  return getDb().$transaction((tx) => changeClientDisabled(tx, viewer, id, disabled))
+}
+
+/** As part of a transaction. */
+export async function changeClientDisabled(
+  tx: Transaction,
   viewer: AdminViewer,
   id: string,
   disabled: boolean,
 ): Promise<AccountState> {
-  return getDb().$transaction(async (tx) => {
-    const before = await lockClient(tx, id)
-    if ((before.disabledAt !== null) === disabled) return accountState(before)
-    const disabledAt = disabled ? new Date() : null
-    await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
-    if (disabled) {
-      await endTokens(tx, id, ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'])
-    }
-    const sessions = disabled ? await endSessions(tx, id) : 0
-    await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, { sessions })
-    return accountState({ ...before, disabledAt })
-  })
+  const before = await lockClient(tx, id)
+  if ((before.disabledAt !== null) === disabled) return accountState(before)
+  const disabledAt = disabled ? new Date() : null
+  await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
+  if (disabled) {
+    await endTokens(tx, id, ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'])
+  }
+  const sessions = disabled ? await endSessions(tx, id) : 0
+  await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, { sessions })
+  return accountState({ ...before, disabledAt })
 }
 
 /** Returns how many sessions were open. */

@@ -132,6 +132,7 @@ describe('the list', () => {
     expect(clientList.load({ q: 'x'.repeat(201), state: 'x', sort: 'id', dir: '', page: '-1' })).toEqual({
       q: '',
       state: 'all',
+      tag: '',
       sort: 'createdAt',
       dir: 'desc',
       page: 1,

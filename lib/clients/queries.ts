@@ -4,7 +4,8 @@ import { isSessionValid } from '@/lib/auth/rules'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { type Matching, pageOf } from '@/lib/platform/list-state'
+import { tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
 import { clientName, clientStateLabels } from './rules'
@@ -40,6 +41,31 @@ function matches(q: string): Prisma.Sql {
   return q === '' ? Prisma.sql`true` : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
 }
 
+function hasTag(tagId: string): Prisma.Sql {
+  if (tagId === '') return Prisma.sql`true`
+  return Prisma.sql`exists (select 1 from taggings where tag_id = ${tagId}::uuid and client_id = p.id)`
+}
+
+/** All that match and were there at `until`. */
+export function matchingClients(_viewer: AdminViewer, params: ClientListParams, until: Date): Matching {
+  const where = Prisma.sql`
+    p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+      and ${hasTag(params.tag)} and p.created_at <= ${until}`
+  return {
+    async count() {
+      const [row] = await getDb().$queryRaw<{ total: number }[]>`
+        select count(*)::int as total from profiles p where ${where}`
+      return row?.total ?? 0
+    },
+    async idsAfter(id, take) {
+      const next = id === null ? Prisma.sql`true` : Prisma.sql`p.id > ${id}::uuid`
+      const rows = await getDb().$queryRaw<{ id: string }[]>`
+        select p.id from profiles p where ${where} and ${next} order by p.id limit ${take}`
+      return rows.map((row) => row.id)
+    },
+  }
+}
+
 /** Clients who never signed in come last in either direction. */
 export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
   const dir = direction[params.dir]
@@ -52,6 +78,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
       ) seen
         on seen.user_id = p.id
       where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${inState[params.state]} and ${matches(params.q)}
+        and ${hasTag(params.tag)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -142,6 +169,7 @@ async function readRows(ids: string[]) {
       company: true,
       createdAt: true,
       ...stateColumns,
+      taggings: taggingColumns,
       projects: {
         where: open,
         select: { id: true, title: true },
@@ -151,8 +179,9 @@ async function readRows(ids: string[]) {
       _count: { select: { projects: { where: open } } },
     },
   })
-  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, ...row }) => ({
+  return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, taggings, ...row }) => ({
     ...row,
+    tagIds: tagIdsOf(taggings),
     name: clientName(row),
     state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
     projectCount: _count.projects,

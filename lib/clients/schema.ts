@@ -8,6 +8,7 @@ export const CLIENT_PAGE_SIZE = 25
 export const clientList = listState('/admin/clients', {
   q: param.search,
   state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
+  tag: param.anyId,
   ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
   page: param.page,
 })

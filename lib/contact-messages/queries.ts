@@ -7,6 +7,7 @@ import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
+import { matchingRows } from '@/lib/platform/list-state'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { budgetLabel, preferredContactLabels, sourceLabels } from './rules'
 
@@ -16,6 +17,12 @@ type Params = LeadListParams<'contact'>
 
 function matching(viewer: AdminViewer, params: Params) {
   return leadsMatching(viewer, 'contact', params, (newest) => getDb().contactMessage.findFirst(newest))
+}
+
+/** All that match and were there at `until`. */
+export async function matchingContactMessages(viewer: AdminViewer, params: Params, until: Date) {
+  const { where } = await matching(viewer, params)
+  return matchingRows(getDb().contactMessage, where, until)
 }
 
 /** One page of the messages that match, with how many there are in all. */

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
-import { recordWrite } from '@/lib/platform/audit'
+import { recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
@@ -8,6 +8,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { insertProject } from '@/lib/projects/mutations'
 import { notInTrash } from '@/lib/platform/trash'
 import { inTrashError } from '@/lib/trash/access'
+import { lockRows } from '@/lib/trash/mutations'
 import { leadNouns, type Lead, type LeadPriority, type LeadStatus } from './rules'
 import { leadHref, type Conversion, type LeadKind } from './schema'
 
@@ -89,6 +90,47 @@ export async function setLeadField<Field extends 'status' | 'priority' | 'suspec
     const verb = field === 'suspectedSpam' ? 'spam' : field
     await recordLeadWrite(tx, viewer, lead, verb, { from: before[field], to: value })
   })
+}
+
+type Bulk<Field extends keyof Change> = {
+  kind: LeadKind
+  ids: readonly string[]
+  field: Field
+  value: NonNullable<Change[Field]> | (null extends Change[Field] ? null : never)
+}
+
+const verbs = { status: 'status', priority: 'priority', suspectedSpam: 'spam', assigneeId: 'assign' } as const
+
+/** The same for many leads in one statement. `done` are those that are there, changed or not. */
+export async function changeLeads<Field extends keyof typeof verbs>(
+  tx: Transaction,
+  viewer: AdminViewer,
+  { kind, ids, field, value }: Bulk<Field>,
+) {
+  const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
+  const where = { id: { in: rows.map(({ id }) => id) }, ...notInTrash }
+  const select = { id: true, [field]: true }
+  const before: Record<string, unknown>[] =
+    kind === 'contact'
+      ? await tx.contactMessage.findMany({ where, select })
+      : await tx.quoteRequest.findMany({ where, select })
+  const former = new Map(before.map((row) => [row.id, row[field] as string | boolean | null]))
+  const changed = rows.filter(({ id }) => former.get(id) !== value)
+  const change = { where: { id: { in: changed.map(({ id }) => id) } }, data: { [field]: value } }
+  if (kind === 'contact') await tx.contactMessage.updateMany(change)
+  else await tx.quoteRequest.updateMany(change)
+  await recordWrites(
+    tx,
+    viewer,
+    changed.map(({ id, name }) => ({
+      action: `${kind}.${verbs[field]}`,
+      subjectType: subjectTypes[kind],
+      subjectId: id,
+      label: name,
+      detail: { from: former.get(id) ?? null, to: value },
+    })),
+  )
+  return { done: rows, changed }
 }
 
 /**

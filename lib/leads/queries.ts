@@ -6,6 +6,7 @@ import { pageOf } from '@/lib/platform/list-state'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
+import { listTagIds, listTags, tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { visibleLeads } from './access'
 import { listLeadNotes } from './notes/queries'
@@ -27,6 +28,7 @@ const EXCERPT_LENGTH = 240
 export const leadColumns = {
   ...{ id: true, createdAt: true, name: true, email: true, budgetRange: true },
   ...{ status: true, priority: true, suspectedSpam: true, assignee: assigneeColumns },
+  taggings: taggingColumns,
   replies: { select: { id: true }, take: 1 },
 } as const
 
@@ -49,7 +51,11 @@ export async function leadsMatching<Kind extends LeadKind>(
   findFirst: (beyond: typeof beyondDepth) => Promise<{ createdAt: Date } | null>,
 ) {
   const leftOut = isShortSearch(params.q) ? await findFirst(beyondDepth) : null
-  const filter = { ...filterOf(kind, params), ...assignedTo(viewer, params.assignee) }
+  const filter = {
+    ...filterOf(kind, params),
+    ...assignedTo(viewer, params.assignee),
+    ...taggedWith(params.tag),
+  }
   const newest = leftOut ? { createdAt: { gt: leftOut.createdAt } } : {}
   return { where: { AND: [visibleLeads(viewer), newest, filter] }, isPartial: leftOut !== null }
 }
@@ -126,14 +132,17 @@ export function leadRow(
   {
     replies,
     assignee,
+    taggings,
     ...lead
-  }: LeadColumns & Assigned & { replies: unknown[]; budgetRange?: string | null },
+  }: LeadColumns &
+    Assigned & { taggings: { tagId: string }[] } & { replies: unknown[]; budgetRange?: string | null },
   { text, ...words }: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead
   return {
     ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
     assignee: assigneeOf(assignee),
+    tagIds: tagIdsOf(taggings),
     excerpt: text.slice(0, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
@@ -190,15 +199,17 @@ export async function getLeadDetail(
   viewer: AdminViewer,
   lead: Lead & { email: string; assigneeId: string | null },
 ) {
-  const [notes, replies, project, account, others, assignees] = await Promise.all([
+  const [notes, replies, project, account, others, assignees, tags, tagIds] = await Promise.all([
     listLeadNotes(viewer, lead),
     listLeadReplies(viewer, lead),
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
     listOtherLeads(viewer, lead),
     listAssignees(viewer, lead.assigneeId),
+    listTags(viewer),
+    listTagIds(viewer, lead.kind, lead.id),
   ])
-  return { notes, replies, project, account, others, assignees }
+  return { notes, replies, project, account, others, assignees, tags, tagIds }
 }
 
 /** A project made from a lead has the lead's id. */

@@ -4,7 +4,15 @@ import { expect, it } from 'vitest'
 import { leadLists, leadStatusSchema } from './schema'
 
 it('reads any query string of a list as list state', () => {
-  const first = { q: '', status: 'all', assignee: 'everyone', sort: 'createdAt', dir: 'desc', page: 1 }
+  const first = {
+    q: '',
+    status: 'all',
+    assignee: 'everyone',
+    tag: '',
+    sort: 'createdAt',
+    dir: 'desc',
+    page: 1,
+  }
   const odd = { page: '0', status: 'gone', assignee: 'me', sort: ['x'], dir: '', q: 'x'.repeat(201) }
   expect(leadLists.contact.load(odd)).toEqual(first)
   expect(leadLists.quote.load(odd)).toEqual(first)

@@ -20,6 +20,7 @@ function leadList<const Status extends string>(path: string, statuses: readonly 
     q: param.search,
     status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
     assignee: assigneeParam,
+    tag: param.anyId,
     ...param.sorting(leadSorts, 'createdAt'),
     page: param.page,
   })

@@ -9,7 +9,7 @@ import type { Prisma } from '@/prisma/generated/client'
 const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
- * Deletes sessions and tokens a month after they expired, idempotency keys after a month, sign-ups that weren't confirmed
+ * Deletes sessions and tokens a month after they expired, idempotency keys and bulk jobs after a month, sign-ups that weren't confirmed
  * within a week, expired throttles, instances that disappeared a day ago and, as the privacy policy promises, messages and
  * quote requests that were closed two years ago without a client.
  */
@@ -19,6 +19,7 @@ async function cleanUp(): Promise<void> {
   await db.session.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
   await db.authToken.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
   await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: monthAgo } } })
+  await db.bulkJob.deleteMany({ where: { askedAt: { lt: monthAgo } } })
   await db.user.deleteMany({
     where: {
       emailVerifiedAt: null,

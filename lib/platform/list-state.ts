@@ -28,6 +28,8 @@ export const param = {
   id: parserOf(z.uuid()),
   /** Such as 2026-11-25; empty for any. */
   day: parserOf(z.string().refine((text) => text === '' || isDay(text))).withDefault(''),
+  /** Of a row to filter by; '' for any. */
+  anyId: parserOf(z.union([z.literal(''), z.uuid()])).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */
@@ -42,6 +44,43 @@ export function pageOf(wanted: number, total: number, size: number) {
   const pageCount = Math.max(1, Math.ceil(total / size))
   const page = Math.min(wanted, pageCount)
   return { total, page, pageCount, take: size, skip: (page - 1) * size }
+}
+
+/** Everything that a list's filter matches, for a change in batches. */
+export type Matching = {
+  count: () => Promise<number>
+  /** The next ids in their order. */
+  idsAfter: (id: string | null, take: number) => Promise<string[]>
+}
+
+/** From a table of Prisma: those that were there at `until`. */
+export function matchingRows<Where extends object>(
+  table: {
+    count: (args: { where: Where }) => Promise<number>
+    findMany: (args: {
+      where: Where
+      select: { id: true }
+      orderBy: { id: 'asc' }
+      take: number
+    }) => Promise<{ id: string }[]>
+  },
+  where: object,
+  until: Date,
+): Matching {
+  const there = { AND: [where, { createdAt: { lte: until } }] }
+  return {
+    count: () => table.count({ where: there as unknown as Where }),
+    async idsAfter(id, take) {
+      const next = id === null ? there : { AND: [there, { id: { gt: id } }] }
+      const rows = await table.findMany({
+        where: next as unknown as Where,
+        select: { id: true },
+        orderBy: { id: 'asc' },
+        take,
+      })
+      return rows.map((row) => row.id)
+    },
+  }
 }
 
 type Parsers = Parameters<typeof createLoader>[0]
@@ -71,6 +110,11 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     query(params: Partial<Params>): string {
       return serialize(params)
     },
+    /** The query string of search and filters alone, without order and page. */
+    filter(params: Params): string {
+      const kept = Object.entries(params).filter(([name]) => !orders.includes(name))
+      return serialize(Object.fromEntries(kept) as Partial<Params>)
+    },
     /** True while the list is filtered. */
     isFiltered: (params: Params): boolean =>
       Object.entries(params).some(
@@ -86,6 +130,7 @@ export type ListState<Params> = {
   load(input: string): Params
   href(params: Params, change?: Change<Params>): string
   query(params: Partial<Params>): string
+  filter(params: Params): string
   isFiltered(params: Params): boolean
 }
 export type ListParams<List extends { defaults: unknown }> = List['defaults']

@@ -14,6 +14,7 @@ export type Topic =
   | 'services'
   | 'settings'
   | 'staff'
+  | 'tags'
   | 'testimonials'
   | 'trash'
   | 'updates'

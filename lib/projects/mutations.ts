@@ -101,23 +101,31 @@ async function nameOfClient(
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */
-export async function archiveProjects(viewer: AdminViewer, ids: string[], archived: boolean) {
-  return getDb().$transaction(async (tx) => {
-    const changed = await tx.project.updateManyAndReturn({
-      where: { ...notInTrash, id: { in: ids }, archivedAt: archived ? null : { not: null } },
-      data: { archivedAt: archived ? new Date() : null, active: !archived, version: { increment: 1 } },
-      select: { id: true },
-    })
-    await tx.auditEntry.createMany({
-      data: changed.map(({ id }) => ({
-        actorId: viewer.userId,
-        action: archived ? 'project.archive' : 'project.unarchive',
-        subjectType: 'project',
-        subjectId: id,
-      })),
-    })
-    return changed.map(({ id }) => id)
+export function archiveProjects(viewer: AdminViewer, ids: readonly string[], archived: boolean) {
+  return getDb().$transaction((tx) => archiveRows(tx, viewer, ids, archived))
+}
+
+/** As part of a transaction. */
+export async function archiveRows(
+  tx: Transaction,
+  viewer: AdminViewer,
+  ids: readonly string[],
+  archived: boolean,
+): Promise<string[]> {
+  const changed = await tx.project.updateManyAndReturn({
+    where: { ...notInTrash, id: { in: [...ids] }, archivedAt: archived ? null : { not: null } },
+    data: { archivedAt: archived ? new Date() : null, active: !archived, version: { increment: 1 } },
+    select: { id: true },
   })
+  await tx.auditEntry.createMany({
+    data: changed.map(({ id }) => ({
+      actorId: viewer.userId,
+      action: archived ? 'project.archive' : 'project.unarchive',
+      subjectType: 'project',
+      subjectId: id,
+    })),
+  })
+  return changed.map(({ id }) => id)
 }
 
 /** Gives an additional contact of the client access to the project. */

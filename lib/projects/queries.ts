@@ -6,7 +6,8 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { matchingRows, pageOf } from '@/lib/platform/list-state'
+import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
@@ -112,31 +113,42 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-function matchingProjects(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
+function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
   const { q } = params
   return {
     ...visibleProjects(viewer),
     ...inState[params.state],
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
+    ...taggedWith(params.tag),
     ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
   }
 }
 
+/** All that match and were there at `until`. */
+export function matchingProjects(viewer: AdminViewer, params: ProjectListParams, until: Date) {
+  return matchingRows(getDb().project, matching(viewer, params), until)
+}
+
 export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
   const db = getDb()
-  const where = matchingProjects(viewer, params)
+  const where = matching(viewer, params)
   const total = await db.project.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, PROJECT_PAGE_SIZE)
   const rows = await db.project.findMany({
     where,
-    select: { ...listFields, client: { select: { fullName: true, email: true } }, assignee: assigneeColumns },
+    select: {
+      ...listFields,
+      client: { select: { fullName: true, email: true } },
+      assignee: assigneeColumns,
+      taggings: taggingColumns,
+    },
     orderBy: sorted(params),
     take,
     skip,
   })
   return {
-    rows: rows.map(({ active, archivedAt, client, assignee, ...row }) => {
+    rows: rows.map(({ active, archivedAt, client, assignee, taggings, ...row }) => {
       const state = stateOf({ active, archivedAt })
       return {
         ...row,
@@ -144,6 +156,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
         isLate: isLateOn(new Date(), { ...row, state }),
         owner: client.fullName ?? client.email,
         assignee: assigneeOf(assignee),
+        tagIds: tagIdsOf(taggings),
       }
     }),
     ...page,
@@ -168,7 +181,7 @@ export async function* exportProjects(
   params: ProjectListParams,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const where = ids ? { id: { in: ids }, ...visibleProjects(viewer) } : matchingProjects(viewer, params)
+  const where = ids ? { id: { in: ids }, ...visibleProjects(viewer) } : matching(viewer, params)
   const db = await getReadDb()
   const rows = inBatches<Exported>((last, take) =>
     db.project.findMany({

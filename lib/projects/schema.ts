@@ -51,6 +51,7 @@ export const projectList = listState('/admin/projects', {
   q: param.search,
   state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
   assignee: assigneeParam,
+  tag: param.anyId,
   progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
   ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
   page: param.page,

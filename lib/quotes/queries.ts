@@ -7,6 +7,7 @@ import { visibleLeads } from '@/lib/leads/access'
 import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
 import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
+import { matchingRows } from '@/lib/platform/list-state'
 import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
@@ -16,6 +17,12 @@ type Params = LeadListParams<'quote'>
 
 function matching(viewer: AdminViewer, params: Params) {
   return leadsMatching(viewer, 'quote', params, (newest) => getDb().quoteRequest.findFirst(newest))
+}
+
+/** All that match and were there at `until`. */
+export async function matchingQuoteRequests(viewer: AdminViewer, params: Params, until: Date) {
+  const { where } = await matching(viewer, params)
+  return matchingRows(getDb().quoteRequest, where, until)
 }
 
 /** One page of the quote requests that match, with how many there are in all. */

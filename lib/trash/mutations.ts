@@ -23,13 +23,14 @@ type Refused = Named & { reason: string }
 
 /** `done` includes what was done before, by an earlier attempt or somebody else. */
 type Outcome = {
-  done: Named[]
+  /** `isInTrash`: before. */
+  done: (Named & { isInTrash: boolean })[]
   refused: Refused[]
   /** Those whose live pages change. */ projectIds: string[]
 }
 
 /** The rows, locked until the transaction ends, against being moved, restored or removed, and against new invoices. */
-function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
+export function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
   const { table, name, rows, parentId, projectId } = sqlOf(kind)
   return tx.$queryRaw<Row[]>`
     select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",
@@ -41,32 +42,36 @@ const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const projectsOf = (rows: readonly Row[]) => rows.flatMap(({ projectId }) => projectId ?? [])
 
 /** Puts objects of one kind into the trash, with what belongs to them. What has invoices is refused. */
-export async function moveToTrash(
+export function moveToTrash(viewer: AdminViewer, kind: TrashKind, ids: readonly string[]): Promise<Outcome> {
+  return getDb().$transaction((tx) => moveRows(tx, viewer, kind, ids))
+}
+
+/** As part of a transaction. */
+export async function moveRows(
+  tx: Transaction,
   viewer: AdminViewer,
   kind: TrashKind,
   ids: readonly string[],
 ): Promise<Outcome> {
-  return getDb().$transaction(async (tx) => {
-    const rows = await lockRows(tx, kind, ids)
-    const kept = await findBilled(tx, kind, idsOf(rows))
-    const isKept = (row: Row) => kept.has(row.id) && !row.isInTrash
-    const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
-    const movedIds = idsOf(moved)
-    const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
-    await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
-    const projectIds = await moveAlong(tx, kind, movedIds, mark)
-    if (kind === 'client')
-      for (const id of movedIds) {
-        await endTokens(tx, id)
-        await endSessions(tx, id)
-      }
-    await record(tx, viewer, kind, 'delete', moved)
-    return {
-      done: rows.filter((row) => !isKept(row)),
-      refused: rows.filter(isKept).map((row) => ({ ...row, reason: reasonOf(kind) })),
-      projectIds: [...projectsOf(moved), ...projectIds],
+  const rows = await lockRows(tx, kind, ids)
+  const kept = await findBilled(tx, kind, idsOf(rows))
+  const isKept = (row: Row) => kept.has(row.id) && !row.isInTrash
+  const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
+  const movedIds = idsOf(moved)
+  const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
+  await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
+  const projectIds = await moveAlong(tx, kind, movedIds, mark)
+  if (kind === 'client')
+    for (const id of movedIds) {
+      await endTokens(tx, id)
+      await endSessions(tx, id)
     }
-  })
+  await record(tx, viewer, kind, 'delete', moved)
+  return {
+    done: rows.filter((row) => !isKept(row)),
+    refused: rows.filter(isKept).map((row) => ({ ...row, reason: reasonOf(kind) })),
+    projectIds: [...projectsOf(moved), ...projectIds],
+  }
 }
 
 /** The clients or projects with invoices. */
@@ -116,42 +121,46 @@ async function moveAlong(
 }
 
 /** Brings objects of one kind back as they were, with what went along. Throws nothing away: what is gone is left out. */
-export async function restore(
+export function restore(viewer: AdminViewer, kind: TrashKind, ids: readonly string[]): Promise<Outcome> {
+  return getDb().$transaction((tx) => restoreRows(tx, viewer, kind, ids))
+}
+
+/** As part of a transaction. */
+export async function restoreRows(
+  tx: Transaction,
   viewer: AdminViewer,
   kind: TrashKind,
   ids: readonly string[],
 ): Promise<Outcome> {
-  return getDb().$transaction(async (tx) => {
-    const parents = await lockParents(tx, kind, ids)
-    const rows = await lockRows(tx, kind, ids)
-    const parentOf = ({ parentId }: Row) => parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
-    const refused = rows.flatMap((row) => {
-      const parent = row.isInTrash ? parentOf(row) : undefined
-      if (!parent || !parent.kind) return []
-      return [
-        { ...row, reason: `${trash[parent.kind].titled(parent.name)} is in the trash. Restore that first.` },
-      ]
-    })
-    const restored = rows.filter((row) => row.isInTrash && !parentOf(row))
-    const restoredIds = idsOf(restored)
-    const mark = Prisma.sql`deleted_at = null, deleted_by_id = null`
-    await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${restoredIds}::uuid[])`
-    const projectIds: string[] = []
-    if (kind === 'client' || kind === 'project') {
-      for (const part of ['project', 'testimonial', 'update', 'file'] as const) {
-        const back = await tx.$queryRaw<{ id: string }[]>`
+  const parents = await lockParents(tx, kind, ids)
+  const rows = await lockRows(tx, kind, ids)
+  const parentOf = ({ parentId }: Row) => parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
+  const refused = rows.flatMap((row) => {
+    const parent = row.isInTrash ? parentOf(row) : undefined
+    if (!parent || !parent.kind) return []
+    return [
+      { ...row, reason: `${trash[parent.kind].titled(parent.name)} is in the trash. Restore that first.` },
+    ]
+  })
+  const restored = rows.filter((row) => row.isInTrash && !parentOf(row))
+  const restoredIds = idsOf(restored)
+  const mark = Prisma.sql`deleted_at = null, deleted_by_id = null`
+  await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${restoredIds}::uuid[])`
+  const projectIds: string[] = []
+  if (kind === 'client' || kind === 'project') {
+    for (const part of ['project', 'testimonial', 'update', 'file'] as const) {
+      const back = await tx.$queryRaw<{ id: string }[]>`
           update ${sqlOf(part).table} set ${mark}, deleted_with_id = null
           where deleted_with_id = any(${restoredIds}::uuid[]) returning id`
-        if (part === 'project') projectIds.push(...idsOf(back))
-      }
+      if (part === 'project') projectIds.push(...idsOf(back))
     }
-    await record(tx, viewer, kind, 'restore', restored)
-    return {
-      done: rows.filter((row) => !row.isInTrash || restored.includes(row)),
-      refused,
-      projectIds: [...projectsOf(restored), ...projectIds],
-    }
-  })
+  }
+  await record(tx, viewer, kind, 'restore', restored)
+  return {
+    done: rows.filter((row) => !row.isInTrash || restored.includes(row)),
+    refused,
+    projectIds: [...projectsOf(restored), ...projectIds],
+  }
 }
 
 type Parent = Named & { isInTrash: boolean; kind: TrashKind | undefined }

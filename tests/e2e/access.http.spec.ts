@@ -64,6 +64,7 @@ const pages: Record<string, Guard> = {
   '/admin/setup': 'owner',
   '/admin/staff': 'owner',
   '/admin/system': 'admin',
+  '/admin/tags': 'admin',
   '/admin/testimonials': 'admin',
   '/admin/trash': 'admin',
   '/admin/two-factor': 'public',
@@ -101,6 +102,7 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/bulk/[id]': 'admin',
   '/api/client-views': 'admin',
   '/api/client-views/end': 'public',
   '/api/clients/csv': 'owner',

@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
+import { BulkProgress } from '@/components/bulk/bulk-progress'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { requireAccount } from '@/lib/auth/guard'
 import { getViewer, isAdmin } from '@/lib/auth/viewer'
+import { findRunningBulkJob } from '@/lib/bulk/queries'
 import { getSidebarCounts } from '@/lib/dashboard/queries'
 import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
@@ -43,6 +45,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
         >
           {children}
         </AdminShell>
+        {isAdmin(viewer) ? <BulkProgress running={await findRunningBulkJob(viewer)} /> : null}
       </LiveUpdates>
     </ThemeProvider>
   )

@@ -8,16 +8,17 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/schema'
 import type { PageProps } from '@/lib/platform/page'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Client Manager' }
 
 export default async function ClientsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = clientList.load(await searchParams)
-  const clients = await listClients(viewer, params)
+  const [clients, tags] = await Promise.all([listClients(viewer, params), listTags(viewer)])
   return (
     <>
-      <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'projects', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <div className="flex flex-wrap gap-2">
           {viewer.isOwner ? (
@@ -26,7 +27,7 @@ export default async function ClientsPage({ searchParams }: PageProps) {
           <InviteClient />
         </div>
       </PageHeader>
-      <ClientList params={params} {...clients} />
+      <ClientList params={params} tags={tags} isOwner={viewer.isOwner} {...clients} />
     </>
   )
 }

@@ -3,25 +3,39 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
 import { LiveTopics } from '@/components/live/live'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
 import type { PageProps } from '@/lib/platform/page'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Contact Messages' }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = leadLists.contact.load(await searchParams)
+  const [leads, tags, assignees] = await Promise.all([
+    listContactMessages(viewer, params),
+    listTags(viewer),
+    listAssignees(viewer, null),
+  ])
   return (
     <>
-      <LiveTopics topics={['contact-messages']} asOf={viewer.asOf} />
+      <LiveTopics topics={['contact-messages', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Contact Messages" text="What visitors sent from the website.">
         {viewer.isOwner ? (
           <CsvLink href={`/api/contact-messages/csv${leadLists.contact.query({ ...params, page: 1 })}`} />
         ) : null}
       </PageHeader>
-      <LeadList kind="contact" params={params} {...await listContactMessages(viewer, params)} />
+      <LeadList
+        kind="contact"
+        params={params}
+        tags={tags}
+        assignees={assignees}
+        isOwner={viewer.isOwner}
+        {...leads}
+      />
     </>
   )
 }

@@ -6,19 +6,26 @@ import { LiveTopics } from '@/components/live/live'
 import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/schema'
+import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Projects' }
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = projectList.load(await searchParams)
+  const [projects, tags, assignees] = await Promise.all([
+    listProjects(viewer, params),
+    listTags(viewer),
+    listAssignees(viewer, null),
+  ])
   return (
     <>
-      <LiveTopics topics={['clients', 'projects']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'projects', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Projects" text="What the agency builds, for whom, and what is due next.">
         <div className="flex flex-wrap gap-2">
           {viewer.isOwner ? (
@@ -30,7 +37,7 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
           </Link>
         </div>
       </PageHeader>
-      <ProjectList params={params} {...await listProjects(viewer, params)} />
+      <ProjectList params={params} tags={tags} assignees={assignees} isOwner={viewer.isOwner} {...projects} />
     </>
   )
 }

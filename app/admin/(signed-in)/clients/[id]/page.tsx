@@ -11,6 +11,7 @@ import { ClientProjects } from '@/components/clients/client-projects'
 import { ClientRecordCard } from '@/components/clients/client-record'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { LiveTopics } from '@/components/live/live'
+import { TagField } from '@/components/tags/tag-field'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
@@ -28,6 +29,7 @@ import { statusOf } from '@/lib/invoices/rules'
 import { mailList } from '@/lib/mail/schema'
 import { personalDataHref } from '@/lib/personal-data/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
+import { listTagIds, listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Client' }
 
@@ -35,13 +37,15 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
   const viewer = await requireAdmin()
   const client = (await getClient(viewer, await rowId(params))) ?? notFound()
   const { id, name, email, state } = client
-  const [{ projects, total }, record, billing, figures, sessions, history] = await Promise.all([
+  const [{ projects, total }, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
     listClientInvoices(viewer, id),
     getInvoiceFigures(viewer, id),
     listClientSessions(viewer, id),
     listClientHistory(viewer, id),
+    listTags(viewer),
+    listTagIds(viewer, 'client', id),
   ])
   const open = projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
   const today = agencyDay(new Date())
@@ -57,6 +61,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
           'mail',
           'projects',
           'quotes',
+          'tags',
           'testimonials',
           'updates',
         ]}
@@ -104,6 +109,9 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
           )}
         </div>
       </PageHeader>
+      <div className="mb-4">
+        <TagField kind="client" id={id} tags={tags} tagIds={tagIds} />
+      </div>
       <ClientFacts client={client} />
       <div className="mt-4 grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-4">

@@ -27,6 +27,7 @@ import type { PageProps } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
 import { isPastDay } from '@/lib/projects/rules'
+import { listTagIds, listTags } from '@/lib/tags/queries'
 import { projectTabState, type ProjectTab } from '@/lib/projects/schema'
 
 export const metadata: Metadata = { title: 'Project' }
@@ -39,7 +40,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
   const { tab, page } = projectTabState.load(await searchParams)
   return (
     <>
-      <LiveTopics topics={['clients', 'invoices']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'invoices', 'tags']} asOf={viewer.asOf} />
       <LiveTopics
         topics={['conversations', 'files', 'projects', 'testimonials', 'updates']}
         project={project.id}
@@ -79,13 +80,15 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
 async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
   const { id, counts } = project
   if (tab === 'overview') {
-    const [members, assignees] = await Promise.all([
+    const [members, assignees, tags, tagIds] = await Promise.all([
       listProjectMembers(viewer, id),
       listAssignees(viewer, project.assigneeId),
+      listTags(viewer),
+      listTagIds(viewer, 'project', id),
     ])
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectFacts project={project} assignees={assignees} />
+        <ProjectFacts project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
         <ProjectMembers projectId={id} members={members} />
       </div>
     )

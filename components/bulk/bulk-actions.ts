@@ -1,0 +1,239 @@
+import {
+  Archive,
+  ArchiveRestore,
+  Ban,
+  CircleDot,
+  Download,
+  Flag,
+  RotateCcw,
+  ShieldAlert,
+  ShieldCheck,
+  Tag as TagIcon,
+  Tags,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
+import { showAnswer } from '@/components/bulk/bulk-progress'
+import type { BulkAction, BulkTarget } from '@/components/data-table/data-table'
+import { newSubmissionKey } from '@/components/form/form-elements'
+import { moveToTrash } from '@/components/trash/move-to-trash'
+import type { Assignee } from '@/lib/assignments/queries'
+import { startBulkAction } from '@/lib/bulk/actions'
+import { csvPaths } from '@/lib/bulk/rules'
+import type { BulkAction as JobAction, BulkKind } from '@/lib/bulk/schema'
+import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import { type LeadKind, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import { archiveProjectsAction } from '@/lib/projects/actions'
+import type { Tag } from '@/lib/tags/rules'
+
+/** More than this is a job with a progress bar. */
+const AT_ONCE = 500
+
+const failure = { title: 'Not changed', message: 'Please try again.' }
+
+function start(
+  kind: BulkKind,
+  action: JobAction,
+  target: BulkTarget,
+  value: string | null,
+): Promise<boolean> {
+  const input = { kind, action, target, value, submissionKey: newSubmissionKey() }
+  return callAction(() => startBulkAction(input).then(showAnswer), failure)
+}
+
+type Options = { tags: readonly Tag[]; isOwner: boolean }
+
+function tagActions(kind: BulkKind, tags: readonly Tag[]): BulkAction[] {
+  if (tags.length === 0) return []
+  const choice = { label: 'Tag', options: tags.map(({ id, name }) => ({ value: id, label: name })) }
+  return [
+    {
+      label: 'Add tag',
+      icon: TagIcon,
+      title: (count) => `Add a tag to ${count}?`,
+      text: 'Those that have it already stay as they are.',
+      choice,
+      confirmLabel: 'Add tag',
+      run: (target, value) => start(kind, 'tag', target, value),
+    },
+    {
+      label: 'Remove tag',
+      icon: Tags,
+      title: (count) => `Remove a tag from ${count}?`,
+      text: 'The tag itself stays.',
+      choice,
+      confirmLabel: 'Remove tag',
+      run: (target, value) => start(kind, 'untag', target, value),
+    },
+  ]
+}
+
+function assignAction(kind: LeadKind | 'project', assignees: readonly Assignee[]): BulkAction {
+  const people = assignees.map(({ id, name, isSelf }) => ({
+    value: id,
+    label: isSelf ? `${name} (you)` : name,
+  }))
+  return {
+    label: 'Assign',
+    icon: UserRound,
+    title: (count) => `Assign ${count}?`,
+    text: 'Whoever you choose gets one email about all of them.',
+    choice: { label: 'Assignee', options: [...people, { value: '', label: 'Unassigned' }] },
+    confirmLabel: 'Assign',
+    run: (target, value) => start(kind, 'assign', target, value === '' ? null : value),
+  }
+}
+
+function exportAction(kind: BulkKind, isOwner: boolean): BulkAction[] {
+  const path = csvPaths[kind]
+  if (path === undefined || !isOwner) return []
+  return [
+    {
+      label: 'Export CSV',
+      icon: Download,
+      isHarmless: true,
+      title: (count) => `Export ${count}?`,
+      text: '',
+      run: (target) => {
+        download(path, target)
+        return Promise.resolve(true)
+      },
+    },
+  ]
+}
+
+function download(path: string, target: BulkTarget): void {
+  if ('filter' in target) {
+    location.assign(`${path}${target.filter}`)
+    return
+  }
+  const form = document.createElement('form')
+  Object.assign(form, { method: 'post', action: path, hidden: true })
+  for (const id of target.ids) {
+    const input = document.createElement('input')
+    Object.assign(input, { name: 'ids', value: id })
+    form.append(input)
+  }
+  document.body.append(form)
+  form.submit()
+  form.remove()
+}
+
+function trashAction(kind: BulkKind, label: string): BulkAction {
+  return {
+    label,
+    icon: Trash2,
+    destructive: true,
+    isShown: true,
+    title: (count) =>
+      `${label === 'Delete' ? 'Delete' : 'Move'} ${count}${label === 'Delete' ? '' : ' to the trash'}?`,
+    text: 'They go to the trash. You can restore them for 30 days.',
+    run: (target) =>
+      'ids' in target && target.ids.length <= AT_ONCE
+        ? moveToTrash(kind, target.ids)
+        : start(kind, 'trash', target, null),
+  }
+}
+
+export function leadBulkActions(
+  kind: LeadKind,
+  { tags, isOwner, assignees }: Options & { assignees: readonly Assignee[] },
+): BulkAction[] {
+  const text = 'Nothing is sent to anybody.'
+  return [
+    {
+      label: 'Change status',
+      icon: CircleDot,
+      title: (count) => `Change the status of ${count}?`,
+      text,
+      choice: {
+        label: 'New status',
+        options: leadStatuses[kind].map((value) => ({ value, label: leadStatusLabels[value] })),
+      },
+      confirmLabel: 'Change status',
+      run: (target, value) => start(kind, 'status', target, value),
+    },
+    {
+      label: 'Change priority',
+      icon: Flag,
+      title: (count) => `Change the priority of ${count}?`,
+      text,
+      choice: {
+        label: 'New priority',
+        options: leadPriorities.toReversed().map((value) => ({ value, label: priorityLabels[value] })),
+      },
+      confirmLabel: 'Change priority',
+      run: (target, value) => start(kind, 'priority', target, value),
+    },
+    assignAction(kind, assignees),
+    ...tagActions(kind, tags),
+    {
+      label: 'Mark as spam',
+      icon: ShieldAlert,
+      title: (count) => `Mark ${count} as spam?`,
+      text: 'They stay in the list, and are never late.',
+      confirmLabel: 'Mark as spam',
+      run: (target) => start(kind, 'spam', target, null),
+    },
+    {
+      label: 'Not spam',
+      icon: ShieldCheck,
+      title: (count) => `Mark ${count} as not spam?`,
+      text: 'They are treated like all others.',
+      confirmLabel: 'Mark as not spam',
+      run: (target) => start(kind, 'not-spam', target, null),
+    },
+    ...exportAction(kind, isOwner),
+    trashAction(kind, 'Delete'),
+  ]
+}
+
+export function clientBulkActions({ tags, isOwner }: Options): BulkAction[] {
+  return [
+    ...tagActions('client', tags),
+    {
+      label: 'Disable',
+      icon: Ban,
+      destructive: true,
+      title: (count) => `Disable ${count}?`,
+      text: 'They are signed out everywhere and can’t sign in any more. Nothing is deleted; you can enable them again.',
+      run: (target) => start('client', 'disable', target, null),
+    },
+    {
+      label: 'Enable',
+      icon: RotateCcw,
+      title: (count) => `Enable ${count}?`,
+      text: 'They can sign in again and see their projects as before.',
+      run: (target) => start('client', 'enable', target, null),
+    },
+    ...exportAction('client', isOwner),
+    trashAction('client', 'Move to trash'),
+  ]
+}
+
+type ProjectOptions = Options & { assignees: readonly Assignee[]; isArchive: boolean }
+
+export function projectBulkActions({ tags, isOwner, assignees, isArchive }: ProjectOptions): BulkAction[] {
+  const archived = !isArchive
+  const label = archived ? 'Archive' : 'Unarchive'
+  return [
+    assignAction('project', assignees),
+    ...tagActions('project', tags),
+    ...exportAction('project', isOwner),
+    {
+      label,
+      icon: archived ? Archive : ArchiveRestore,
+      isShown: true,
+      title: (count) => `${label} ${count}?`,
+      text: archived
+        ? 'Their clients no longer see them. Nothing is deleted; you can bring them back from the archive.'
+        : 'Their clients see them again.',
+      run: (target) =>
+        'ids' in target && target.ids.length <= AT_ONCE
+          ? callAction(() => archiveProjectsAction({ ids: target.ids, archived }), failure)
+          : start('project', archived ? 'archive' : 'unarchive', target, null),
+    },
+    { ...trashAction('project', 'Move to trash'), isShown: false },
+  ]
+}

@@ -1,0 +1,37 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { adminAction } from '@/lib/auth/action-clients'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { UserError } from '@/lib/platform/errors'
+import { cancelBulkJob, startBulkJob, undoBulkJob } from './mutations'
+import { type BulkProgress, findBulkJob } from './queries'
+import { bulkIdSchema, bulkSchema } from './schema'
+
+const failure = { title: 'Not changed', message: 'Please try again.' }
+
+/** The dialog tells the outcome, so there is no toast. */
+async function jobOf(viewer: AdminViewer, id: string): Promise<{ job: BulkProgress; title?: string }> {
+  const job = await findBulkJob(viewer, id)
+  if (!job) throw new UserError('This change no longer exists.', { title: 'Error' })
+  return { job }
+}
+
+export const startBulkAction = adminAction
+  .metadata({ name: 'bulk.start', failure })
+  .inputSchema(bulkSchema)
+  .action(async ({ parsedInput, ctx: { viewer } }) => jobOf(viewer, await startBulkJob(viewer, parsedInput)))
+
+export const cancelBulkAction = adminAction
+  .metadata({ name: 'bulk.cancel', failure: { title: 'Not canceled', message: 'Please try again.' } })
+  .inputSchema(bulkIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {
+    await cancelBulkJob(viewer, id)
+    revalidatePath('/admin', 'layout')
+    return jobOf(viewer, id)
+  })
+
+export const undoBulkAction = adminAction
+  .metadata({ name: 'bulk.undo', failure: { title: 'Not restored', message: 'Please try again.' } })
+  .inputSchema(bulkIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer } }) => jobOf(viewer, await undoBulkJob(viewer, id)))

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import type { JobHandler } from '@/lib/platform/jobs'
+import { endConnections, notify } from '@/lib/platform/realtime'
+import { listProjectPeople } from '@/lib/projects/queries'
+import { trash } from '@/lib/trash/rules'
+import { type BatchResult, failBulkJob, runBatch } from './mutations'
+
+const payloadSchema = z.object({ id: z.uuid() })
+
+/** Goes on where an earlier attempt stopped. */
+const runBulkJob: JobHandler = async (payload, { lastAttempt }) => {
+  const { id } = payloadSchema.parse(payload)
+  try {
+    for (let batch = await runBatch(id); batch; batch = await runBatch(id)) await tell(batch)
+  } catch (error) {
+    if (lastAttempt) await failBulkJob(id)
+    throw error
+  }
+}
+
+/** Open lists follow at the end, so that a large job doesn't make them read again and again. */
+async function tell({ kind, action, viewer, projectIds = [], userIds = [], isLast }: BatchResult) {
+  const isAccess = action === 'archive' || action === 'trash'
+  if (projectIds.length > 0) {
+    await notify('projects', projectIds)
+    if (viewer && isAccess) await endConnections(...(await listProjectPeople(viewer, [...projectIds])))
+  }
+  await endConnections(...userIds)
+  if (!isLast) return
+  for (const topic of trash[kind].topics) await notify(topic)
+  if (action === 'trash' || action === 'restore') await notify('trash')
+}
+
+export const jobs: Record<string, JobHandler> = { bulk: runBulkJob }

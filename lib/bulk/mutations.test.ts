@@ -1,0 +1,259 @@
+// requirement: BLK-4, BLK-5, BLK-6, BLK-7
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { createInvoice } from '@/lib/invoices/mutations'
+import { getDb } from '@/lib/platform/db'
+import { saveTag } from '@/lib/tags/mutations'
+import { invoiceInput } from '@/tests/support/invoices'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createProject } from '@/tests/support/messages'
+import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { jobs } from './jobs'
+import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
+import { findBulkJob, findRunningBulkJob } from './queries'
+import { addSkips, resultText, skipText } from './rules'
+import { bulkActions, type BulkInput, bulkKinds, bulkSchema } from './schema'
+
+const db = getDb()
+const context = { id: '1', lastAttempt: false }
+let admin: AdminViewer
+
+beforeEach(async () => {
+  await db.bulkJob.deleteMany()
+  await db.auditEntry.deleteMany()
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+  admin = await createStaffViewer()
+})
+
+type Asked = Omit<BulkInput, 'submissionKey' | 'value'> & { value?: string | null }
+const ask = (input: Asked, submissionKey = randomUUID()) =>
+  startBulkJob(admin, { value: null, ...input, submissionKey })
+const run = (id: string) => jobs.bulk?.({ id }, context)
+
+async function askAndRun(input: Asked) {
+  const id = await ask(input)
+  await run(id)
+  return findBulkJob(admin, id)
+}
+
+/** Messages that a search for the word finds. */
+async function storeMessages(count: number): Promise<{ word: string; ids: string[] }> {
+  const word = `w${randomUUID().slice(0, 8)}`
+  const rows = await db.contactMessage.createManyAndReturn({
+    data: Array.from({ length: count }, () => ({
+      ...{ name: 'Ana Reyes', source: 'home' as const, message: word, email: `${randomUUID()}@example.com` },
+    })),
+    select: { id: true },
+  })
+  return { word, ids: rows.map(({ id }) => id).sort() }
+}
+const countStatus = (ids: string[], status: 'new' | 'resolved') =>
+  db.contactMessage.count({ where: { id: { in: ids }, status } })
+
+describe('a bulk job', () => {
+  it('changes every row once, in batches, each with its own entry in the audit log', async () => {
+    const { word, ids } = await storeMessages(450)
+    const filter = `?q=${word}`
+    const job = await askAndRun({ kind: 'contact', action: 'status', value: 'resolved', target: { filter } })
+    expect(job).toMatchObject({ state: 'done', total: 450, done: 450, skipped: 0 })
+    expect(await countStatus(ids, 'resolved')).toBe(450)
+    const entries = await db.auditEntry.findMany({ where: { action: 'contact.status' } })
+    expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(450)
+    expect(entries).toHaveLength(450)
+    expect(entries[0]).toMatchObject({
+      ...{ actorId: admin.userId, subjectLabel: 'Ana Reyes', detail: { from: 'new', to: 'resolved' } },
+    })
+  })
+
+  it('goes on after its worker was killed between batches, without doing a row twice', async () => {
+    const { word } = await storeMessages(450)
+    const id = await ask({ kind: 'contact', action: 'spam', target: { filter: `?q=${word}` } })
+    expect(await runBatch(id)).toMatchObject({ isLast: false })
+    expect(await findBulkJob(admin, id)).toMatchObject({ state: 'running', done: 200 })
+    await Promise.all([run(id), run(id)])
+    expect(await findBulkJob(admin, id)).toMatchObject({ state: 'done', done: 450, skipped: 0 })
+    expect(await db.auditEntry.count({ where: { action: 'contact.spam' } })).toBe(450)
+  })
+
+  it('leaves rows alone that arrive after it was asked for, and rows that leave the filter meanwhile', async () => {
+    const { word, ids } = await storeMessages(250)
+    const id = await ask({
+      ...{
+        kind: 'contact',
+        action: 'status',
+        value: 'resolved',
+        target: { filter: `?q=${word}&status=new` },
+      },
+    })
+    await runBatch(id)
+    const later = await db.contactMessage.create({
+      data: {
+        ...{ id: 'ffffffff-ffff-4fff-8fff-ffffffffffff', name: 'Late', source: 'home', message: word },
+        ...{ email: 'late@example.com', createdAt: new Date(Date.now() + 1000) },
+      },
+    })
+    await db.contactMessage.update({ where: { id: ids[249] ?? '' }, data: { status: 'in_progress' } })
+    await run(id)
+    expect(await findBulkJob(admin, id)).toMatchObject({ state: 'done', total: 249, done: 249 })
+    expect(await countStatus([later.id], 'new')).toBe(1)
+    await db.contactMessage.delete({ where: { id: later.id } })
+  })
+
+  it('says what was skipped and why', async () => {
+    const owner = await createAdminViewer()
+    const billed = await createUser('CLIENT', { fullName: 'Billed Bob' })
+    const plain = await createUser('CLIENT')
+    await createInvoice(owner, invoiceInput({ clientUserId: billed.id }), { as: 'draft' })
+    const job = await askAndRun({
+      ...{
+        kind: 'client',
+        action: 'trash',
+        target: { ids: [billed.id, plain.id, randomUUID(), admin.userId] },
+      },
+    })
+    expect(job).toMatchObject({ done: 1, skipped: 3 })
+    expect(job && resultText(job)).toBe('1 done, 3 skipped')
+    expect(job?.skips.map(skipText)).toEqual(['1 has invoices (Billed Bob)', '2 are no longer there'])
+  })
+
+  it('stops before the next batch when it is canceled', async () => {
+    const { word, ids } = await storeMessages(250)
+    const id = await ask({
+      kind: 'contact',
+      action: 'priority',
+      value: 'high',
+      target: { filter: `?q=${word}` },
+    })
+    await runBatch(id)
+    await cancelBulkJob(await createStaffViewer(), id)
+    expect(await findRunningBulkJob(admin)).toMatchObject({ id, state: 'running' })
+    await cancelBulkJob(admin, id)
+    await run(id)
+    expect(await findBulkJob(admin, id)).toMatchObject({ state: 'canceled', done: 200 })
+    expect(await findRunningBulkJob(admin)).toBeNull()
+    expect(await db.contactMessage.count({ where: { id: { in: ids }, priority: 'high' } })).toBe(200)
+  })
+
+  it('starts once for a submission that is sent again', async () => {
+    const { ids } = await storeMessages(2)
+    const key = randomUUID()
+    const input = { kind: 'contact' as const, action: 'spam' as const, target: { ids } }
+    const started = await Promise.all([ask(input, key), ask(input, key)])
+    expect(started[0]).toBe(started[1])
+    expect(await db.bulkJob.count()).toBe(1)
+  })
+
+  it('skips everything when the choice is gone, and refuses an empty one', async () => {
+    const { ids } = await storeMessages(2)
+    const job = await askAndRun({ kind: 'contact', action: 'tag', value: randomUUID(), target: { ids } })
+    expect(job?.skips.map(skipText)).toEqual(['2: This tag was deleted in the meantime.'])
+    await expect(
+      ask({ kind: 'contact', action: 'spam', target: { filter: `?q=${randomUUID()}` } }),
+    ).rejects.toThrow('Nothing matches any more.')
+  })
+
+  it('ends when who started it has left, and when it fails for good', async () => {
+    const { ids } = await storeMessages(2)
+    const id = await ask({ kind: 'contact', action: 'spam', target: { ids } })
+    await db.user.update({ where: { id: admin.userId }, data: { disabledAt: new Date() } })
+    await run(id)
+    expect(await findBulkJob(admin, id)).toMatchObject({ state: 'failed', done: 0 })
+    await db.user.update({ where: { id: admin.userId }, data: { disabledAt: null } })
+    const second = await ask({ kind: 'contact', action: 'spam', target: { ids } })
+    await failBulkJob(second)
+    await run(second)
+    expect(await db.contactMessage.count({ where: { id: { in: ids }, suspectedSpam: true } })).toBe(0)
+  })
+
+  it('is seen only by who started it', async () => {
+    const { ids } = await storeMessages(1)
+    const id = await ask({ kind: 'contact', action: 'spam', target: { ids } })
+    expect(await findBulkJob(await createAdminViewer(), id)).toBeNull()
+  })
+})
+
+describe('the actions', () => {
+  it('assign leads and projects, with one mail about all of them', async () => {
+    const colleague = await createStaffViewer()
+    const { ids } = await storeMessages(3)
+    const target = { ids }
+    await askAndRun({ kind: 'contact', action: 'assign', value: colleague.userId, target })
+    expect(await db.contactMessage.count({ where: { assigneeId: colleague.userId } })).toBe(3)
+    const mails = await db.mailDelivery.findMany({ where: { recipient: colleague.email } })
+    expect(mails).toHaveLength(1)
+    await askAndRun({ kind: 'contact', action: 'assign', value: null, target })
+    expect(await db.contactMessage.count({ where: { assigneeId: colleague.userId } })).toBe(0)
+    const { userId } = await createClientViewer()
+    const project = await createProject(userId)
+    await askAndRun({ kind: 'project', action: 'assign', value: admin.userId, target: { ids: [project.id] } })
+    expect(await db.project.findUnique({ where: { id: project.id } })).toMatchObject({
+      assigneeId: admin.userId,
+    })
+    expect(await db.mailDelivery.count({ where: { recipient: admin.email } })).toBe(0)
+  })
+
+  it('tag and untag quote requests', async () => {
+    const tag = await saveTag(admin, {
+      ...{ id: null, name: randomUUID().slice(0, 20), color: 'blue', wasName: '', wasColor: '' },
+    })
+    const { id } = await createQuoteLead()
+    const target = { ids: [id] }
+    await askAndRun({ kind: 'quote', action: 'tag', value: tag.id, target })
+    expect(await db.tagging.count({ where: { tagId: tag.id, quoteRequestId: id } })).toBe(1)
+    await askAndRun({ kind: 'quote', action: 'untag', value: tag.id, target })
+    expect(await db.tagging.count({ where: { tagId: tag.id } })).toBe(0)
+  })
+
+  it('disable and enable clients, archive and unarchive projects', async () => {
+    const client = await createUser('CLIENT')
+    const project = await createProject(client.id)
+    const clients = { kind: 'client' as const, target: { ids: [client.id] } }
+    const projects = { kind: 'project' as const, target: { ids: [project.id] } }
+    await askAndRun({ ...clients, action: 'disable' })
+    await askAndRun({ ...projects, action: 'archive' })
+    const stored = () => db.project.findUnique({ where: { id: project.id }, include: { client: true } })
+    const off = await stored()
+    expect([off?.archivedAt, off?.client.disabledAt]).not.toContain(null)
+    await askAndRun({ ...clients, action: 'enable' })
+    await askAndRun({ ...projects, action: 'unarchive' })
+    expect(await stored()).toMatchObject({ archivedAt: null, client: { disabledAt: null } })
+  })
+
+  it('move to the trash, and bring exactly that back', async () => {
+    const { ids } = await storeMessages(250)
+    const before = ids[0] ?? ''
+    await db.contactMessage.update({ where: { id: before }, data: { deletedAt: new Date() } })
+    const id = await ask({ kind: 'contact', action: 'trash', target: { ids } })
+    await expect(undoBulkJob(admin, id)).rejects.toThrow('There is nothing to restore.')
+    await run(id)
+    const left = () => db.contactMessage.count({ where: { id: { in: ids }, deletedAt: null } })
+    expect(await left()).toBe(0)
+    const undo = await undoBulkJob(admin, id)
+    expect(await undoBulkJob(admin, id)).toBe(undo)
+    await run(undo)
+    expect(await findBulkJob(admin, undo)).toMatchObject({ action: 'restore', state: 'done', done: 249 })
+    expect(await left()).toBe(249)
+    await createContactLead()
+  })
+})
+
+it('takes only actions and choices that the list has', () => {
+  const base = { value: null, target: { ids: [randomUUID()] }, submissionKey: randomUUID() }
+  const accepts = (input: object) => bulkSchema.safeParse({ ...base, ...input }).success
+  for (const kind of bulkKinds) expect(bulkActions[kind]).toContain('trash')
+  expect(accepts({ kind: 'contact', action: 'status', value: 'resolved' })).toBe(true)
+  expect(accepts({ kind: 'contact', action: 'status', value: 'won' })).toBe(false)
+  expect(accepts({ kind: 'client', action: 'spam' })).toBe(false)
+  expect(accepts({ kind: 'project', action: 'archive', value: 'x' })).toBe(false)
+  expect(accepts({ kind: 'project', action: 'restore' })).toBe(false)
+  expect(accepts({ kind: 'project', action: 'assign', value: 'me' })).toBe(false)
+  expect(accepts({ kind: 'contact', action: 'spam', target: { ids: [] } })).toBe(false)
+})
+
+it('names a few examples of each reason', () => {
+  const refused = ['Ana', 'Ben', 'Cleo', 'Dan'].map((name) => ({ name, reason: 'invoices' }))
+  expect(addSkips(addSkips([], refused.slice(0, 2)), refused.slice(2)).map(skipText)).toEqual([
+    '4 have invoices (Ana, Ben, Cleo, …)',
+  ])
+})

@@ -1,0 +1,269 @@
+import { assignAll, enqueueAssignmentsMail } from '@/lib/assignments/mutations'
+import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
+import { changeClientDisabled } from '@/lib/clients/mutations'
+import { changeLeads } from '@/lib/leads/mutations'
+import type { LeadPriority, LeadStatus } from '@/lib/leads/rules'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { once } from '@/lib/platform/idempotency'
+import { enqueueJob } from '@/lib/platform/jobs'
+import { archiveRows } from '@/lib/projects/mutations'
+import { setTags } from '@/lib/tags/mutations'
+import { moveRows, restoreRows } from '@/lib/trash/mutations'
+import type { BulkJob } from '@/prisma/generated/client'
+import { matchingFilter } from './queries'
+import { addSkips } from './rules'
+import { type BulkAction, type BulkInput, type BulkKind, skipsSchema } from './schema'
+
+const BATCH_SIZE = 200
+/** Above this, a job lets mails and PDFs go first. */
+const SMALL = 500
+const MAX_ATTEMPTS = 5
+
+/** Stores the job and queues it; the same submission starts it once. */
+export async function startBulkJob(
+  viewer: AdminViewer,
+  { submissionKey, ...input }: BulkInput,
+): Promise<string> {
+  const { kind, action, value, target } = input
+  const askedAt = new Date()
+  const ids = 'ids' in target ? [...new Set(target.ids)].sort() : []
+  const filter = 'filter' in target ? target.filter : null
+  const total =
+    filter === null ? ids.length : await (await matchingFilter(viewer, kind, filter, askedAt)).count()
+  if (total === 0) throw new UserError('Nothing matches any more.', { title: 'Nothing changed' })
+  const request = { scope: `bulk:${viewer.userId}`, key: submissionKey, content: input }
+  return getDb().$transaction(async (tx) => {
+    const stored = await once(tx, request, (id) =>
+      queue(tx, { id, kind, action, value, ids, filter, askedAt, total, startedById: viewer.userId }),
+    )
+    return stored.isConflict ? stored.storedId : stored.id
+  })
+}
+
+type NewJob = Pick<
+  BulkJob,
+  'id' | 'kind' | 'action' | 'value' | 'ids' | 'filter' | 'askedAt' | 'total' | 'startedById'
+>
+
+async function queue(tx: Transaction, job: NewJob): Promise<void> {
+  await tx.bulkJob.create({ data: job, select: { id: true } })
+  const isUrgent = job.total <= SMALL
+  await enqueueJob(tx, 'bulk', { id: job.id }, { key: `bulk:${job.id}`, maxAttempts: MAX_ATTEMPTS, isUrgent })
+}
+
+/** Stops before the next batch; what was done stays. */
+export async function cancelBulkJob(viewer: AdminViewer, id: string): Promise<void> {
+  await getDb().bulkJob.updateMany({
+    where: { id, startedById: viewer.userId, state: 'running' },
+    data: { state: 'canceled', endedAt: new Date() },
+  })
+}
+
+/** Brings back what a job moved to the trash; asked again, it is the same job. */
+export async function undoBulkJob(viewer: AdminViewer, id: string): Promise<string> {
+  return getDb().$transaction(async (tx) => {
+    const job = await tx.bulkJob.findFirst({
+      where: { id, startedById: viewer.userId, action: 'trash', state: { not: 'running' } },
+      include: { batches: true },
+    })
+    const ids = job?.batches.flatMap((batch) => batch.ids).sort() ?? []
+    if (!job || ids.length === 0)
+      throw new UserError('There is nothing to restore.', { title: 'Not restored' })
+    const { kind, startedById } = job
+    const stored = await once(
+      tx,
+      { scope: `bulk:${startedById}`, key: `undo:${id}`, content: { id } },
+      (newId) =>
+        queue(tx, {
+          ...{ id: newId, kind, action: 'restore', value: null, ids, filter: null },
+          ...{ askedAt: new Date(), total: ids.length, startedById },
+        }),
+    )
+    return stored.isConflict ? stored.storedId : stored.id
+  })
+}
+
+type Refused = { name: string; reason: string }
+type Outcome = {
+  done: readonly { id: string }[]
+  refused?: readonly (Refused & { id: string })[]
+  /** Whose live pages change. */
+  projectIds?: readonly string[]
+  /** Those who lost access. */
+  userIds?: readonly string[]
+  /** Into the trash, by this batch. */
+  movedIds?: readonly string[]
+}
+
+/** What others must be told after the commit; `isLast` after the last batch. */
+export type BatchResult = Pick<Outcome, 'projectIds' | 'userIds'> & {
+  kind: BulkKind
+  action: BulkAction
+  viewer: AdminViewer | null
+  isLast: boolean
+}
+
+/**
+ * Changes the next rows and moves the cursor, in one transaction: a batch that is interrupted leaves nothing behind, and no
+ * row is changed or counted twice. Null when the job has ended.
+ */
+export async function runBatch(id: string): Promise<BatchResult | null> {
+  const job = await getDb().bulkJob.findUnique({ where: { id } })
+  if (job?.state !== 'running') return null
+  const { kind, action } = job as { kind: BulkKind; action: BulkAction }
+  const viewer = await getAdminOfJob(job.startedById)
+  if (!viewer) {
+    await failBulkJob(id)
+    return { kind, action, viewer, isLast: true }
+  }
+  const ids = await nextIds(viewer, job)
+  const [last] = ids.slice(-1)
+  if (last === undefined) {
+    await finish(viewer, job)
+    return { kind, action, viewer, isLast: true }
+  }
+  try {
+    const outcome = await getDb().$transaction((tx) => runRows(tx, viewer, job, ids, last))
+    return outcome && { ...outcome, kind, action, viewer, isLast: false }
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error
+    // Of all of them, such as a tag that was deleted.
+    await getDb().$transaction((tx) =>
+      advance(tx, job, last, { done: 0, refused: ids.map(() => ({ name: '', reason: error.message })) }),
+    )
+    return { kind, action, viewer, isLast: false }
+  }
+}
+
+async function nextIds(
+  viewer: AdminViewer,
+  { kind, ids, filter, askedAt, cursor }: BulkJob,
+): Promise<string[]> {
+  if (filter === null) return ids.filter((id) => cursor === null || id > cursor).slice(0, BATCH_SIZE)
+  const matching = await matchingFilter(viewer, kind as BulkKind, filter, askedAt)
+  return matching.idsAfter(cursor, BATCH_SIZE)
+}
+
+/** Undefined if another worker, or a cancellation, was faster. */
+async function runRows(tx: Transaction, viewer: AdminViewer, job: BulkJob, ids: string[], last: string) {
+  if (!(await lockAt(tx, job))) return null
+  const outcome = await changeRows(tx, viewer, job, ids)
+  const settled = new Set([...outcome.done, ...(outcome.refused ?? [])].map((row) => row.id))
+  const gone = ids.filter((id) => !settled.has(id)).map(() => ({ name: '', reason: 'gone' }))
+  const refused = [...(outcome.refused ?? []), ...gone]
+  await advance(tx, job, last, { done: outcome.done.length, refused })
+  const moved = outcome.movedIds ?? []
+  if (moved.length > 0) await tx.bulkBatch.create({ data: { jobId: job.id, lastId: last, ids: [...moved] } })
+  return outcome
+}
+
+/** False if it has ended or moved on since it was read. */
+async function lockAt(tx: Transaction, { id, cursor }: BulkJob): Promise<boolean> {
+  const [row] = await tx.$queryRaw<{ cursor: string | null }[]>`
+    select cursor from bulk_jobs where id = ${id}::uuid and state = 'running' for update`
+  return row?.cursor === cursor
+}
+
+async function advance(
+  tx: Transaction,
+  job: BulkJob,
+  last: string,
+  { done, refused }: { done: number; refused: readonly Refused[] },
+): Promise<void> {
+  if (!(await lockAt(tx, job))) return
+  await tx.bulkJob.update({
+    where: { id: job.id },
+    data: {
+      cursor: last,
+      done: { increment: done },
+      skipped: { increment: refused.length },
+      skips: addSkips(skipsSchema.parse(job.skips), refused),
+    },
+    select: { id: true },
+  })
+}
+
+async function finish(viewer: AdminViewer, job: BulkJob): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    if (!(await lockAt(tx, job))) return
+    const { id, kind, action, value, done, skipped } = job
+    // By now fewer rows may match the filter than when it was asked for.
+    const data = { state: 'done' as const, endedAt: new Date(), total: done + skipped }
+    await tx.bulkJob.update({ where: { id }, data, select: { id: true } })
+    if (action === 'assign' && value !== null && kind !== 'client')
+      await enqueueAssignmentsMail(tx, viewer, {
+        kind: kind as Exclude<BulkKind, 'client'>,
+        assigneeId: value,
+        count: done,
+        id,
+      })
+  })
+}
+
+/** Ends a job that can't go on. */
+export async function failBulkJob(id: string): Promise<void> {
+  await getDb().bulkJob.updateMany({
+    where: { id, state: 'running' },
+    data: { state: 'failed', endedAt: new Date() },
+  })
+}
+
+/** The same mutations as of a single row, each with its own audit entry. */
+async function changeRows(
+  tx: Transaction,
+  viewer: AdminViewer,
+  job: BulkJob,
+  ids: string[],
+): Promise<Outcome> {
+  const { kind, action, value } = job as BulkJob & { kind: BulkKind; action: BulkAction }
+  if (action === 'tag' || action === 'untag')
+    return setTags(tx, viewer, { kind, ids, tagId: value ?? '', isOn: action === 'tag' })
+  if (action === 'trash' || action === 'restore') {
+    const outcome = await (action === 'trash' ? moveRows : restoreRows)(tx, viewer, kind, ids)
+    const isTrash = action === 'trash'
+    return {
+      ...outcome,
+      refused: outcome.refused.map((row) => (isTrash ? { ...row, reason: 'invoices' } : row)),
+      movedIds: isTrash ? outcome.done.filter((row) => !row.isInTrash).map(({ id }) => id) : [],
+      userIds: isTrash && kind === 'client' ? ids : [],
+    }
+  }
+  if (kind === 'client') return disableAll(tx, viewer, ids, action === 'disable')
+  if (action === 'assign') return assignAll(tx, viewer, { kind, ids, assigneeId: value })
+  if (kind === 'project') return archiveAll(tx, viewer, ids, action === 'archive')
+  if (action === 'status')
+    return changeLeads(tx, viewer, { kind, ids, field: 'status', value: value as LeadStatus })
+  if (action === 'priority')
+    return changeLeads(tx, viewer, { kind, ids, field: 'priority', value: value as LeadPriority })
+  return changeLeads(tx, viewer, { kind, ids, field: 'suspectedSpam', value: action === 'spam' })
+}
+
+async function disableAll(
+  tx: Transaction,
+  viewer: AdminViewer,
+  ids: string[],
+  disabled: boolean,
+): Promise<Outcome> {
+  const there = await tx.user.findMany({
+    where: { id: { in: ids }, role: 'CLIENT', deletedAt: null },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of there) await changeClientDisabled(tx, viewer, id, disabled)
+  return { done: there, userIds: disabled ? there.map(({ id }) => id) : [] }
+}
+
+async function archiveAll(
+  tx: Transaction,
+  viewer: AdminViewer,
+  ids: string[],
+  archived: boolean,
+): Promise<Outcome> {
+  const projectIds = await archiveRows(tx, viewer, ids, archived)
+  const there = await tx.project.findMany({
+    where: { id: { in: ids }, deletedAt: null },
+    select: { id: true },
+  })
+  return { done: there, projectIds }
+}

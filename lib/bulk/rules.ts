@@ -1,0 +1,70 @@
+import { formatNumber } from '@/lib/platform/numbers'
+import { trash } from '@/lib/trash/rules'
+import type { BulkAction, BulkKind, Skip } from './schema'
+
+/**
+ * The CSV file of each list, for owners: by GET with the list's query string, or by POST with the `ids` of a selection.
+ * A list without one here has no export.
+ */
+export const csvPaths: Partial<Record<BulkKind, string>> = {}
+
+/** Titles of the progress dialog. */
+export const bulkTitles: Record<BulkAction, string> = {
+  status: 'Changing the status',
+  priority: 'Changing the priority',
+  assign: 'Assigning',
+  tag: 'Adding the tag',
+  untag: 'Removing the tag',
+  spam: 'Marking as spam',
+  'not-spam': 'Marking as not spam',
+  disable: 'Disabling',
+  enable: 'Enabling',
+  archive: 'Archiving',
+  unarchive: 'Unarchiving',
+  trash: 'Moving to the trash',
+  restore: 'Restoring',
+}
+
+/** Reasons of skips that are worded by their number; others are sentences. */
+const reasons: Record<string, { one: string; many: string }> = {
+  invoices: { one: 'has invoices', many: 'have invoices' },
+  gone: { one: 'is no longer there', many: 'are no longer there' },
+}
+
+const EXAMPLES = 3
+
+export function addSkips(
+  skips: readonly Skip[],
+  refused: readonly { name: string; reason: string }[],
+): Skip[] {
+  const found = skips.map((skip) => ({ ...skip, names: [...skip.names] }))
+  for (const { name, reason } of refused) {
+    let skip = found.find((one) => one.reason === reason)
+    if (!skip) {
+      skip = { reason, count: 0, names: [] }
+      found.push(skip)
+    }
+    skip.count += 1
+    if (name !== '' && skip.names.length < EXAMPLES) skip.names.push(name)
+  }
+  return found
+}
+
+/** Such as '2 have invoices (Ana Reyes, Ben Ito)'. */
+export function skipText({ reason, count, names }: Skip): string {
+  const words = reasons[reason]
+  const amount = formatNumber(count)
+  const examples = names.length > 0 ? ` (${names.join(', ')}${count > names.length ? ', …' : ''})` : ''
+  return words
+    ? `${amount} ${count === 1 ? words.one : words.many}${examples}`
+    : `${amount}${examples}: ${reason}`
+}
+
+/** Such as '48 done, 2 skipped'. */
+export function resultText({ done, skipped }: { done: number; skipped: number }): string {
+  return `${formatNumber(done)} done${skipped > 0 ? `, ${formatNumber(skipped)} skipped` : ''}`
+}
+
+export function countOf(kind: BulkKind, count: number): string {
+  return `${formatNumber(count)} ${count === 1 ? trash[kind].one : trash[kind].many}`
+}

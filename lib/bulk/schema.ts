@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import { type TagKind, tagKinds } from '@/lib/tags/schema'
+
+/** The lists with bulk actions that run as a job. */
+export const bulkKinds = tagKinds
+export type BulkKind = TagKind
+
+const lead = ['status', 'priority', 'assign', 'tag', 'untag', 'spam', 'not-spam', 'trash'] as const
+
+export const bulkActions = {
+  contact: lead,
+  quote: lead,
+  client: ['tag', 'untag', 'disable', 'enable', 'trash'],
+  project: ['archive', 'unarchive', 'assign', 'tag', 'untag', 'trash'],
+} as const satisfies Record<BulkKind, readonly string[]>
+
+/** `restore` undoes a job that moved rows to the trash. */
+export type BulkAction = (typeof bulkActions)[BulkKind][number] | 'restore'
+
+/** More than this takes the filter instead. */
+const MAX_IDS = 1000
+
+const actions = [...new Set(Object.values(bulkActions).flat())] as [BulkAction, ...BulkAction[]]
+
+export const bulkSchema = z
+  .object({
+    kind: z.enum(bulkKinds),
+    action: z.enum(actions),
+    /** The chosen status, priority, tag or assignee; null for nobody, and for actions without a choice. */
+    value: z.string().max(60).nullable(),
+    target: z.union([
+      z.object({
+        ids: z
+          .array(z.uuid())
+          .min(1, 'Nothing is selected.')
+          .max(MAX_IDS, 'Please select at most 1,000 of them, or all that match.'),
+      }),
+      /** The list's query string. */
+      z.object({ filter: z.string().max(2000) }),
+    ]),
+    submissionKey: z.uuid(),
+  })
+  .refine(({ kind, action, value }) => isPossible(kind, action, value), 'Please choose one of the options.')
+export type BulkInput = z.output<typeof bulkSchema>
+
+function isPossible(kind: BulkKind, action: BulkAction, value: string | null): boolean {
+  const possible: readonly string[] = bulkActions[kind]
+  if (!possible.includes(action)) return false
+  const isId = z.uuid().safeParse(value).success
+  if (action === 'status') {
+    const statuses: readonly (string | null)[] =
+      kind === 'contact' ? leadStatuses.contact : leadStatuses.quote
+    return statuses.includes(value)
+  }
+  if (action === 'priority') return leadPriorities.some((priority) => priority === value)
+  if (action === 'assign') return value === null || isId
+  if (action === 'tag' || action === 'untag') return isId
+  return value === null
+}
+
+export const bulkIdSchema = z.object({ id: z.uuid() })
+
+const skip = z.object({ reason: z.string(), count: z.number(), names: z.array(z.string()) })
+export type Skip = z.output<typeof skip>
+export const skipsSchema = z.array(skip)

@@ -1,0 +1,57 @@
+'use server'
+
+import { revalidatePath } from 'next/cache'
+import { adminAction } from '@/lib/auth/action-clients'
+import { notify } from '@/lib/platform/realtime'
+import { addTag, deleteTag, removeTag, saveTag } from './mutations'
+import { tagTopics } from './rules'
+import { tagAddSchema, tagFormSchema, tagIdSchema, type TagKind, tagRemoveSchema } from './schema'
+
+const failure = { title: 'Not saved', message: 'Please try again.' }
+
+async function showChange(kind: TagKind): Promise<void> {
+  revalidatePath('/admin', 'layout')
+  await notify(tagTopics[kind])
+}
+
+async function showTags(): Promise<void> {
+  revalidatePath('/admin', 'layout')
+  await notify('tags')
+}
+
+export const addTagAction = adminAction
+  .metadata({ name: 'tag.add', failure })
+  .inputSchema(tagAddSchema)
+  .action(async ({ parsedInput: { kind, id, name }, ctx }) => {
+    const tag = await addTag(ctx.viewer, kind, id, name)
+    await showChange(kind)
+    await notify('tags')
+    return { title: `Tag ‘${tag.name}’ added` }
+  })
+
+export const removeTagAction = adminAction
+  .metadata({ name: 'tag.remove', failure })
+  .inputSchema(tagRemoveSchema)
+  .action(async ({ parsedInput: { kind, id, tagId }, ctx }) => {
+    await removeTag(ctx.viewer, kind, id, tagId)
+    await showChange(kind)
+    return { title: 'Tag removed' }
+  })
+
+export const saveTagAction = adminAction
+  .metadata({ name: 'tag.save', failure })
+  .inputSchema(tagFormSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const { name } = await saveTag(ctx.viewer, parsedInput)
+    await showTags()
+    return { title: `Tag ‘${name}’ saved` }
+  })
+
+export const deleteTagAction = adminAction
+  .metadata({ name: 'tag.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
+  .inputSchema(tagIdSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    await deleteTag(ctx.viewer, id)
+    await showTags()
+    return { title: 'Tag deleted' }
+  })

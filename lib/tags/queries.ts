@@ -1,0 +1,50 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
+import type { Tag } from './rules'
+import type { TagKind } from './schema'
+
+const columns = { id: true, name: true, color: true } as const
+const byName = { nameNormalized: 'asc' } as const
+
+/** All of them: there are at most `MAX_TAGS`. */
+export function listTags(_viewer: AdminViewer): Promise<Tag[]> {
+  return getDb().tag.findMany({ select: columns, orderBy: byName })
+}
+
+/** With how often each is used, what is in the trash included. */
+export async function listUsedTags(_viewer: AdminViewer) {
+  const rows = await getDb().tag.findMany({
+    select: { ...columns, _count: { select: { taggings: true } } },
+    orderBy: byName,
+  })
+  return rows.map(({ _count, ...tag }) => ({ ...tag, uses: _count.taggings }))
+}
+export type UsedTag = Awaited<ReturnType<typeof listUsedTags>>[number]
+
+/** The column of `Tagging` for each kind. */
+export const taggedColumn = {
+  contact: 'contactMessageId',
+  quote: 'quoteRequestId',
+  client: 'clientId',
+  project: 'projectId',
+} as const satisfies Record<TagKind, string>
+
+export async function listTagIds(_viewer: AdminViewer, kind: TagKind, id: string): Promise<string[]> {
+  const rows = await getDb().tagging.findMany({
+    where: { [taggedColumn[kind]]: id },
+    select: { tagId: true },
+  })
+  return rows.map(({ tagId }) => tagId)
+}
+
+/** The `where` of a list's filter by tag; none for ''. */
+export function taggedWith(tagId: string): { taggings?: { some: { tagId: string } } } {
+  return tagId === '' ? {} : { taggings: { some: { tagId } } }
+}
+
+/** Of a list's row, for `tagIdsOf`. */
+export const taggingColumns = { select: { tagId: true } } as const
+
+export function tagIdsOf(taggings: readonly { tagId: string }[]): string[] {
+  return taggings.map(({ tagId }) => tagId)
+}

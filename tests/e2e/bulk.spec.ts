@@ -1,0 +1,127 @@
+// requirement: BLK-3, BLK-5, BLK-6, BLK-7
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { createAccount, openSession, query } from '../support/accounts'
+import { countMessages, newWord, storeMessages } from '../support/contact-messages'
+import { expect, test } from '../support/test'
+
+const checkboxOf = (page: Page, name: string) => page.getByRole('checkbox', { name: `message from ${name}` })
+const selectPage = (page: Page) => page.getByRole('checkbox', { name: 'Select all on this page' })
+
+async function choose(page: Page, action: string): Promise<void> {
+  await page.getByRole('button', { name: 'Actions' }).press('Enter')
+  await page.getByRole('menuitem', { name: action }).press('Enter')
+}
+
+async function countStatus(word: string, status: string): Promise<number> {
+  const rows = await query(
+    `select 1 from contact_submissions where search_text like '%' || $1 || '%' and status::text = $2`,
+    [word, status],
+  )
+  return rows.length
+}
+
+test('keeps the selection while paging, and changes it by keyboard', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 30)
+  await page.goto(`/admin/messages?q=${word}`)
+  await expect(page.getByRole('button', { name: 'Actions' })).toBeHidden()
+  await checkboxOf(page, 'Person 02').check()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await expect(page).toHaveURL(/page=2/)
+  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+  await expect(page.getByRole('status').getByText('2 selected')).toBeVisible()
+  await page.getByRole('link', { name: 'Previous' }).click()
+  await expect(checkboxOf(page, 'Person 02')).toBeChecked()
+
+  await choose(page, 'Change status')
+  const dialog = page.getByRole('alertdialog', { name: 'Change the status of 2 messages?' })
+  await dialog.getByLabel('New status').selectOption('Resolved')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Change status' }).press('Enter')
+  const result = page.getByRole('dialog', { name: 'Done' })
+  await expect(result.getByText('2 done.')).toBeVisible()
+  await expectAccessible(page)
+  await result.getByRole('button', { name: 'Close' }).first().press('Enter')
+  await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+  expect(await countStatus(word, 'resolved')).toBe(2)
+})
+
+test('takes everything that matches, and undoes the trash', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 30)
+  await page.goto(`/admin/messages?q=${word}`)
+  await selectPage(page).check()
+  await expect(page.getByRole('status').getByText('25 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+  await expect(page.getByRole('status').getByText('30 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear' }).click()
+  await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+
+  await selectPage(page).check()
+  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete 30 messages?' })
+    .getByRole('button', { name: 'Delete' })
+    .click()
+  const result = page.getByRole('dialog', { name: 'Done' })
+  await expect(result.getByText('30 done.')).toBeVisible()
+  expect(await countMessages(word)).toBe(0)
+  await result.getByRole('button', { name: 'Undo' }).click()
+  await expect(result).toContainText('30 done.')
+  await expect.poll(() => countMessages(word)).toBe(30)
+  await expect(result.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('says what was skipped, and why', async ({ adminPage: page }) => {
+  const word = newWord()
+  const [gone, stays] = [await createAccount('CLIENT'), await createAccount('CLIENT')]
+  await query('update profiles set company = $1 where id = any($2::uuid[])', [word, [gone.id, stays.id]])
+  await page.goto(`/admin/clients?q=${word}`)
+  await selectPage(page).check()
+  await query('update profiles set deleted_at = now() where id = $1::uuid', [gone.id])
+  await choose(page, 'Disable')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+  const result = page.getByRole('dialog', { name: 'Done' })
+  await expect(result).toContainText('1 done, 1 skipped')
+  await expect(result).toContainText('1 is no longer there')
+})
+
+test('a running job is found again after a reload, and can be stopped', async ({ newPage }) => {
+  const admin = await createAccount('ADMIN')
+  const page = await newPage()
+  await openSession(page.context(), admin)
+  // Without a job in the queue: it runs until it is stopped.
+  const [job] = await query<{ id: string }>(
+    `insert into bulk_jobs (id, kind, action, total, done, started_by_id)
+     values (gen_random_uuid(), 'contact', 'spam', 1234, 617, $1::uuid) returning id`,
+    [admin.id],
+  )
+  await page.goto('/admin/messages')
+  await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Marking as spam…' })
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+  await expect(dialog).toContainText('617 of 1,234')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Continue in the background' }).click()
+  await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('dialog', { name: 'Canceled' })).toContainText('617 done.')
+  const [row] = await query<{ state: string }>('select state::text from bulk_jobs where id = $1::uuid', [
+    job?.id ?? '',
+  ])
+  expect(row?.state).toBe('canceled')
+})
+
+test('works on a narrow screen', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 27)
+  await page.setViewportSize({ width: 320, height: 720 })
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+  await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible()
+  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+  expect(isWide).toBe(false)
+  await expectAccessible(page)
+})
