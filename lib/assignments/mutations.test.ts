@@ -66,7 +66,7 @@ describe.each(kinds)('assigning a %s', (kind) => {
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })
     expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: staff.userId })
-    expect(await db.auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
+    expect(await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })).toMatchObject([
       { actorId: owner.userId, action: `${kind}.assign`, detail: { from: null, to: staff.userId } },
     ])
     await runJobs()

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer } from '@/tests/support/people'
 import { moveToTrash } from '@/lib/trash/mutations'
@@ -16,7 +17,7 @@ let viewer: AdminViewer
 let colleague: AdminViewer
 
 beforeEach(async () => {
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   viewer = await createAdminViewer()
   colleague = await createAdminViewer()
 })

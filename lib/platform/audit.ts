@@ -1,5 +1,5 @@
-import type { Prisma } from '@/prisma/generated/client'
-import type { Transaction } from './db'
+import { Prisma } from '@/prisma/generated/client'
+import { getDb, type Transaction } from './db'
 import type { RequestOrigin } from './request'
 
 const LABEL_LENGTH = 200
@@ -87,4 +87,52 @@ export function recordOwnWrite(
 ): Promise<void> {
   const subject = { subjectType: 'profile', subjectId: userId }
   return recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...(detail && { detail }) })
+}
+
+/**
+ * What a transaction may do besides adding entries; the table's triggers refuse everything else (decision 0049). An entry can be
+ * purged once it is two years old, and what it says of a person can be erased.
+ */
+async function allow(tx: Transaction, purpose: 'purge' | 'erase' | ''): Promise<void> {
+  await tx.$queryRaw`select set_config('foyer.audit_log', ${purpose}, true)`
+}
+
+const PURGE_BATCH = 10_000
+
+/** Deletes what is older than two years. */
+export async function purgeAuditLog(batchSize = PURGE_BATCH): Promise<void> {
+  const purgeBatch = () =>
+    getDb().$transaction(async (tx) => {
+      await allow(tx, 'purge')
+      return tx.$executeRaw`
+        delete from audit_log where id in (
+          select id from audit_log where at < now() - interval '2 years' order by at, id limit ${batchSize}::int)`
+    })
+  while ((await purgeBatch()) === batchSize);
+}
+
+type Erasure = {
+  /** Entries about these lose label, changes, detail and IP address. They still say who did what, and when. */
+  subjects: readonly { type: string; ids: readonly string[] }[]
+  /** Entries by these people lose detail and IP address. Without their row, the foreign key clears the actor, too. */
+  actorIds?: readonly string[]
+}
+
+/**
+ * Erases personal data from the log, as part of the transaction that erases it elsewhere: what it is about is named by type and
+ * id, as in `recordWrite`. An entry about an invoice or a project that is kept has to be named if it contains personal data.
+ */
+export async function eraseFromAuditLog(
+  tx: Transaction,
+  { subjects, actorIds = [] }: Erasure,
+): Promise<void> {
+  await allow(tx, 'erase')
+  const none = { detail: Prisma.DbNull, ip: null }
+  for (const { type, ids } of subjects)
+    await tx.auditEntry.updateMany({
+      where: { subjectType: type, subjectId: { in: [...ids] } },
+      data: { ...none, subjectLabel: null, changes: Prisma.DbNull },
+    })
+  await tx.auditEntry.updateMany({ where: { actorId: { in: [...actorIds] } }, data: none })
+  await allow(tx, '')
 }
