@@ -12,6 +12,7 @@ import {
   Newspaper,
   PanelsTopLeft,
   ReceiptText,
+  ScrollText,
   Settings,
   Trash2,
   Users,
@@ -90,6 +91,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/audit', label: 'Audit log', icon: ScrollText, isForOwners: true },
       { href: '/admin/trash', label: 'Trash', icon: Trash2 },
       { href: '/admin/system', label: 'System', icon: Activity },
     ],

@@ -49,6 +49,8 @@ type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
   selection?: { labelOf: (row: Row) => string; action: BulkAction }
+  /** There are more than `total`. */
+  isCapped?: boolean
 }
 
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
@@ -56,6 +58,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   rows,
   columns,
   selection,
+  isCapped = false,
   ...frame
 }: DataTableProps<Row, Params>) {
   const { list, params, page, total, noun } = frame
@@ -63,13 +66,16 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     rows.map(({ id }) => id),
     list.href({ ...params, page }),
   )
-  const count = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? noun.one : noun.many}`
+  const count = (amount: number, more = '') =>
+    `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
     <DataList {...frame}>
       <div className={cn('mb-2 flex items-center justify-between gap-4', selection && 'min-h-9')}>
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
-          {selected.ids.length > 0 ? `${String(selected.ids.length)} selected` : count(total)}
+          {selected.ids.length > 0
+            ? `${String(selected.ids.length)} selected`
+            : count(total, isCapped ? '+' : '')}
         </p>
         {selection ? (
           <BulkButton

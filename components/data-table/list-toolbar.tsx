@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ChangeEvent, useEffect, useRef } from 'react'
 import type { useList } from '@/components/data-table/use-list'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -24,12 +24,14 @@ const layouts = {
   corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },
 }
 
-export type ListFilter<Params> = {
-  name: keyof Params & string
-  label: string
-  /** The label of each value. */
-  options: Readonly<Record<string, string>>
-}
+export type ListFilter<Params> = { name: keyof Params & string; label: string } & (
+  | {
+      type?: undefined
+      /** The label of each value. */
+      options: Readonly<Record<string, string>>
+    }
+  | { type: 'day' }
+)
 
 type ListToolbarProps<Params extends { page: number }> = Pick<
   ReturnType<typeof useList<Params>>,
@@ -78,6 +80,12 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     go(Object.fromEntries(typed) as Partial<Params>, { replace: true })
   }
 
+  function applySoon({ target }: ChangeEvent<HTMLInputElement>) {
+    clearTimeout(typing.current)
+    // A year that is being typed.
+    if (target.validity.valid) typing.current = setTimeout(apply, TYPING_PAUSE_MS)
+  }
+
   return (
     <form
       ref={form}
@@ -104,23 +112,35 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           aria-label={`Search ${noun}`}
           autoComplete="off"
           className="pl-9"
-          onChange={() => {
-            clearTimeout(typing.current)
-            typing.current = setTimeout(apply, TYPING_PAUSE_MS)
-          }}
+          onChange={applySoon}
         />
       </div>
-      {filters.map(({ name, label, options }) => (
-        <Select
-          key={name}
-          name={name}
-          aria-label={label}
-          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-          defaultValue={String(values[name])}
-          className={layouts[layout].filter}
-          onChange={apply}
-        />
-      ))}
+      {filters.map((filter) =>
+        filter.type === 'day' ? (
+          <label key={filter.name} className="flex items-center gap-2 text-sm text-muted-foreground">
+            {filter.label}
+            <Input
+              type="date"
+              name={filter.name}
+              defaultValue={String(values[filter.name])}
+              className="w-auto"
+              min="2000-01-01"
+              max="2199-12-31"
+              onChange={applySoon}
+            />
+          </label>
+        ) : (
+          <Select
+            key={filter.name}
+            name={filter.name}
+            aria-label={filter.label}
+            options={Object.entries(filter.options).map(([value, text]) => ({ value, label: text }))}
+            defaultValue={String(values[filter.name])}
+            className={layouts[layout].filter}
+            onChange={apply}
+          />
+        ),
+      )}
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={String(values[name])} />
       ))}

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { History } from '@/components/audit/history'
 import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
 import { LeadControls } from '@/components/leads/lead-controls'
 import type { ConversionPrefill } from '@/components/leads/convert-dialog'
@@ -12,6 +13,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { ObjectHistory } from '@/lib/audit/queries'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
 import { type Fact, isLate, leadNouns, replySubject } from '@/lib/leads/rules'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
@@ -25,6 +27,8 @@ type LeadScreenProps = {
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
+  history: ObjectHistory
+  isOwner: boolean
   text: LeadTextProps
   facts: Fact[]
   /** Of a reply, before its `Re:`. */
@@ -68,7 +72,7 @@ export function LeadScreen(props: LeadScreenProps) {
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LeadText {...props.text} />
-        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <LeadConversion
             kind={kind}
             id={id}
@@ -90,6 +94,7 @@ export function LeadScreen(props: LeadScreenProps) {
           />
           <LeadNotes kind={kind} id={id} notes={detail.notes} />
         </LeadDrafts>
+        <History kind={kind} id={id} history={props.history} isOwner={props.isOwner} />
       </div>
     </>
   )

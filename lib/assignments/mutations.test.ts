@@ -67,7 +67,7 @@ describe.each(kinds)('assigning a %s', (kind) => {
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })
     expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: staff.userId })
     expect(await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })).toMatchObject([
-      { actorId: owner.userId, action: `${kind}.assign`, detail: { from: null, to: staff.userId } },
+      { actorId: owner.userId, action: `${kind}.assign`, changes: { assignee: [null, staff.name] } },
     ])
     await runJobs()
     const sent = await inbox.list()

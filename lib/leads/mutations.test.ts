@@ -23,7 +23,10 @@ beforeEach(async () => {
 })
 
 const audit = async () =>
-  (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, detail }) => ({ action, detail }))
+  (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, changes }) => ({
+    action,
+    changes,
+  }))
 
 describe.each([
   ['contact', createContactLead, 'resolved'],
@@ -44,8 +47,11 @@ describe.each([
     await setLeadField(viewer, lead, 'status', status)
     expect(await read(lead)).toMatchObject({ status, priority: 'high', suspectedSpam: true })
     expect(await audit()).toHaveLength(3)
-    expect(await audit()).toContainEqual({ action: `${kind}.status`, detail: { from: 'new', to: status } })
-    expect(await audit()).toContainEqual({ action: `${kind}.spam`, detail: { from: false, to: true } })
+    expect(await audit()).toContainEqual({ action: `${kind}.status`, changes: { status: ['new', status] } })
+    expect(await audit()).toContainEqual({
+      action: `${kind}.spam`,
+      changes: { suspectedSpam: [false, true] },
+    })
   })
 
   it('can’t be changed in the trash', async () => {

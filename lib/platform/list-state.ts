@@ -7,6 +7,7 @@ import {
   type SingleParserBuilder,
 } from 'nuqs/server'
 import { z } from 'zod'
+import { isDay } from './dates'
 import { storable } from './form-data'
 
 /** The words of a search query. */
@@ -25,6 +26,11 @@ export const param = {
   search: parserOf(searchWords).withDefault(''),
   page: parserOf(pageNumber).withDefault(1),
   id: parserOf(z.uuid()),
+  /** One of the values, or an id. */
+  oneOfOrId: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
+    parserOf<string>(z.union([z.enum(values), z.uuid()])).withDefault(fallback),
+  /** `YYYY-MM-DD`; empty for no limit. */
+  day: parserOf(z.string().refine(isDay)).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */

@@ -117,8 +117,8 @@ describe('a role', () => {
     expect(
       await db.auditEntry.findMany({ where: { action: 'staff.role' }, orderBy: { id: 'asc' } }),
     ).toMatchObject([
-      { actorId: owner.userId, subjectId: id, detail: { from: 'staff', to: 'owner' } },
-      { actorId: owner.userId, subjectId: id, detail: { from: 'owner', to: 'staff' } },
+      { actorId: owner.userId, subjectId: id, changes: { role: ['staff', 'owner'] } },
+      { actorId: owner.userId, subjectId: id, changes: { role: ['owner', 'staff'] } },
     ])
   })
 

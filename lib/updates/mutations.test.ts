@@ -162,7 +162,7 @@ it('lets the admin set the status, with an audit entry for each change', async (
       where: { subjectId: id, action: 'update.status' },
       orderBy: { id: 'asc' },
     }),
-  ).toMatchObject([{ detail: { from: 'pending', to: 'completed' } }])
+  ).toMatchObject([{ changes: { status: ['pending', 'completed'] } }])
   await expect(setUpdateStatus(admin, randomUUID(), 'pending')).rejects.toThrow(UserError)
 })
 

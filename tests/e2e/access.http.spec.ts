@@ -18,6 +18,7 @@ const pages: Record<string, Guard> = {
   '/admin/[...unknown]': 'admin',
   '/admin/account': 'admin',
   '/admin/account/two-factor': 'admin',
+  '/admin/audit': 'owner',
   '/admin/client-messages': 'admin',
   '/admin/clients': 'admin',
   '/admin/clients/[id]': 'admin',
@@ -96,6 +97,8 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/audit/csv': 'owner',
+  '/api/audit/history': 'admin',
   '/api/client-views': 'admin',
   '/api/client-views/end': 'public',
   '/api/counts': 'viewer',
