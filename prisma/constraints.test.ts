@@ -104,6 +104,7 @@ describe('the database refuses', () => {
   })
 })
 
+// requirement: AUD-1
 describe('the audit log', () => {
   const YEARS_MS = 2 * 365.25 * 24 * 60 * 60_000
   const APPEND_ONLY = 'audit_log is append-only'

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { groupLabels, kinds } from '@/lib/audit/content'
 import type { AuditRow } from '@/lib/audit/queries'
-import { auditList, type AuditListParams, MOST_COUNTED } from '@/lib/audit/schema'
+import { auditList, type AuditListParams } from '@/lib/audit/schema'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
@@ -127,7 +127,7 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
       columns={columnsOf(params)}
       search={{ placeholder: 'Search names and values', filters }}
       choices={params.id === null ? undefined : <OneObject name={objectName} params={params} />}
-      notice={noticeOf({ isPartial, isCapped })}
+      notice={noticeOf({ isPartial, isCapped, total: list.total })}
       noMatch={{ title: 'Nothing matches.', text: 'No entry matches your search and filters.' }}
       empty={{
         icon: ScrollText,
@@ -141,10 +141,12 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
   )
 }
 
-function noticeOf({ isPartial, isCapped }: { isPartial: boolean; isCapped: boolean }) {
+type NoticeProps = Pick<AuditListProps, 'isPartial' | 'isCapped' | 'total'>
+
+function noticeOf({ isPartial, isCapped, total }: NoticeProps) {
   if (isPartial) return `Only the newest ${formatNumber(SHORT_SEARCH.depth)} were searched. ${searchAllHint}`
   return isCapped
-    ? `The newest ${formatNumber(MOST_COUNTED)} are listed. For earlier entries, choose a day below ‘To’.`
+    ? `The newest ${formatNumber(total)} are listed. For earlier entries, choose a day in ‘To’.`
     : undefined
 }
 

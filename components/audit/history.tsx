@@ -69,7 +69,8 @@ export function History({ kind, id, history, events = [], isOwner }: HistoryProp
             {rows.map((row) => (
               <li key={row.id} className="grid gap-1 py-2">
                 <p className="wrap-anywhere">
-                  <Actor {...row} /> {row.text}
+                  <Actor {...row} />
+                  {row.text}
                 </p>
                 <Changes changes={row.changes} details={row.details} />
                 <LocalTime
@@ -120,9 +121,14 @@ function withEvents(
 }
 
 function Actor({ actor, byWhom }: Pick<Row, 'actor' | 'byWhom'>) {
-  if (actor !== null) return <span className="font-medium">{actor}</span>
+  if (actor !== null)
+    return (
+      <>
+        <span className="font-medium">{actor}</span>{' '}
+      </>
+    )
   if (byWhom === undefined) return null
-  return byWhom === 'job' ? 'Automatically' : 'Somebody'
+  return byWhom === 'job' ? 'Automatically ' : 'Somebody '
 }
 
 async function load(kind: HistoryKind, id: string, before: string): Promise<ObjectHistory | null> {

@@ -1,4 +1,4 @@
-// requirement: AUD-2, AUD-3, AUD-5, AUD-6, AUD-7, AUD-8
+// requirement: AUD-2, AUD-6, AUD-7, AUD-8, AUD-9, AUD-10
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { editClient } from '@/lib/clients/mutations'

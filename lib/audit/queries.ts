@@ -8,7 +8,14 @@ import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
 import { actionGroups, kinds } from './content'
 import { actionText, changesLine, changesOf, detailsOf, kindLabel, kindOf, placeOf } from './rules'
-import { AUDIT_PAGE_SIZE, type AuditListParams, HISTORY_SIZE, type HistoryKind, MOST_COUNTED } from './schema'
+import {
+  AUDIT_PAGE_SIZE,
+  type AuditListParams,
+  HISTORY_SIZE,
+  type HistoryKind,
+  MOST_COUNTED,
+  MOST_FOUND,
+} from './schema'
 
 const { sql, join } = Prisma
 
@@ -30,54 +37,115 @@ const columns = sql`entry.id::text, entry.at, entry.actor_id as "actorId", coale
   entry.action, entry.subject_type as "subjectType", entry.subject_id as "subjectId", entry.subject_label as label,
   entry.changes, entry.detail, entry.ip`
 const newestFirst = sql`entry.at desc, entry.id desc`
+/** So many are looked through before an index is asked. */
+const NEWEST = 30_000
 
-type Filter = Omit<AuditListParams, 'page'>
+type Filter = Omit<AuditListParams, 'page' | 'q'>
 
-function conditionsOf({ q, actor, action, kind, id, from, to }: Filter): Prisma.Sql[] {
+/** `range`: the days, or one object, by which an index finds the entries in order; `rest`: what else is chosen. */
+function conditionsOf({ actor, action, kind, id, from, to }: Filter) {
   const { timeZone } = getSite()
   const midnight = (day: string) => momentIn(timeZone, `${day}T00:00`)
-  return [
-    ...(q === '' ? [] : [sql`entry.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`]),
-    ...(actor === 'all'
-      ? []
-      : [actor === 'none' ? sql`entry.actor_id is null` : sql`entry.actor_id = ${actor}::uuid`]),
-    ...(action === 'all' ? [] : [sql`entry.action in (${join(Object.keys(actionGroups[action]))})`]),
-    ...(kind === 'all' ? [] : [sql`entry.subject_type in (${join([...kinds[kind].types])})`]),
-    ...(id === null ? [] : [sql`entry.subject_id = ${id}`]),
+  const isActor = actor === 'none' ? sql`entry.actor_id is null` : sql`entry.actor_id = ${actor}::uuid`
+  const isKind = kind === 'all' ? [] : [sql`entry.subject_type in (${join([...kinds[kind].types])})`]
+  const range = [
+    ...(id === null ? [] : [...isKind, sql`entry.subject_id = ${id}`]),
     ...(from === '' ? [] : [sql`entry.at >= ${midnight(from)}`]),
     ...(to === '' ? [] : [sql`entry.at < ${midnight(addDays(to, 1))}`]),
   ]
+  const rest = [
+    ...(actor === 'all' ? [] : [isActor]),
+    ...(action === 'all' ? [] : [sql`entry.action in (${join(Object.keys(actionGroups[action]))})`]),
+    ...(id === null ? isKind : []),
+  ]
+  return { range: all(range), rest: all(rest) }
 }
 
-/** Search and filters. `isPartial`: no index serves so short a search, so it covers the newest only. */
-async function matching(filter: Filter): Promise<{ where: Prisma.Sql; isPartial: boolean }> {
-  const conditions = conditionsOf(filter)
-  const length = Array.from(filter.q.matchAll(/[\p{L}\p{N}]/gu)).length
-  const [oldest] =
-    filter.q !== '' && length < SHORT_SEARCH.below
-      ? await getDb().$queryRaw<{ at: Date }[]>`
-          select at from audit_log order by at desc offset ${SHORT_SEARCH.depth}::int limit 1`
-      : []
-  if (oldest) conditions.push(sql`entry.at > ${oldest.at}`)
-  const where = conditions.length === 0 ? sql`true` : join(conditions, ' and ')
-  return { where, isPartial: oldest !== undefined }
+function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
+  return conditions.length === 0 ? sql`true` : join([...conditions], ' and ')
 }
 
-/** One page of the log, the latest first. Counts up to a limit: the log is the largest table. */
-export async function listAuditLog(_viewer: OwnerViewer, { page: wanted, ...filter }: AuditListParams) {
-  const db = getDb()
-  const { where, isPartial } = await matching(filter)
-  const [{ count }] = await db.$queryRaw<[{ count: number }]>`
+function containing(q: string): Prisma.Sql {
+  return q === '' ? sql`true` : sql`entry.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
+}
+
+/** The ids of a page of entries, with how many there are up to a limit: the log is the largest table. */
+type Found = {
+  ids: string[]
+  total: number
+  page: number
+  pageCount: number
+  isCapped: boolean
+  isPartial: boolean
+}
+
+async function countUpTo(limit: number, where: Prisma.Sql): Promise<number> {
+  const [{ count }] = await getDb().$queryRaw<[{ count: number }]>`
     select count(*)::int as count from (
-      select from audit_log entry where ${where} limit ${MOST_COUNTED + 1}::int
+      select from audit_log entry where ${where} limit ${limit}::int
     ) counted`
-  const total = Math.min(count, MOST_COUNTED)
-  const { take, skip, ...page } = pageOf(wanted, total, AUDIT_PAGE_SIZE)
-  const entries = await db.$queryRaw<Entry[]>`
-    select ${columns} from (
-      select * from audit_log entry where ${where} order by ${newestFirst} limit ${take}::int offset ${skip}::int
-    ) entry left join profiles person on person.id = entry.actor_id
-    order by ${newestFirst}`
+  return count
+}
+
+async function listIds(where: Prisma.Sql, { take, skip }: { take: number; skip: number }): Promise<string[]> {
+  const rows = await getDb().$queryRaw<{ id: string }[]>`
+    select entry.id::text from audit_log entry where ${where}
+    order by ${newestFirst} limit ${take}::int offset ${skip}::int`
+  return rows.map(({ id }) => id)
+}
+
+async function findNewest(filter: Filter, wanted: number): Promise<Found> {
+  const { range, rest } = conditionsOf(filter)
+  const where = sql`${range} and ${rest}`
+  const count = await countUpTo(MOST_COUNTED + 1, where)
+  const { take, skip, ...page } = pageOf(wanted, Math.min(count, MOST_COUNTED), AUDIT_PAGE_SIZE)
+  const ids = await listIds(where, { take, skip })
+  return { ids, ...page, isCapped: count > MOST_COUNTED, isPartial: false }
+}
+
+/**
+ * Looks through the newest entries first, since a common word has its page there. Only for a rarer one is the index asked, which
+ * has to collect every match. No index serves a short search, so it covers the newest only.
+ */
+async function findMatches(filter: Filter, q: string, wanted: number): Promise<Found> {
+  const isShort = Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
+  const depth = isShort ? SHORT_SEARCH.depth : NEWEST
+  const { range, rest } = conditionsOf(filter)
+  const [newest] = await getDb().$queryRaw<[{ scanned: number; hits: string[] | null }]>`
+    select count(*)::int as scanned, (${hitsWhere(sql`is_hit`)})[:${MOST_FOUND + 1}::int] as hits
+    from (
+      select entry.id, entry.at, ${rest} and ${containing(q)} as is_hit from audit_log entry where ${range}
+      order by ${newestFirst} limit ${depth}::int
+    ) entry`
+  const hits = newest.hits ?? []
+  const isWhole = newest.scanned < depth
+  const isPartial = isShort && !isWhole
+  const matches = sql`${range} and ${rest} and ${containing(q)}`
+  if (isWhole || isShort || hits.length > MOST_FOUND)
+    return { ...pageOfHits(hits, hits.length, wanted), isPartial }
+  if (hits.length >= wanted * AUDIT_PAGE_SIZE)
+    return { ...pageOfHits(hits, await countUpTo(MOST_FOUND + 1, matches), wanted), isPartial }
+  const [every] = await getDb().$queryRaw<[{ count: number; hits: string[] | null }]>`
+    select count(*)::int as count, (${hitsWhere(sql`true`)})[:${MOST_FOUND}::int] as hits
+    from audit_log entry where ${matches}`
+  return { ...pageOfHits(every.hits ?? [], every.count, wanted), isPartial }
+}
+
+function hitsWhere(condition: Prisma.Sql): Prisma.Sql {
+  return sql`array_agg(entry.id::text order by ${newestFirst}) filter (where ${condition})`
+}
+
+function pageOfHits(hits: readonly string[], count: number, wanted: number) {
+  const { take, skip, ...page } = pageOf(wanted, Math.min(count, MOST_FOUND), AUDIT_PAGE_SIZE)
+  return { ids: hits.slice(skip, skip + take), ...page, isCapped: count > MOST_FOUND }
+}
+
+/** One page of the log, the latest first. */
+export async function listAuditLog(_viewer: OwnerViewer, { page: wanted, q, ...filter }: AuditListParams) {
+  const { ids, ...page } = await (q === '' ? findNewest(filter, wanted) : findMatches(filter, q, wanted))
+  const entries = await getDb().$queryRaw<Entry[]>`
+    select ${columns} from audit_log entry left join profiles person on person.id = entry.actor_id
+    where entry.id = any(${ids}::bigint[]) order by ${newestFirst}`
   const found = await findObjects(entries)
   return {
     rows: entries.map((entry) => ({
@@ -87,8 +155,6 @@ export async function listAuditLog(_viewer: OwnerViewer, { page: wanted, ...filt
       object: objectOf(entry, found),
     })),
     ...page,
-    isCapped: count > MOST_COUNTED,
-    isPartial,
   }
 }
 export type AuditRow = Awaited<ReturnType<typeof listAuditLog>>['rows'][number]
@@ -216,10 +282,11 @@ export const auditColumns = [
 /** The matching entries as the cells of `auditColumns`, the latest first. */
 export async function* exportAuditLog(
   _viewer: OwnerViewer,
-  { page: _page, ...filter }: AuditListParams,
+  { page: _page, q, ...filter }: AuditListParams,
 ): AsyncGenerator<(string | null)[], void> {
   const db = await getReadDb()
-  const { where } = await matching(filter)
+  const { range, rest } = conditionsOf(filter)
+  const where = sql`${range} and ${rest} and ${containing(q)}`
   for (let last: Entry | undefined; ;) {
     const earlier: Prisma.Sql = last
       ? sql`and (entry.at, entry.id) < (${last.at}, ${BigInt(last.id)})`

@@ -3,8 +3,9 @@ import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { type ActionGroup, actionGroups, type Kind, kinds } from './content'
 
 export const AUDIT_PAGE_SIZE = 50
-/** So many entries are counted and paged through; those before them are found by their day. */
+/** So many entries are counted and paged through, of a search fewer; those before them are found by their day. */
 export const MOST_COUNTED = 10_000
+export const MOST_FOUND = 1_000
 
 const groupNames = Object.keys(actionGroups) as ActionGroup[]
 const kindNames = Object.keys(kinds) as Kind[]
@@ -26,7 +27,7 @@ export type AuditListParams = ListParams<typeof auditList>
 export const HISTORY_SIZE = 20
 
 /** The objects whose history is on their page. */
-export const historyKinds = ['contact', 'quote', 'client', 'project', 'invoice'] as const
+const historyKinds = ['contact', 'quote', 'client', 'project', 'invoice'] as const
 export type HistoryKind = (typeof historyKinds)[number]
 
 /** Asks for the entries before one that is shown. */

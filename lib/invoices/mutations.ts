@@ -635,7 +635,7 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
       ...withNumbers(before),
       project: await project(before.projectId),
       lines: before.lineItems.map((line) => lineText(withNumbers(line), before.currency)),
-    } as Record<string, unknown>,
+    },
     {
       ...shown,
       project: await project(columns.projectId),

@@ -1,3 +1,4 @@
+// requirement: AUD-2
 import { expect, it } from 'vitest'
 import { changesBetween, UNREADABLE } from './audit'
 

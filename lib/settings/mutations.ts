@@ -48,7 +48,7 @@ export async function saveSettings<Key extends SettingsKey>(
       subjectType: 'settings',
       subjectId: key,
       label: tabNames[key],
-      changes: changesBetween<SettingsValues<Key>>(before as SettingsValues<Key>, now),
+      changes: changesBetween<SettingsValues<Key>>(before, now),
     })
     return { version: row.version + 1 }
   })

@@ -219,7 +219,13 @@ test.describe('pages', () => {
     staff,
   }) => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
-    const links = ['href="/admin/staff"', 'href="/admin/settings"', '/admin/settings/invoices', '/csv']
+    const links = [
+      'href="/admin/staff"',
+      'href="/admin/audit',
+      'href="/admin/settings"',
+      '/admin/settings/invoices',
+      '/csv',
+    ]
     const shown = async (request: APIRequestContext) => {
       const texts = [
         '/admin',

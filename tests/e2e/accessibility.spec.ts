@@ -45,7 +45,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
   },
   { account: 'admin', paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system'] },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
-  { account: 'admin', paths: ['/admin/staff', '/admin/trash'] },
+  { account: 'admin', paths: ['/admin/staff', '/admin/trash', '/admin/audit'] },
   {
     account: 'admin',
     paths: ['/admin/client-messages', '/admin/client-messages?show=projects', '/admin/invoices'],
@@ -59,6 +59,7 @@ const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
   '/admin/system': (page) => page.getByRole('list', { name: 'Processes' }),
   '/admin/staff': (page) => page.getByRole('table', { name: 'Staff' }),
+  '/admin/audit': (page) => page.getByRole('table', { name: 'Audit log' }),
   '/admin/quotes': (page) => page.getByRole('table'),
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),

@@ -5,7 +5,7 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
-import type { Lead, LeadStatus } from '../rules'
+import type { Lead } from '../rules'
 import type { NewReply } from '../schema'
 
 export function replyMailKey(id: string): string {
@@ -36,7 +36,7 @@ export async function replyToLead(
       })
       if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
       const after = status === 'new' ? ('in_progress' as const) : status
-      const changes = changesBetween({ status: status as LeadStatus }, { status: after })
+      const changes = changesBetween({ status }, { status: after })
       await recordLeadWrite(tx, viewer, lead, 'reply', { changes, detail: { replyId: id } })
     })
     if (stored.isConflict) throw alreadyStored('A reply was already sent from this form.', linkTo(lead))
