@@ -35,6 +35,7 @@ const config: NextConfig = {
   redirects() {
     return Promise.resolve([
       { source: '/privacy-policy', destination: '/privacy', permanent: true },
+      { source: '/admin/mails', destination: '/admin/mail?state=dead', permanent: true },
       { source: '/client/:path*', destination: '/portal/:path*', permanent: true },
     ])
   },

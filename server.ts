@@ -20,7 +20,13 @@ import { provideActionKey } from '@/server/action-key'
 import { Revalidations } from '@/server/revalidations'
 import { preloadApp } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
-import { builtFileHeaders, commonHeaders, mediaPolicy, publicPolicy } from '@/server/security-headers'
+import {
+  builtFileHeaders,
+  commonHeaders,
+  mailPolicy,
+  mediaPolicy,
+  publicPolicy,
+} from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 import { warmUp } from '@/server/warm-up'
@@ -106,10 +112,16 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   // The URL contains a secret, so don't leak it in the Referer header.
   if (/^\/newsletter\/(unsubscribe|confirm)\//.test(request.url ?? ''))
     response.setHeader('referrer-policy', 'no-referrer')
+  if (isMailPreview(request.url ?? '')) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(request.url ?? ''))
 }
 
+function isMailPreview(url: string): boolean {
+  return /^\/api\/mail\/[\w-]+\/preview(?:\?|$)/.test(url)
+}
+
 function policyOf(url: string): string {
+  if (isMailPreview(url)) return mailPolicy
   if (/^\/+media\//.test(url)) return mediaPolicy
   return isPrivatePath(url) ? closedPolicy : policy
 }

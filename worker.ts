@@ -1,21 +1,12 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
-import { mails as accountMails } from '@/lib/account/emails'
-import { mails as assignmentMails } from '@/lib/assignments/emails'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
 import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
-import { mails as contactMails } from '@/lib/contact-messages/emails'
-import { mails as conversationMails } from '@/lib/conversations/emails'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
-import { mails as fileMails } from '@/lib/files/emails'
 import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
-import { mails as invoiceMails } from '@/lib/invoices/emails'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
-import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
-import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
-import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
@@ -23,15 +14,12 @@ import { Instance } from '@/lib/platform/instance'
 import { type JobHandler, runWorker } from '@/lib/platform/jobs'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
-import { mails as quoteMails } from '@/lib/quotes/emails'
-import { mails as settingsMails } from '@/lib/settings/emails'
+import { notify } from '@/lib/platform/realtime'
 import { loadSite } from '@/lib/settings/queries'
-import { mails as signInMails } from '@/lib/sign-in/emails'
-import { mails as testimonialMails } from '@/lib/testimonials/emails'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
 import { cron as trashCron, jobs as trashJobs } from '@/lib/trash/jobs'
-import { mails as updateMails } from '@/lib/updates/emails'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import { mails } from '@/mails'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
 
@@ -63,6 +51,24 @@ function withSettings(handlers: Record<string, JobHandler>): Record<string, JobH
   return Object.fromEntries(wrapped)
 }
 
+const ANNOUNCE_AT_MOST_EVERY_MS = 500
+
+/** After each attempt to send one, open pages read the list again; many at once share a signal. */
+function announced(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
+  let next: NodeJS.Timeout | undefined
+  const announce = () => {
+    next ??= setTimeout(() => {
+      next = undefined
+      void notify('mail')
+    }, ANNOUNCE_AT_MOST_EVERY_MS)
+  }
+  const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
+    name,
+    (payload, context) => handler(payload, context).finally(announce),
+  ])
+  return Object.fromEntries(wrapped)
+}
+
 /** Runs the queue until shutdown; unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
@@ -76,31 +82,18 @@ async function main(): Promise<void> {
   await warmUp()
   const runner = await runWorker(
     withSettings({
-      ...accountMails,
-      ...assignmentMails,
+      ...announced(mails),
       ...backupJobs,
-      ...contactMails,
-      ...conversationMails,
       ...clientViewJobs,
       ...conversationJobs,
-      ...fileMails,
       ...fileJobs,
-      ...invoiceMails,
       ...invoiceJobs,
-      ...leadReplyMails,
       ...maintenanceJobs,
-      ...newsletterMails,
       ...newsletterJobs,
-      ...issueMails,
       ...issueJobs,
       ...pictureJobs,
-      ...quoteMails,
-      ...settingsMails,
-      ...signInMails,
-      ...testimonialMails,
       ...trashJobs,
       ...twoFactorJobs,
-      ...updateMails,
       ...uploadJobs,
     }),
     [

@@ -25,9 +25,9 @@ it('runs scripts of private pages by nonce only', () => {
   expect(policy).toContain("connect-src 'self' wss://live.example:6001 https://files.example;")
 })
 
-it('frames nothing but stored files, and shows stored pictures', () => {
+it('frames nothing but its own and stored files, and shows stored pictures', () => {
   const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, outside)
-  expect(policy).toContain('frame-src https://files.example;')
+  expect(policy).toContain("frame-src 'self' https://files.example;")
   expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
 })
 

@@ -31,6 +31,10 @@ export function builtFileHeaders(isHttps: boolean, path: string): Record<string,
 /** Uploaded pictures: a drawing (SVG) that is opened as a document may use its own styles and nothing else. */
 export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
+/** A mail in a frame of the admin: nothing runs, and nothing is loaded from elsewhere, which would tell the sender. */
+export const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox"
+
 type Policy = { isHttps: boolean; isDevelopment: boolean }
 
 const closed = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
@@ -71,7 +75,7 @@ export function privatePolicy(
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,
     `img-src 'self' data: blob: ${storageOrigin}`,
-    `frame-src ${storageOrigin}`,
+    `frame-src 'self' ${storageOrigin}`,
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

@@ -179,8 +179,8 @@ describe('what is in the trash', () => {
   it('is left out by every read, or by the function of the same file that makes its `where`', () => {
     // They look after what is there, in the trash or not.
     const caretakers = /^lib\/(trash|maintenance|backup|uploads)\//
-    // Who hears that it went there, and how much was sent in the last hour.
-    const ofAll = /\bfunction (listProjectPeople|mayConfirm)\(/
+    // Who hears that it went there, how much was sent in the last hour, and what a mail was about.
+    const ofAll = /\bfunction (listProjectPeople|mayConfirm|findHref)\(/
     const readers = sources.filter(
       ({ path }) => /^(lib|app)\//.test(path) && !isTest(path) && !caretakers.test(path),
     )

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 
 type RecordNotFoundProps = {
-  noun: 'Client' | 'Invoice' | 'Message' | 'Project' | 'Quote request'
+  noun: 'Client' | 'Email' | 'Invoice' | 'Message' | 'Project' | 'Quote request'
   icon: LucideIcon
   listHref: string
   text?: string

@@ -115,8 +115,8 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
         ...Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label])),
       },
     },
-    { name: 'from', label: 'From', type: 'day' },
-    { name: 'to', label: 'To', type: 'day' },
+    { name: 'from', label: 'From' },
+    { name: 'to', label: 'To' },
   ]
   return (
     <DataTable

@@ -15,7 +15,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { SendUpdateDialog } from '@/components/clients/client-dialogs'
-import { InvitationLinkDialog } from '@/components/invitations/invitation-link-dialog'
+import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
@@ -30,16 +30,18 @@ import { disableClientAction } from '@/lib/clients/actions'
 import type { ClientRow } from '@/lib/clients/queries'
 import {
   createInvitationLinkAction,
+  createSignInLinkAction,
   resendInvitationAction,
   revokeInvitationAction,
 } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
 
-type Item = 'resend' | 'link' | 'revoke' | 'disable' | 'enable' | 'trash'
+type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable' | 'trash'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
   link: { label: 'Copy invitation link', icon: LinkIcon },
+  signInLink: { label: 'Copy sign-in link', icon: LinkIcon },
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   disable: { label: 'Disable', icon: Ban, destructive: true },
   enable: { label: 'Enable', icon: RotateCcw },
@@ -49,7 +51,7 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
 const itemsOf: Record<AccountState, Item[]> = {
   invited: ['resend', 'link', 'revoke', 'trash'],
   unconfirmed: ['disable', 'trash'],
-  active: ['disable', 'trash'],
+  active: ['signInLink', 'disable', 'trash'],
   disabled: ['enable', 'trash'],
 }
 
@@ -157,10 +159,18 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
         </DropdownMenuContent>
       </DropdownMenu>
       <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
-      <InvitationLinkDialog
+      <AccountLinkDialog
+        kind="invitation"
         name={name}
         createLink={() => createInvitationLinkAction({ id })}
         isOpen={open === 'link'}
+        onClose={close}
+      />
+      <AccountLinkDialog
+        kind="sign-in"
+        name={name}
+        createLink={() => createSignInLinkAction({ id })}
+        isOpen={open === 'signInLink'}
         onClose={close}
       />
       {asked ? (

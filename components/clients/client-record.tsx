@@ -78,6 +78,7 @@ const states: Record<string, { label: string; tone: Tone }> = {
   sent: { label: 'Sent', tone: 'green' },
   waiting: { label: 'Waiting', tone: 'yellow' },
   failed: { label: 'Not delivered', tone: 'red' },
+  canceled: { label: 'Canceled', tone: 'grey' },
   approved: { label: 'Approved', tone: 'green' },
   pending: { label: 'Pending', tone: 'yellow' },
   rejected: { label: 'Rejected', tone: 'red' },
@@ -96,8 +97,9 @@ const states: Record<string, { label: string; tone: Tone }> = {
 function hrefOf({ kind, id, projectId }: RecordEntry): string | undefined {
   if (kind === 'contact') return `/admin/messages/${id}`
   if (kind === 'quote') return `/admin/quotes/${id}`
-  const tab = { document: 'documents', update: 'updates', feedback: 'feedback', mail: null }[kind]
-  return projectId && tab ? `/admin/projects/${projectId}?tab=${tab}` : undefined
+  if (kind === 'mail') return `/admin/mail/${id}`
+  const tab = { document: 'documents', update: 'updates', feedback: 'feedback' }[kind]
+  return projectId ? `/admin/projects/${projectId}?tab=${tab}` : undefined
 }
 
 const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' | 'all'>> = {
@@ -116,9 +118,9 @@ const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' 
   mails: { title: 'Emails', empty: 'No emails to this client yet.' },
 }
 
-type ClientRecordCardProps = { kind: keyof ClientRecord; record: ClientRecord }
+type ClientRecordCardProps = { kind: keyof ClientRecord; record: ClientRecord; all?: RecordCardProps['all'] }
 
-export function ClientRecordCard({ kind, record }: ClientRecordCardProps) {
+export function ClientRecordCard({ kind, record, all }: ClientRecordCardProps) {
   const { entries, total } = record[kind]
   // All documents are on one page only if they belong to one project.
   const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
@@ -126,6 +128,7 @@ export function ClientRecordCard({ kind, record }: ClientRecordCardProps) {
   return (
     <RecordCard
       {...cards[kind]}
+      {...(all && { all })}
       {...(isOnePage && { all: { href: `/admin/projects/${projectId}?tab=documents`, label: 'View all' } })}
       items={entries.map((entry) => {
         const { id, title, text, status, at } = entry

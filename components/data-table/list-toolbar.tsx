@@ -1,7 +1,7 @@
 'use client'
 
 import { Search } from 'lucide-react'
-import { type ChangeEvent, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { useList } from '@/components/data-table/use-list'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
@@ -24,14 +24,12 @@ const layouts = {
   corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },
 }
 
-export type ListFilter<Params> = { name: keyof Params & string; label: string } & (
-  | {
-      type?: undefined
-      /** The label of each value. */
-      options: Readonly<Record<string, string>>
-    }
-  | { type: 'day' }
-)
+export type ListFilter<Params> = {
+  name: keyof Params & string
+  label: string
+  /** The label of each value; without, it is a day. */
+  options?: Readonly<Record<string, string>>
+}
 
 type ListToolbarProps<Params extends { page: number }> = Pick<
   ReturnType<typeof useList<Params>>,
@@ -80,10 +78,9 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     go(Object.fromEntries(typed) as Partial<Params>, { replace: true })
   }
 
-  function applySoon({ target }: ChangeEvent<HTMLInputElement>) {
+  function applyLater() {
     clearTimeout(typing.current)
-    // A year that is being typed.
-    if (target.validity.valid) typing.current = setTimeout(apply, TYPING_PAUSE_MS)
+    typing.current = setTimeout(apply, TYPING_PAUSE_MS)
   }
 
   return (
@@ -112,33 +109,34 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           aria-label={`Search ${noun}`}
           autoComplete="off"
           className="pl-9"
-          onChange={applySoon}
+          onChange={applyLater}
         />
       </div>
-      {filters.map((filter) =>
-        filter.type === 'day' ? (
-          <label key={filter.name} className="flex items-center gap-2 text-sm text-muted-foreground">
-            {filter.label}
-            <Input
-              type="date"
-              name={filter.name}
-              defaultValue={String(values[filter.name])}
-              className="w-auto"
-              min="2000-01-01"
-              max="2199-12-31"
-              onChange={applySoon}
-            />
-          </label>
-        ) : (
+      {filters.map(({ name, label, options }) =>
+        options ? (
           <Select
-            key={filter.name}
-            name={filter.name}
-            aria-label={filter.label}
-            options={Object.entries(filter.options).map(([value, text]) => ({ value, label: text }))}
-            defaultValue={String(values[filter.name])}
+            key={name}
+            name={name}
+            aria-label={label}
+            options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+            defaultValue={String(values[name])}
             className={layouts[layout].filter}
             onChange={apply}
           />
+        ) : (
+          <label
+            key={name}
+            className="flex w-full flex-none items-center gap-2 text-sm text-muted-foreground sm:w-auto"
+          >
+            <span className="w-10 sm:w-auto">{label}</span>
+            <Input
+              type="date"
+              name={name}
+              defaultValue={String(values[name])}
+              className="flex-1 sm:w-auto"
+              onChange={applyLater}
+            />
+          </label>
         ),
       )}
       {kept.map((name) => (

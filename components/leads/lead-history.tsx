@@ -1,4 +1,4 @@
-import { Check, Clock, TriangleAlert } from 'lucide-react'
+import { Ban, Check, Clock, TriangleAlert } from 'lucide-react'
 import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/components/leads/lead-drafts'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, TitledCard } from '@/components/ui/card'
@@ -42,6 +42,7 @@ const replyStates = {
   sent: { tone: 'green', icon: Check, label: 'Sent' },
   waiting: { tone: 'yellow', icon: Clock, label: 'Waiting to be sent' },
   failed: { tone: 'red', icon: TriangleAlert, label: 'Could not be delivered' },
+  canceled: { tone: 'grey', icon: Ban, label: 'Canceled' },
 } as const
 
 function ReplyStateBadge({ state }: { state: ReplyState }) {

@@ -15,7 +15,7 @@ import {
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { InvitationLinkDialog } from '@/components/invitations/invitation-link-dialog'
+import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import {
@@ -152,7 +152,8 @@ export function StaffActions({ member }: { member: StaffRow }) {
           })}
         </DropdownMenuContent>
       </DropdownMenu>
-      <InvitationLinkDialog
+      <AccountLinkDialog
+        kind="invitation"
         name={name}
         createLink={() => createStaffInvitationLinkAction({ id })}
         isOpen={open === 'link'}

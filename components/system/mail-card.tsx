@@ -14,10 +14,10 @@ export function MailCard({ mails: { waiting, dead, oldestSeconds } }: { mails: M
         ]}
       />
       <Link
-        href="/admin/mails"
+        href="/admin/mail"
         className="inline-flex min-h-6 w-fit items-center rounded-sm text-sm underline underline-offset-4"
       >
-        View undelivered emails
+        View all emails
       </Link>
     </TitledCard>
   )

@@ -1,4 +1,5 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { isShortSearch } from '@/lib/leads/queries'
 import { SHORT_SEARCH } from '@/lib/leads/rules'
 import { addDays, momentIn } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
@@ -108,7 +109,7 @@ async function findNewest(filter: Filter, wanted: number): Promise<Found> {
  * has to collect every match. No index serves a short search, so it covers the newest only.
  */
 async function findMatches(filter: Filter, q: string, wanted: number): Promise<Found> {
-  const isShort = Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
+  const isShort = isShortSearch(q)
   const depth = isShort ? SHORT_SEARCH.depth : NEWEST
   const { range, rest } = conditionsOf(filter)
   const [newest] = await getDb().$queryRaw<[{ scanned: number; hits: string[] | null }]>`
@@ -190,6 +191,7 @@ async function findObjects(entries: readonly Entry[]): Promise<Map<string, strin
       coalesce(full_name, email) from profiles where ${among}
     union all select 'invoice', id::text, invoice_number from invoices where ${among}
     union all select 'issue', id::text, subject from newsletter_issues where ${among}
+    union all select 'mail', id::text, coalesce(subject, recipient) from mail_deliveries where ${among}
     union all select 'content', id::text, '' from content_documents where ${among}`
   return new Map(rows.map(({ kind, id, name }) => [`${kind}:${id}`, name]))
 }

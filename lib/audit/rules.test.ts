@@ -27,6 +27,7 @@ function actionsIn(path: string): string[] {
       ([, verb = '']) => verb,
     )
   return [
+    ...Array.from(text.matchAll(/\baudit\(tx, viewer, '([a-z-]+)'/g), ([, verb = '']) => `mail.${verb}`),
     ...Array.from(text.matchAll(/'([a-z][a-z-]*(?:\.[a-z][a-z-]*)+)'/g), ([, action = '']) => action),
     ...verbs('recordInvoiceWrite').map((verb) => `invoice.${verb}`),
     ...verbs('recordLeadWrite').flatMap((verb) => [`contact.${verb}`, `quote.${verb}`]),

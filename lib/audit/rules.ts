@@ -222,6 +222,8 @@ export function placeOf({ subjectType, subjectId, detail }: Place): { href: stri
       return own(`/admin/projects/${id}`)
     case 'invoice':
       return own(`/admin/invoices/${id}`)
+    case 'mail':
+      return own(`/admin/mail/${id}`)
     case 'issue':
       return own(`/admin/newsletter/${id}`)
     case 'content':

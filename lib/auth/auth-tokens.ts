@@ -3,17 +3,9 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { getAuthSecrets } from '@/lib/platform/env'
 import type { User } from '@/prisma/generated/client'
 import type { TokenPurpose } from '@/prisma/generated/enums'
+import { LINK_LIFETIME_MS } from './rules'
 import { createToken, deriveToken, hashCode, hashToken, normalizeEmail, restoreToken } from './tokens'
 
-const MINUTE = 60_000
-const DAY = 24 * 60 * MINUTE
-const LIFETIME_MS: Record<TokenPurpose, number> = {
-  verify_email: DAY,
-  change_email: DAY,
-  invitation: 7 * DAY,
-  reset_password: 60 * MINUTE,
-  magic_link: 10 * MINUTE,
-}
 const CODE_TRIES = 5
 
 type Link = { purpose: TokenPurpose; userId: string; /** Where the link is sent. */ email: string }
@@ -33,7 +25,7 @@ export async function issueToken(
   const isDerived = purpose === 'invitation' || purpose === 'change_email'
   const token = isDerived ? deriveToken(contentOf(purpose, id)) : createToken()
   const code = withCode ? String(randomInt(1_000_000)).padStart(6, '0') : null
-  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS[purpose])
   await tx.authToken.create({
     data: {
       id,
@@ -67,7 +59,7 @@ export async function openInvitation(tx: Transaction, { userId, email }: Omit<Li
   })
   const token = open && restoreToken(contentOf(purpose, open.id), open.tokenHash)
   if (!open || !token) return issueToken(tx, { purpose, userId, email })
-  const expiresAt = new Date(Date.now() + LIFETIME_MS[purpose])
+  const expiresAt = new Date(Date.now() + LINK_LIFETIME_MS[purpose])
   await tx.authToken.update({ where: { id: open.id }, data: { expiresAt }, select: { id: true } })
   return { id: open.id, token, code: null, expiresAt }
 }

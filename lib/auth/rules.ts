@@ -1,6 +1,18 @@
+import type { TokenPurpose } from '@/prisma/generated/enums'
 import type { Role } from './config'
 
 const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+/** How long a mailed link works. */
+export const LINK_LIFETIME_MS: Record<TokenPurpose, number> = {
+  verify_email: DAY,
+  change_email: DAY,
+  invitation: 7 * DAY,
+  reset_password: 60 * MINUTE,
+  magic_link: 10 * MINUTE,
+}
+
 const FREE_FAILURES = 5
 const WINDOW_MS = 5 * MINUTE
 /** Failures are forgotten this long after the last one. */

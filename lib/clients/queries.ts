@@ -231,7 +231,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
       where q.deleted_at is null and (q.converted_user_id = ${id}::uuid or lower(q.email) = ${address})
       union all
       select 'mail', m.id::text, coalesce(m.subject, split_part(m.key, ':', 1)), m.last_error,
-        case when m.sent_at is not null then 'sent' when m.dead_at is not null then 'failed' else 'waiting' end,
+        case m.state when 'sent' then 'sent' when 'dead' then 'failed' when 'canceled' then 'canceled' else 'waiting' end,
         coalesce(m.sent_at, m.created_at), null
       from mail_deliveries m where lower(m.recipient) = ${address}
     ),

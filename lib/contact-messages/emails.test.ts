@@ -63,7 +63,9 @@ it('sends nothing for a message that is in the trash', async () => {
   await moveToTrash(await createAdminViewer(), 'contact', [id])
   await notify?.({ id }, context)
   expect(await inbox.list()).toEqual([])
-  expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toBeNull()
+  expect(await db.mailDelivery.findUnique({ where: { key: agencyMailKey(id) } })).toMatchObject({
+    state: 'canceled',
+  })
 })
 
 it('stores the reason while the mail server is down, and fails for good after the last attempt', async () => {

@@ -105,7 +105,9 @@ it('skips replies that were read before the check or before the mail is sent', a
   await createMessage(projectId, 'admin', { createdAt: minutesAgo(11), isRead: true })
   await checkAndMail(projectId)
   expect(await inbox.list()).toEqual([])
-  expect(await db.mailDelivery.count({ where: { recipient: viewer.email } })).toBe(0)
+  expect(await db.mailDelivery.findMany({ where: { recipient: viewer.email } })).toMatchObject([
+    { state: 'canceled' },
+  ])
 })
 
 it('mails everyone with access who has these mails turned on', async () => {

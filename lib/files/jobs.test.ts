@@ -112,7 +112,9 @@ it('mails nothing about a file that was deleted after the mail was queued', asyn
   await moveToTrash(admin, 'file', [id])
   await notifyAndMail()
   expect(await inbox.list()).toEqual([])
-  expect(await db.mailDelivery.count({ where: { recipient: client.email } })).toBe(0)
+  expect(await db.mailDelivery.findMany({ where: { recipient: client.email } })).toMatchObject([
+    { state: 'canceled' },
+  ])
 })
 
 it('rejects payloads of other jobs', async () => {

@@ -55,13 +55,13 @@ export async function readQueueState(client: ClientBase) {
   return rows[0] ?? { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
 }
 
-/** What is in the outbox, apart from what was sent. */
+/** What is in the outbox, apart from what was sent or canceled. */
 export async function readMailState(client: ClientBase) {
   const { rows } = await client.query<{ waiting: number; dead: number; oldestSeconds: number | null }>(
-    `select count(*) filter (where dead_at is null)::int as waiting,
-       count(*) filter (where dead_at is not null)::int as dead,
-       extract(epoch from now() - min(created_at) filter (where dead_at is null))::float8 as "oldestSeconds"
-     from mail_deliveries where sent_at is null`,
+    `select count(*) filter (where state <> 'dead')::int as waiting,
+       count(*) filter (where state = 'dead')::int as dead,
+       extract(epoch from now() - min(created_at) filter (where state <> 'dead'))::float8 as "oldestSeconds"
+     from mail_deliveries where state in ('queued', 'failed', 'dead')`,
   )
   return rows[0] ?? { waiting: 0, dead: 0, oldestSeconds: null }
 }

@@ -5,6 +5,7 @@ import { adminAction, ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import {
   createInvitationLink,
+  createSignInLink,
   inviteClient,
   resendInvitation,
   revokeInvitation,
@@ -42,6 +43,14 @@ export const createInvitationLinkAction = adminAction
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     const { url, expiresAt } = await createInvitationLink(viewer, id, origin)
+    return { url, expiresAt: expiresAt.toISOString() }
+  })
+
+export const createSignInLinkAction = adminAction
+  .metadata({ name: 'accounts.sign-in-link', failure })
+  .inputSchema(invitationIdSchema)
+  .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
+    const { url, expiresAt } = await createSignInLink(viewer, id, origin)
     return { url, expiresAt: expiresAt.toISOString() }
   })
 

@@ -4,7 +4,7 @@ import { verifyPassword } from '@/lib/auth/password'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { mails } from '@/lib/sign-in/emails'
-import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
+import { acceptInvitation, signInByLink, signUp } from '@/lib/sign-in/mutations'
 import { findLink, isSignUpOpen } from '@/lib/sign-in/queries'
 import { accountState } from '@/lib/sign-in/rules'
 import { emptyAuditLog } from '@/tests/support/audit-log'
@@ -13,6 +13,7 @@ import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
 import {
   createInvitationLink,
+  createSignInLink,
   inviteClient,
   resendInvitation,
   revokeInvitation,
@@ -47,6 +48,36 @@ beforeEach(async () => {
   await db.mailDelivery.deleteMany()
   await emptyAuditLog()
   admin = await createAdminViewer()
+})
+
+// requirement: MAI-7
+describe('a copied sign-in link', () => {
+  it('signs a client in once, within ten minutes, ends earlier ones, and is audited', async () => {
+    const { id } = await createUser('CLIENT')
+    const first = await createSignInLink(admin, id, origin)
+    const { url, expiresAt } = await createSignInLink(admin, id, origin)
+    expect(url).toMatch(/^http:\/\/localhost:3000\/portal\/magic-link\/[\w-]{43}$/)
+    expect(Math.round((expiresAt.getTime() - Date.now()) / 60_000)).toBe(10)
+    expect(await signInByLink(tokenIn(first.url), origin)).toEqual({ state: 'expired' })
+    expect(await signInByLink(tokenIn(url), origin)).toMatchObject({ state: 'entered', area: 'portal' })
+    expect(await signInByLink(tokenIn(url), origin)).toEqual({ state: 'expired' })
+    const entry = { action: 'account.sign-in-link', actorId: admin.userId, subjectId: id }
+    expect((await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).slice(0, 2)).toMatchObject([
+      entry,
+      entry,
+    ])
+  })
+
+  it('exists for active clients only', async () => {
+    const disabled = await createUser('CLIENT', { disabledAt: new Date() })
+    const trashed = await createUser('CLIENT')
+    await db.user.update({ where: { id: trashed.id }, data: { deletedAt: new Date() } })
+    const invited = await inviteClient(admin, nadia, origin)
+    const colleague = await createUser('ADMIN')
+    for (const { id } of [disabled, trashed, invited, colleague])
+      await expect(createSignInLink(admin, id, origin)).rejects.toThrow('can’t sign in')
+    expect(await db.authToken.count({ where: { purpose: 'magic_link' } })).toBe(0)
+  })
 })
 
 describe('an invitation', () => {

@@ -1,4 +1,4 @@
-import { endTokens, openInvitation } from '@/lib/auth/auth-tokens'
+import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
@@ -7,9 +7,9 @@ import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { RequestOrigin } from '@/lib/platform/request'
+import { notInTrash } from '@/lib/platform/trash'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
-import { notInTrash } from '@/lib/platform/trash'
 import { inTrashError } from '@/lib/trash/access'
 import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
@@ -93,6 +93,25 @@ export async function invitationLink(tx: Transaction, { id: userId, email, role 
   const { token, expiresAt } = await openInvitation(tx, { userId, email })
   const path = linkPaths[role === 'ADMIN' ? 'staff-invitation' : 'invitation']
   return { url: `${getEnv().APP_URL}${path}/${token}`, expiresAt }
+}
+
+/** A link that signs a client in, as in the email they would ask for, for the admin to pass on. Ends earlier ones. */
+export async function createSignInLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
+  return getDb().$transaction(async (tx) => {
+    const account = await tx.user.findUnique({
+      where: { id, role: 'CLIENT', ...notInTrash },
+      select: { email: true, fullName: true, ...stateColumns },
+    })
+    if (!account || accountState(account) !== 'active')
+      throw new UserError('This client can’t sign in at the moment.', { title: 'Error' })
+    const { token, expiresAt } = await issueToken(tx, {
+      purpose: 'magic_link',
+      userId: id,
+      email: account.email,
+    })
+    await audit(tx, viewer, 'account.sign-in-link', { id, label: account.fullName ?? account.email }, origin)
+    return { url: `${getEnv().APP_URL}${linkPaths['magic-link']}/${token}`, expiresAt }
+  })
 }
 
 /**

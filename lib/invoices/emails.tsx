@@ -40,7 +40,7 @@ export const mails: Mails = {
             </MailText>
           </MailLayout>
         ),
-        ...(await withPdf(invoice)),
+        ...withPdf(invoice),
       }
     },
   }),
@@ -71,7 +71,7 @@ export const mails: Mails = {
             <Facts invoice={invoice} />
           </MailLayout>
         ),
-        ...(await withPdf(invoice)),
+        ...withPdf(invoice),
       }
     },
   }),
@@ -86,10 +86,10 @@ async function portalLink(id: string) {
   return found ? { label: 'View the invoice', href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
 }
 
-async function withPdf(invoice: InvoiceDocument) {
+function withPdf(invoice: InvoiceDocument) {
   const filename = pdfFileName(invoice.invoiceNumber)
-  const content = await readInvoicePdf(invoice)
-  return { replyTo: replyToAgency(), attachments: [{ filename, contentType: 'application/pdf', content }] }
+  const read = () => readInvoicePdf(invoice)
+  return { replyTo: replyToAgency(), attachments: [{ filename, contentType: 'application/pdf', read }] }
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {

@@ -104,7 +104,9 @@ describe('the email with an invoice', () => {
     await voidInvoice(viewer, { id: voided, paidCents: 0, settlement: null })
     await mails['send-invoice']?.({ id: voided }, context)
     expect(await inbox.list()).toHaveLength(1)
-    expect(await db.mailDelivery.findUnique({ where: { key: invoiceMailKey(voided) } })).toBeNull()
+    expect(await db.mailDelivery.findUnique({ where: { key: invoiceMailKey(voided) } })).toMatchObject({
+      state: 'canceled',
+    })
   })
 })
 

@@ -54,7 +54,7 @@ export async function leadsMatching<Kind extends LeadKind>(
   return { where: { AND: [visibleLeads(viewer), newest, filter] }, isPartial: leftOut !== null }
 }
 
-function isShortSearch(q: string): boolean {
+export function isShortSearch(q: string): boolean {
   return q !== '' && Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
 }
 

@@ -71,11 +71,14 @@ export function replySubject(subject: string): string {
   return `Re: ${subject.replace(/^(re:\s*)+/i, '')}`.slice(0, 200)
 }
 
-export type ReplyState = 'sent' | 'waiting' | 'failed'
+export type ReplyState = 'sent' | 'waiting' | 'failed' | 'canceled'
+
+type ReplyMail = { sentAt: Date | null; deadAt: Date | null; canceledAt: Date | null }
 
 /** A mail without a record was sent before records were kept. */
-export function replyState(mail: { sentAt: Date | null; deadAt: Date | null } | null): ReplyState {
+export function replyState(mail: ReplyMail | null): ReplyState {
   if (!mail || mail.sentAt) return 'sent'
+  if (mail.canceledAt) return 'canceled'
   return mail.deadAt ? 'failed' : 'waiting'
 }
 

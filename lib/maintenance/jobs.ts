@@ -47,7 +47,7 @@ async function markDeadMail(): Promise<void> {
     update mail_deliveries mail set dead_at = now(), last_error = coalesce(job.last_error, mail.last_error)
     from graphile_worker.jobs job
     where job.key = mail.key and job.attempts >= job.max_attempts and job.locked_at is null
-      and mail.sent_at is null and mail.dead_at is null`
+      and mail.state in ('queued', 'failed')`
 }
 
 /**
@@ -58,8 +58,7 @@ async function wakeDelayedMail(): Promise<void> {
   const db = getDb()
   const unreachable = {
     failure: { in: ['unreachable', 'outage'] },
-    sentAt: null,
-    deadAt: null,
+    state: { in: ['queued', 'failed'] },
   } satisfies Prisma.MailDeliveryWhereInput
   if ((await db.mailDelivery.count({ where: unreachable })) === 0) return
   if (!(await isMailServerUp())) {
@@ -70,7 +69,7 @@ async function wakeDelayedMail(): Promise<void> {
     with woken as (
       select job.id, job.attempts, mail.id as mail_id
       from mail_deliveries mail join graphile_worker.jobs job on job.key = mail.key
-      where mail.failure = 'outage' and mail.sent_at is null and mail.dead_at is null
+      where mail.failure = 'outage' and mail.state in ('queued', 'failed')
         and job.locked_at is null and job.attempts between 1 and job.max_attempts - 1
       limit 500
     ), noted as (

@@ -3,38 +3,59 @@ import type { z } from 'zod'
 import { getSite } from '@/lib/site'
 import type { JobContext, JobHandler } from './jobs'
 import { renderMail } from './mail-layout'
-import { agencyAddress, cancelMail, deliverMail, type MailContent } from './mailer'
+import { agencyAddress, cancelMail, deliverMail, discardMail, type MailContent } from './mailer'
+
+export type MailPreview = Pick<MailContent, 'subject' | 'html' | 'text'> & { attachments: string[] }
+
+/** The job that sends a mail, and how the mail looks; null if it is no longer to be sent. */
+export type Mail = JobHandler & { preview: (payload: unknown) => Promise<MailPreview | null> }
 
 /** By the name of the job. */
-export type Mails = Record<string, JobHandler>
+export type Mails = Record<string, Mail>
 
-/** Of many alike, the body may be rendered already. */
-type RenderedMail = Omit<MailContent, 'html' | 'text'> & {
+type Attachment = { filename: string; contentType: string; read: () => Promise<Buffer> }
+
+type RenderedMail = Omit<MailContent, 'html' | 'text' | 'attachments'> & {
+  /** Of many alike, it may be rendered already. */
   body: ReactElement | Pick<MailContent, 'html' | 'text'>
+  /** Read when the mail is sent. */
+  attachments?: Attachment[]
 }
 
 type Attempt<Payload> = JobContext & { payload: Payload; failure: unknown }
 
-/** The job that sends a mail; `payload` and `key` are those it was enqueued with. */
+/** `payload` and `key` are those it was enqueued with. */
 export function defineMail<Payload, Data>(mail: {
   payload: z.ZodType<Payload>
   key: (payload: Payload) => string
-  /** What the mail is about; null if it is no longer to be sent. */
+  /** What the mail is about; null if it is no longer to be sent. Without effects, unless the mail has a personal link. */
   load: (payload: Payload) => Promise<Data | null>
   /** Instead of `load` when it is about to be sent: may also record that. */
   claim?: (payload: Payload) => Promise<Data | null>
   render: (data: Data, payload: Payload) => RenderedMail | Promise<RenderedMail>
   /** Runs after each attempt; without a failure, the mail was sent. */
   after?: (data: Data, isSent: boolean, attempt: Attempt<Payload>) => Promise<void>
-}): JobHandler {
-  return async (input, context) => {
+  /** If it isn't to be sent, nothing of it is kept: anyone may have typed the address. */
+  isDiscarded?: boolean
+}): Mail {
+  const read = async (data: Data, payload: Payload) => {
+    const { body, ...content } = await mail.render(data, payload)
+    return { ...content, ...('html' in body ? body : await renderMail(body)) }
+  }
+
+  const deliver: JobHandler = async (input, context) => {
     const payload = mail.payload.parse(input)
-    const key = mail.key(payload)
+    // Another copy of a mail has a key of its own.
+    const key = context.key ?? mail.key(payload)
     const data = await (mail.claim ?? mail.load)(payload)
-    if (data === null) return cancelMail(key)
+    if (data === null) return mail.isDiscarded ? discardMail(key) : cancelMail(key)
     const render = async () => {
-      const { body, ...content } = await mail.render(data, payload)
-      return { ...content, ...('html' in body ? body : await renderMail(body)) }
+      const { attachments = [], ...content } = await read(data, payload)
+      const contents = attachments.map(async ({ read: open, ...file }) => ({
+        ...file,
+        content: await open(),
+      }))
+      return { ...content, attachments: await Promise.all(contents) }
     }
     let failure: unknown
     try {
@@ -46,6 +67,16 @@ export function defineMail<Payload, Data>(mail: {
       await mail.after?.(data, failure === undefined, { payload, failure, ...context })
     }
   }
+
+  const preview: Mail['preview'] = async (input) => {
+    const payload = mail.payload.parse(input)
+    const data = await mail.load(payload)
+    if (data === null) return null
+    const { subject, html, text, attachments = [] } = await read(data, payload)
+    return { subject, html, text, attachments: attachments.map(({ filename }) => filename) }
+  }
+
+  return Object.assign(deliver, { preview })
 }
 
 /** The further people at the agency who are told of something new. */

@@ -78,6 +78,8 @@ const envSchema = z.object({
     const tls = new URL(value).searchParams.get('tls')
     return tls === null || tls === 'required' || tls === 'optional'
   }, 'may say tls=required or tls=optional, and no other tls'),
+  /** Set by the SMTP stand-in: where the mails are that it keeps. */
+  SMTP_INBOX_URL: url(/^https?$/).optional(),
   MAIL_FROM: text.refine(
     (sender) => emailAddress.safeParse(addressOf(sender)).success,
     'must be an email address, alone or behind a name as in Agency <no-reply@agency.example>; a name with commas, colons or semicolons needs double quotes',

@@ -6,7 +6,11 @@ import { getLog } from './log'
 import { measureJob } from './metrics'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 
-export type JobContext = { id: string; lastAttempt: boolean }
+export type JobContext = {
+  id: string
+  lastAttempt: boolean
+  /** The one it was queued under. */ key?: string | null
+}
 /** The payload holds ids only. A handler must be idempotent: it may run twice. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
 /** The job is kept but not retried. */
@@ -76,6 +80,53 @@ export async function enqueueJobs(
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
 }
 
+/** What became of a job: a worker may have it, or it may be done already. */
+export type JobChange = 'changed' | 'running' | 'missing'
+
+/** Runs a job now that waits or was given up, with all its attempts. Locks it, so that no worker takes it meanwhile. */
+export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
+  return changeJob(
+    tx,
+    key,
+    (id) => Prisma.sql`
+      select graphile_worker.reschedule_jobs(
+        array[${id}::bigint], run_at => now(), attempts => 0, max_attempts => ${MAX_ATTEMPTS}::int)`,
+  )
+}
+
+/** Removes a job that waits or was given up. */
+export function removeJob(tx: Transaction, key: string): Promise<JobChange> {
+  return changeJob(
+    tx,
+    key,
+    (id) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`,
+  )
+}
+
+async function changeJob(
+  tx: Transaction,
+  key: string,
+  change: (id: bigint) => Prisma.Sql,
+): Promise<JobChange> {
+  const [job] = await tx.$queryRaw<{ id: bigint; isRunning: boolean }[]>`
+    select id, locked_at is not null as "isRunning" from graphile_worker._private_jobs where key = ${key} for update`
+  if (!job) return 'missing'
+  if (job.isRunning) return 'running'
+  await tx.$executeRaw(change(job.id))
+  return 'changed'
+}
+
+export type JobProgress = { isRunning: boolean; /** Null after the last attempt. */ nextAt: Date | null }
+
+/** The jobs that are queued under these keys. */
+export async function findJobs(keys: readonly string[]): Promise<Map<string, JobProgress>> {
+  if (keys.length === 0) return new Map()
+  const rows = await getDb().$queryRaw<(JobProgress & { key: string })[]>`
+    select key, locked_at is not null as "isRunning", case when attempts < max_attempts then run_at end as "nextAt"
+    from graphile_worker._private_jobs where key = any(${keys}::text[])`
+  return new Map(rows.map(({ key, ...job }) => [key, job]))
+}
+
 const POSTPONED_MS = 5 * 60_000
 
 /** Asks for a job again in a few minutes, when it can't be done now for no fault of its own. */
@@ -110,7 +161,7 @@ function toTask(name: string, handler: JobHandler, presence: WorkerPresence): Ta
   return async (payload, { job }) => {
     await presence.untilStarted()
     try {
-      const context = { id: job.id, lastAttempt: job.attempts >= job.max_attempts }
+      const context = { id: job.id, lastAttempt: job.attempts >= job.max_attempts, key: job.key }
       await measureJob(name, () => handler(payload, context))
     } catch (error) {
       if (error instanceof PermanentFailure) await makeLastAttempt(job.id)

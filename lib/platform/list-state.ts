@@ -29,8 +29,8 @@ export const param = {
   /** One of the values, or an id. */
   oneOfOrId: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parserOf<string>(z.union([z.enum(values), z.uuid()])).withDefault(fallback),
-  /** `YYYY-MM-DD`; empty for no limit. */
-  day: parserOf(z.string().refine(isDay)).withDefault(''),
+  /** Such as 2026-11-25; empty for any. */
+  day: parserOf(z.string().refine((text) => text === '' || isDay(text))).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */

@@ -10,6 +10,7 @@ import { getDb } from './db'
 import { getEnv } from './env'
 import { PermanentFailure } from './jobs'
 import {
+  cancelMail,
   createMailTransport,
   deliverMail,
   enqueueMail,
@@ -61,6 +62,34 @@ it('keeps its id when it is sent again after the secret changed', async () => {
   const ids = (await inbox.list()).map(({ headers }) => headers['message-id'])
   expect(ids).toHaveLength(2)
   expect(ids[0]).toEqual(ids[1])
+})
+
+// requirement: MAI-4
+it('sends another copy to its recipient alone', async () => {
+  const withCopies = () => Promise.resolve({ ...content, cc: ['bo@example.com'] })
+  const first = await enqueueFor('ana@example.com')
+  await first.deliver(withCopies)
+  const again = await enqueueFor('cy@example.com')
+  await db.mailDelivery.update({ where: { key: again.key }, data: { resendOfId: (await first.row()).id } })
+  await again.deliver(withCopies)
+  const copies = (await inbox.list()).map(({ headers }) => headers['delivered-to'])
+  expect(copies).toEqual([['cy@example.com'], ['ana@example.com', 'bo@example.com']])
+})
+
+// requirement: MAI-3
+it('keeps a mail that is no longer needed as canceled, until it is needed again', async () => {
+  const { key, deliver, row } = await enqueueFor('ana@example.com')
+  await cancelMail(key)
+  await deliver()
+  expect(await inbox.list()).toEqual([])
+  expect(await row()).toMatchObject({ state: 'canceled', canceledById: null, attempts: 0 })
+  await db.$transaction((tx) =>
+    enqueueMail(tx, { key, task: 'sample', payload: {}, recipient: 'ana@example.com' }),
+  )
+  await deliver()
+  expect(await row()).toMatchObject({ state: 'sent', attempts: 1 })
+  await cancelMail(key)
+  expect(await row()).toMatchObject({ state: 'sent' })
 })
 
 describe('a mail that fails', () => {

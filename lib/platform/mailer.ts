@@ -75,7 +75,8 @@ type NewMail = { key: string; task: string; payload: Record<string, string> }
 
 /**
  * Adds a mail to the outbox, with the job that will send it, as part of the transaction.
- * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored.
+ * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored, unless the first was no
+ * longer needed.
  */
 export async function enqueueMail(
   tx: Transaction,
@@ -85,7 +86,9 @@ export async function enqueueMail(
   await tx.$executeRaw`
     with mail as (
       insert into mail_deliveries (key, task, payload, recipient)
-      values (${key}, ${task}, ${JSON.stringify(payload)}::jsonb, ${recipient}) on conflict (key) do nothing
+      values (${key}, ${task}, ${JSON.stringify(payload)}::jsonb, ${recipient})
+      on conflict (key) do update set canceled_at = null
+        where mail_deliveries.canceled_at is not null and mail_deliveries.canceled_by_id is null
     )
     ${addJob(task, payload, { key })}`
 }
@@ -120,13 +123,26 @@ function sender(): string | { name: string; address: string } {
   return name ? { name, address: addressOf(MAIL_FROM) } : MAIL_FROM
 }
 
-/** Removes a mail from the outbox, unless it was sent. */
+/** Marks a mail as no longer needed, unless it was sent. */
 export async function cancelMail(key: string): Promise<void> {
+  await getDb().mailDelivery.updateMany({
+    where: { key, sentAt: null, canceledAt: null },
+    data: { canceledAt: new Date(), deadAt: null },
+  })
+}
+
+/** Removes a mail from the outbox, unless it was sent. */
+export async function discardMail(key: string): Promise<void> {
   await getDb().mailDelivery.deleteMany({ where: { key, sentAt: null } })
 }
 
+/** Where mail goes instead of to its recipients while no mail server is set up; null if one is. */
+export function mailInbox(): string | null {
+  return getEnv().SMTP_INBOX_URL ?? null
+}
+
 /**
- * Sends a mail from the outbox, unless it was sent already. A failure is recorded and thrown, so that the queue retries.
+ * Sends a mail from the outbox, unless it was sent already or canceled. A failure is recorded and thrown, so that the queue retries.
  * After the last retry, or at once after a permanent rejection, the mail is marked dead.
  */
 export async function deliverMail(
@@ -137,22 +153,25 @@ export async function deliverMail(
   const db = getDb()
   const mail = await db.mailDelivery.findUnique({ where: { key } })
   if (!mail) throw new Error(`No mail in the outbox under the key ${key}`)
-  if (mail.sentAt) return
+  if (mail.sentAt || mail.canceledAt) return
+  const attempt = { attempts: { increment: 1 }, attemptedAt: new Date() }
   let subject: string | undefined
   try {
-    const content = await render()
+    const { cc, ...content } = await render()
     subject = headerText(content.subject)
     await getTransporter().sendMail({
       ...content,
       from: sender(),
       to: { name: '', address: mail.recipient },
+      // Another copy is for its recipient alone.
+      ...(cc && !mail.resendOfId && { cc }),
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
       messageId: messageId(mail.id),
     })
     await db.mailDelivery.update({
       where: { key },
-      data: { sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
+      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
     })
     countMail('sent')
   } catch (error) {
@@ -163,7 +182,7 @@ export async function deliverMail(
     const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
     await db.mailDelivery.update({
       where: { key },
-      data: { lastError, failure, deadAt, subject: (subject ?? mail.subject)?.slice(0, 300) },
+      data: { ...attempt, lastError, failure, deadAt, subject: (subject ?? mail.subject)?.slice(0, 300) },
     })
     countMail(deadAt ? 'dead' : 'failed')
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
@@ -196,7 +215,9 @@ export function isBounce(failure: unknown): boolean {
 /** The reason in one line, for the admin; the library's own words for TLS say nothing about what to do. */
 export function explainMailError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
-  const { code, command } = error as SmtpError
+  const { code, command, response } = error as SmtpError
+  // Its answer says more than the library's words around it.
+  if (code === 'EENVELOPE' && response) return response
   if (code !== 'ETLS') return message
   return command === 'STARTTLS' && !message.startsWith('Error initiating')
     ? 'The mail server offers no TLS, so nothing is sent to it. Turn on STARTTLS there or, if nobody can read along on the way, append ?tls=optional to SMTP_URL.'

@@ -7,6 +7,7 @@ export type Topic =
   | 'files'
   | 'homepage'
   | 'invoices'
+  | 'mail'
   | 'newsletter'
   | 'projects'
   | 'quotes'

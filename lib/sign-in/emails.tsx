@@ -47,6 +47,7 @@ export const mails: Mails = {
       return { kind, account }
     },
     render: ({ kind, account }) => render(kind, account),
+    isDiscarded: true,
   }),
 
   'mail-invitation': defineMail({

@@ -126,7 +126,7 @@ function careOfMails({ dead, oldestSeconds }: MailState): Care[] {
     care.push({
       text: `${formatCount(dead, 'email', 'emails')} could not be delivered.`,
       advice: 'The list of undelivered emails says why.',
-      href: '/admin/mails',
+      href: '/admin/mail?state=dead',
     })
   }
   return care

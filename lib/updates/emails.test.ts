@@ -68,7 +68,7 @@ it.each([
   else await db.project.update({ where: { id: project.id }, data: { archivedAt: new Date() } })
   await run()
   expect(await inbox.list()).toEqual([])
-  expect(await db.mailDelivery.findUnique({ where: { key } })).toBeNull()
+  expect(await db.mailDelivery.findUnique({ where: { key } })).toMatchObject({ state: 'canceled' })
 })
 
 it('rejects payloads of other jobs', async () => {

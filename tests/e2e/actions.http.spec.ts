@@ -29,6 +29,7 @@ const guards: Record<string, Guard> = {
   saveInvoiceSettingsAction: 'owner',
   markInvoiceSeenAction: 'client',
   'lib/leads': 'admin',
+  'lib/mail': 'admin',
   'lib/conversations': 'admin',
   sendClientMessageAction: 'client',
   markAllReadAction: 'client',
@@ -277,6 +278,51 @@ async function otherCalls(clientId: string, assigneeId: string): Promise<Call[]>
   ]
 }
 
+async function mailCalls(): Promise<Call[]> {
+  const store = async (state: 'sent_at' | 'dead_at' | 'created_at') => {
+    const [mail] = await query<{ id: string }>(
+      `insert into mail_deliveries (key, recipient, task, payload, ${state})
+       values ($1::text, '452@refused.example', 'send-test-mail', jsonb_build_object('mail', $1::text), now()) returning id`,
+      [`test:${crypto.randomUUID()}`],
+    )
+    return mail?.id ?? ''
+  }
+  const [retried, canceled, resent] = [
+    await store('dead_at'),
+    await store('created_at'),
+    await store('sent_at'),
+  ]
+  const is = (condition: string, id: string) => async () =>
+    (await query(`select from mail_deliveries where ${condition}`, [id])).length > 0
+  const { id: clientId } = await createAccount('CLIENT')
+  return [
+    {
+      name: 'retryMailAction',
+      path: `/admin/mail/${retried}`,
+      input: { values: [{ id: retried }] },
+      isDone: is('id = $1 and dead_at is null', retried),
+    },
+    {
+      name: 'cancelMailAction',
+      path: `/admin/mail/${canceled}`,
+      input: { values: [{ id: canceled }] },
+      isDone: is('id = $1 and canceled_at is not null', canceled),
+    },
+    {
+      name: 'resendMailAction',
+      path: `/admin/mail/${resent}`,
+      input: { values: [{ id: resent, recipient: 'ana@example.com' }] },
+      isDone: is('resend_of_id = $1', resent),
+    },
+    {
+      name: 'createSignInLinkAction',
+      path: `/admin/clients/${clientId}`,
+      input: { values: [{ id: clientId }] },
+      isDone: async () => (await query('select from auth_tokens where user_id = $1', [clientId])).length > 0,
+    },
+  ]
+}
+
 async function staffCalls(): Promise<Call[]> {
   const [promoted, demoted, disabled, removed] = [
     await createAccount('ADMIN', false),
@@ -332,6 +378,7 @@ test('admin actions change nothing for anyone else', async ({ requestAs, admin, 
   const calls = [
     ...(await messageCalls()),
     ...(await otherCalls(client.id, staff.id)),
+    ...(await mailCalls()),
     ...(await staffCalls()),
   ]
   const [nobody, someClient, someStaff, someOwner] = [

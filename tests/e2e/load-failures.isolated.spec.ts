@@ -22,6 +22,7 @@ const adminPages = [
   { path: '/admin/testimonials', lost: 'feedback', says: 'Failed to load testimonials' },
   { path: '/admin/projects', lost: 'projects', says: 'Failed to load projects' },
   { path: '/admin/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
+  { path: '/admin/mail', lost: 'mail_deliveries', says: 'Failed to load emails' },
   { path: '/admin/newsletter', lost: 'newsletter_issues', says: 'Failed to load the newsletter' },
 ]
 const portalPages = [

@@ -119,6 +119,7 @@ const adminLists = [
   '/admin/clients',
   '/admin/projects?state=all',
   '/admin/invoices',
+  '/admin/mail',
   '/admin/newsletter',
   '/admin/newsletter/subscribers?state=all',
   '/admin/staff',

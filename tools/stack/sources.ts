@@ -8,6 +8,7 @@ export const sourceFolders = ['app', 'components', 'lib', 'prisma', 'server']
 export const sourceFiles = [
   'instrumentation-client.ts',
   'instrumentation.ts',
+  'mails.ts',
   'middleware.ts',
   'next.config.ts',
   'package-lock.json',

@@ -30,7 +30,8 @@ export class StandIns {
   constructor(private readonly options: Options) {}
 
   get env(): Record<string, string> {
-    return Object.assign({}, ...[...this.running.values()].map(({ env }) => env)) as Record<string, string>
+    const inbox = this.inboxUrl === undefined ? {} : { SMTP_INBOX_URL: this.inboxUrl }
+    return Object.assign(inbox, ...[...this.running.values()].map(({ env }) => env)) as Record<string, string>
   }
 
   get inboxUrl(): string | undefined {

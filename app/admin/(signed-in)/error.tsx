@@ -8,7 +8,7 @@ const titles: Record<string, string> = {
   clients: 'Failed to load clients',
   homepage: 'Failed to load homepage content.',
   invoices: 'Failed to load invoices.',
-  mails: 'Failed to load emails',
+  mail: 'Failed to load emails',
   messages: 'Failed to load messages',
   newsletter: 'Failed to load the newsletter',
   projects: 'Failed to load projects',

@@ -6,7 +6,8 @@ import { BackupNotice } from '@/components/backup/backup-notice'
 import { ContactRecentList } from '@/components/contact-messages/contact-recent-list'
 import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { LiveTopics } from '@/components/live/live'
-import { DeadMailNotice } from '@/components/mails/dead-mail-notice'
+import { DeadMailNotice } from '@/components/mail/dead-mail-notice'
+import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
 import { requireAdmin } from '@/lib/auth/guard'
 import { isOwner } from '@/lib/auth/viewer'
@@ -14,6 +15,7 @@ import { readBackups } from '@/lib/backup/queries'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { getMailProblem } from '@/lib/mail/queries'
 import { getSetupTasks } from '@/lib/setup/queries'
 
 const RECENT_MESSAGES = 5
@@ -22,11 +24,12 @@ export const metadata: Metadata = { title: 'Admin Dashboard' }
 
 export default async function AdminDashboardPage() {
   const viewer = await requireAdmin()
-  const [figures, invoices, messages, backups, tasks] = await Promise.all([
+  const [figures, invoices, messages, backups, mailProblem, tasks] = await Promise.all([
     getDashboardFigures(viewer),
     getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
     readBackups(viewer),
+    getMailProblem(viewer),
     isOwner(viewer) ? getSetupTasks(viewer) : null,
   ])
   return (
@@ -45,6 +48,7 @@ export default async function AdminDashboardPage() {
         asOf={viewer.asOf}
       />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
+      <MailProblemNotice problem={mailProblem} />
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
       <BackupNotice problem={backups.urgentProblem} />
       {tasks ? <SetupChecklist tasks={tasks} /> : null}

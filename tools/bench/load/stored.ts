@@ -49,7 +49,7 @@ export async function untilMailsSent(
     while (performance.now() - startedAt < timeoutMs) {
       const [state] = (
         await client.query<{ open: string; sent: string }>(
-          'select count(*) filter (where sent_at is null) as open, count(sent_at) as sent from mail_deliveries',
+          'select count(*) filter (where sent_at is null and canceled_at is null) as open, count(sent_at) as sent from mail_deliveries',
         )
       ).rows
       if (state?.open === '0' && Number(state.sent) >= atLeast) return performance.now() - startedAt

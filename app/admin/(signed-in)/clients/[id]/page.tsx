@@ -26,6 +26,7 @@ import {
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { statusOf } from '@/lib/invoices/rules'
+import { mailList } from '@/lib/mail/schema'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client' }
@@ -53,6 +54,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
           'conversations',
           'files',
           'invoices',
+          'mail',
           'projects',
           'quotes',
           'testimonials',
@@ -109,7 +111,11 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
         </div>
         <div className="grid gap-4">
           <ClientSessions client={client} sessions={sessions} />
-          <ClientRecordCard kind="mails" record={record} />
+          <ClientRecordCard
+            kind="mails"
+            record={record}
+            all={{ href: mailList.href(mailList.defaults, { q: email }), label: 'View all' }}
+          />
           <History kind="client" id={id} history={history} isOwner={viewer.isOwner} />
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from '@/components/ui/link'
+import { mailList } from '@/lib/mail/schema'
 import { formatNumber } from '@/lib/platform/numbers'
 
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
@@ -14,8 +15,11 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
             : `${formatNumber(count)} emails could not be delivered`}
         </p>
         <p className="text-foreground">
-          The messages themselves are safe in the admin.{' '}
-          <Link href="/admin/mails" className="rounded-sm underline underline-offset-4">
+          {count === 1 ? 'What it is about' : 'What they are about'} is safe in the admin.{' '}
+          <Link
+            href={mailList.href(mailList.defaults, { state: 'dead' })}
+            className="rounded-sm underline underline-offset-4"
+          >
             View undelivered emails
           </Link>
         </p>

@@ -9,15 +9,31 @@ import { showToast } from '@/components/ui/toast'
 
 type Link = { url: string; expiresAt: string }
 
-type InvitationLinkDialogProps = {
+type AccountLinkDialogProps = {
+  kind: keyof typeof texts
   name: string
   createLink: () => Promise<{ data?: Link; serverError?: { title?: string; message: string } }>
   isOpen: boolean
   onClose: () => void
 }
 
-/** Shows and copies the invitation's link, to be shared by other means than email. */
-export function InvitationLinkDialog({ name, createLink, isOpen, onClose }: InvitationLinkDialogProps) {
+const texts = {
+  invitation: {
+    title: (name: string) => `Invitation link for ${name}`,
+    before: 'Share it yourself, for example by chat. It’s the same link as in the invitation email.',
+    after: 'Anyone with this link can open the account.',
+  },
+  'sign-in': {
+    title: (name: string) => `Sign-in link for ${name}`,
+    before:
+      'Share it yourself, for example by chat. It replaces earlier links, and the history shows who made it.',
+    after: 'Anyone with this link can sign in to the account.',
+  },
+}
+
+/** Shows and copies the link that an email would have, to be shared by other means. */
+export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: AccountLinkDialogProps) {
+  const text = texts[kind]
   const [link, setLink] = useState<Link | null>(null)
   const [isPending, startTransition] = useTransition()
   const wasOpen = useOnceOpen(isOpen)
@@ -45,14 +61,7 @@ export function InvitationLinkDialog({ name, createLink, isOpen, onClose }: Invi
         onClose()
       }}
     >
-      <DialogContent
-        title={`Invitation link for ${name}`}
-        description={
-          link
-            ? 'Anyone with this link can open the account.'
-            : 'Share it yourself, for example by chat. It’s the same link as in the invitation email.'
-        }
-      >
+      <DialogContent title={text.title(name)} description={link ? text.after : text.before}>
         {link ? (
           <TextField
             label="Link"
@@ -61,7 +70,13 @@ export function InvitationLinkDialog({ name, createLink, isOpen, onClose }: Invi
             readOnly
             hint={
               <>
-                Works once, until <LocalTime value={new Date(link.expiresAt)} />.
+                Works once, until <LocalTime value={new Date(link.expiresAt)} />
+                {kind === 'sign-in' ? (
+                  <>
+                    , <LocalTime value={new Date(link.expiresAt)} format="time" />
+                  </>
+                ) : null}
+                .
               </>
             }
             onFocus={(event) => event.target.select()}

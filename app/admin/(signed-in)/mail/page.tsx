@@ -1,0 +1,39 @@
+import { Settings2 } from 'lucide-react'
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { LiveTopics } from '@/components/live/live'
+import { MailList } from '@/components/mail/mail-list'
+import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
+import { buttonVariants } from '@/components/ui/button'
+import { Link } from '@/components/ui/link'
+import { requireAdmin } from '@/lib/auth/guard'
+import { countMails, getMailProblem, listMails } from '@/lib/mail/queries'
+import { mailList } from '@/lib/mail/schema'
+import type { PageProps } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Mail' }
+
+export default async function MailPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const params = mailList.load(await searchParams)
+  const [mails, counts, problem] = await Promise.all([
+    listMails(viewer, params),
+    countMails(viewer),
+    getMailProblem(viewer),
+  ])
+  return (
+    <>
+      <LiveTopics topics={['mail']} asOf={viewer.asOf} />
+      <PageHeader title="Mail" text="Every email that this site sends, and what became of it.">
+        {viewer.isOwner ? (
+          <Link href="/admin/settings/mail" className={buttonVariants({ variant: 'ghost' })}>
+            <Settings2 aria-hidden />
+            Settings
+          </Link>
+        ) : null}
+      </PageHeader>
+      <MailProblemNotice problem={problem} />
+      <MailList params={params} counts={counts} {...mails} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
+import { previewMail } from '@/lib/mail/queries'
+import { mailIdSchema, mailViewSchema } from '@/lib/mail/schema'
+import { mails } from '@/mails'
+
+type Context = { params: Promise<{ id: string }> }
+
+const GONE =
+  'This email is no longer available. What it was about was read, changed or deleted, so it wouldn’t be sent any more.'
+
+/** The mail for a sandboxed frame; its policy is in server/security-headers.ts. */
+export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
+  const id = mailIdSchema.safeParse(await params)
+  if (!id.success) return notFoundResponse()
+  const view = mailViewSchema.parse(new URL(request.url).searchParams.get('view'))
+  const mail = await previewMail(viewer, id.data.id, mails)
+  if (mail === undefined) return notFoundResponse()
+  if (mail === null) return answer(GONE, 'text')
+  if (view === 'html') return answer(mail.html, 'html')
+  const attachments = mail.attachments.length > 0 ? `\n\nAttached: ${mail.attachments.join(', ')}` : ''
+  return answer(`Subject: ${mail.subject}\n\n${mail.text}${attachments}`, 'text')
+})
+
+function answer(body: string, kind: 'html' | 'text'): Response {
+  const type = kind === 'html' ? 'text/html' : 'text/plain'
+  const headers = {
+    'content-type': `${type}; charset=utf-8`,
+    'cache-control': 'no-store',
+    'x-robots-tag': 'noindex',
+  }
+  return new Response(body, { headers })
+}

@@ -1,0 +1,54 @@
+import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import { type MailView, mailViews } from '@/lib/mail/schema'
+
+const labels: Record<MailView, string> = { html: 'HTML', text: 'Plain text' }
+
+type MailPreviewProps = { id: string; view: MailView; /** Why there is none. */ notShown: string | null }
+
+/** The mail, rendered again. The frame runs no scripts, and belongs to no site. */
+export function MailPreview({ id, view, notShown }: MailPreviewProps) {
+  return (
+    <Card>
+      <CardHeader title="Preview">
+        {notShown === null ? (
+          <CardAction>
+            <nav aria-label="Parts of the email" className="ui-tabs-list">
+              {mailViews.map((name) => (
+                <Link
+                  key={name}
+                  href={`/admin/mail/${id}${name === 'html' ? '' : `?view=${name}`}`}
+                  replace
+                  scroll={false}
+                  aria-current={name === view ? 'page' : undefined}
+                  data-state={name === view ? 'active' : 'inactive'}
+                  className="ui-tabs-trigger"
+                >
+                  {labels[name]}
+                </Link>
+              ))}
+            </nav>
+          </CardAction>
+        ) : null}
+      </CardHeader>
+      <CardContent>
+        {notShown === null ? (
+          <>
+            <iframe
+              key={view}
+              title="Preview of the email"
+              sandbox=""
+              src={`/api/mail/${id}/preview?view=${view}`}
+              className="bg-white block h-[36rem] w-full rounded-lg border"
+            />
+            <p className="mt-3 text-sm text-muted-foreground">
+              Made again from what is stored now, so it can differ from what was sent.
+            </p>
+          </>
+        ) : (
+          <p className="max-w-prose text-sm text-muted-foreground">{notShown}</p>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

@@ -1,0 +1,48 @@
+import { MailX } from 'lucide-react'
+import { Link } from '@/components/ui/link'
+import type { MailProblem } from '@/lib/mail/queries'
+import { formatUpTo } from '@/lib/mail/rules'
+
+const link = 'rounded-sm underline underline-offset-4'
+
+/** Says that mail doesn't leave, and what to do meanwhile. */
+export function MailProblemNotice({ problem }: { problem: MailProblem | null }) {
+  if (!problem) return null
+  return (
+    <div role="note" aria-label="Outgoing mail" className="ui-banner ui-tone-yellow mb-4">
+      <MailX aria-hidden />
+      <div className="min-w-0">
+        {problem.kind === 'not-set-up' ? (
+          <>
+            <p className="font-semibold">Mail isn’t set up: nothing leaves this server</p>
+            <p className="text-foreground">
+              Emails are kept in{' '}
+              <a href={problem.inboxUrl} target="_blank" rel="noreferrer" className={link}>
+                an inbox on this machine
+              </a>{' '}
+              until SMTP_URL names your mail server. Meanwhile, copy the links that people need: invitation
+              and sign-in links are in the menu of each{' '}
+              <Link href="/admin/clients" className={link}>
+                client
+              </Link>
+              .
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="font-semibold">The mail server can’t be reached</p>
+            <p className="text-foreground">
+              {formatUpTo(problem.waiting)} {problem.waiting === 1 ? 'email waits' : 'emails wait'} and will
+              be sent when it is back. Meanwhile, copy the links that people need: invitation and sign-in
+              links are in the menu of each{' '}
+              <Link href="/admin/clients" className={link}>
+                client
+              </Link>
+              .
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import { Badge, type Tone } from '@/components/ui/badge'
+import { mailStateLabels } from '@/lib/mail/rules'
+import type { MailState } from '@/lib/mail/schema'
+
+const tones: Record<MailState, Tone> = {
+  queued: 'blue',
+  failed: 'yellow',
+  sent: 'green',
+  dead: 'red',
+  canceled: 'grey',
+}
+
+export function MailStateBadge({ state, isRunning }: { state: MailState; isRunning: boolean }) {
+  return <Badge variant={tones[state]}>{isRunning ? 'Sending' : mailStateLabels[state]}</Badge>
+}

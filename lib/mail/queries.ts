@@ -1,0 +1,229 @@
+import { normalizeEmail } from '@/lib/auth/tokens'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { isShortSearch } from '@/lib/leads/queries'
+import { leadHref } from '@/lib/leads/schema'
+import { escapeLike, getDb } from '@/lib/platform/db'
+import type { MailPreview, Mails } from '@/lib/platform/define-mail'
+import { findJobs } from '@/lib/platform/jobs'
+import { pageOf } from '@/lib/platform/list-state'
+import { mailInbox } from '@/lib/platform/mailer'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
+import { getSite } from '@/lib/site'
+import { Prisma } from '@/prisma/generated/client'
+import { hasExpired, LISTED_AT_MOST, mailActions, mailKindOf, mailName, whyNotShown } from './rules'
+import { MAIL_PAGE_SIZE, type MailListParams, type MailState, mailStates } from './schema'
+
+const COPIES_SHOWN = 20
+
+const columns = {
+  id: true,
+  key: true,
+  task: true,
+  payload: true,
+  recipient: true,
+  subject: true,
+  state: true,
+  failure: true,
+  lastError: true,
+  createdAt: true,
+  sentAt: true,
+} as const
+
+/** One page of the mails that match, newest first; of more than can be listed, the newest. */
+export async function listMails(_viewer: AdminViewer, params: MailListParams) {
+  const where = matching(params)
+  const [{ total }] = await getDb().$queryRaw<[{ total: number }]>`
+    select count(*)::int as total from (select from mail_deliveries where ${where} limit ${LISTED_AT_MOST}::int) found`
+  const { take, skip, ...page } = pageOf(params.page, total, MAIL_PAGE_SIZE)
+  const isCapped = total === LISTED_AT_MOST
+  // Few matches are sorted. Of many, the newest come in order from an index, which few would be far apart in.
+  const found = await getDb().$queryRaw<{ id: string }[]>`
+    with found as ${isCapped ? Prisma.sql`not materialized` : Prisma.sql`materialized`} (
+      select id, created_at from mail_deliveries where ${where})
+    select id from found order by created_at desc, id desc limit ${take}::int offset ${skip}::int`
+  const rows = await getDb().mailDelivery.findMany({
+    where: { id: { in: found.map(({ id }) => id) } },
+    select: columns,
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  const waiting = rows.filter(({ state }) => state === 'queued' || state === 'failed')
+  const jobs = await findJobs(waiting.map(({ key }) => key))
+  return {
+    rows: rows.map(({ key, task, payload, ...row }) => ({
+      ...row,
+      name: mailName({ task, payload }),
+      nextAt: jobs.get(key)?.nextAt ?? null,
+      isRunning: jobs.get(key)?.isRunning ?? false,
+    })),
+    isPartial: isCapped || isShortSearch(params.q),
+    ...page,
+  }
+}
+export type MailRow = Awaited<ReturnType<typeof listMails>>['rows'][number]
+
+function matching({ q, state, from, to }: Omit<MailListParams, 'page'>): Prisma.Sql {
+  const { timeZone } = getSite()
+  const conditions = [
+    ...(state === 'all' ? [] : [Prisma.sql`state = ${state}::"MailState"`]),
+    ...(q === '' ? [] : [Prisma.sql`search_text like ${`%${escapeLike(q.toLowerCase())}%`}`]),
+    // No index serves so few letters, so they are looked for among the newest.
+    ...(isShortSearch(q)
+      ? [
+          Prisma.sql`created_at >= coalesce((
+            select created_at from mail_deliveries order by created_at desc, id desc limit 1 offset ${LISTED_AT_MOST}::int
+          ), '-infinity')`,
+        ]
+      : []),
+    ...(from === '' ? [] : [Prisma.sql`created_at >= ${from}::timestamp at time zone ${timeZone}`]),
+    ...(to === '' ? [] : [Prisma.sql`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
+  ]
+  return conditions.length === 0 ? Prisma.sql`true` : Prisma.join(conditions, ' and ')
+}
+
+export type MailCounts = Record<MailState, number>
+
+/** How many mails are in each state, counted no further than they are listed. */
+export async function countMails(_viewer: AdminViewer): Promise<MailCounts> {
+  const counts = mailStates.map(
+    (state) => Prisma.sql`(select count(*)::int from (
+      select from mail_deliveries where state = ${state}::"MailState" limit ${LISTED_AT_MOST}::int) found) as ${Prisma.raw(state)}`,
+  )
+  const [row] = await getDb().$queryRaw<[MailCounts]>`select ${Prisma.join(counts)}`
+  return row
+}
+
+/** What keeps mail from leaving; null if nothing does. */
+export type MailProblem = { kind: 'not-set-up'; inboxUrl: string } | { kind: 'outage'; waiting: number }
+
+export async function getMailProblem(_viewer: AdminViewer): Promise<MailProblem | null> {
+  const inboxUrl = mailInbox()
+  if (inboxUrl !== null) return { kind: 'not-set-up', inboxUrl }
+  // The worker's check has found the server down.
+  const [{ waiting }] = await getDb().$queryRaw<[{ waiting: number }]>`
+    select count(*)::int as waiting from (
+      select from mail_deliveries where state = 'failed' and failure = 'outage' limit ${LISTED_AT_MOST}::int) found`
+  return waiting > 0 ? { kind: 'outage', waiting } : null
+}
+
+/** One mail with all that is known of it; null if there is none. */
+export async function getMail(viewer: AdminViewer, id: string) {
+  const db = getDb()
+  const mail = await db.mailDelivery.findUnique({
+    where: { id },
+    select: {
+      ...columns,
+      attempts: true,
+      attemptedAt: true,
+      deadAt: true,
+      canceledAt: true,
+      canceledById: true,
+      resendOf: { select: { id: true, recipient: true } },
+      copies: {
+        select: { id: true, recipient: true, createdAt: true, state: true },
+        orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+        take: COPIES_SHOWN,
+      },
+    },
+  })
+  if (!mail) return null
+  const { key, task: _task, payload: _payload, canceledById, ...row } = mail
+  const [jobs, canceledBy, account, href] = await Promise.all([
+    findJobs([key]),
+    canceledById === null
+      ? null
+      : db.user.findUnique({ where: { id: canceledById }, select: { fullName: true, email: true } }),
+    findRecipient(viewer, row.recipient),
+    findHref(mail),
+  ])
+  const { isRunning, nextAt } = jobs.get(key) ?? { isRunning: false, nextAt: null }
+  const now = new Date()
+  return {
+    ...row,
+    name: mailName(mail),
+    isRunning,
+    nextAt: row.state === 'queued' || row.state === 'failed' ? nextAt : null,
+    canceledBy: canceledBy && (canceledBy.fullName ?? canceledBy.email),
+    account,
+    href,
+    notShown: whyNotShown(mail),
+    hasExpired: hasExpired(mail, now),
+    hasLink: Boolean(mailKindOf(mail)?.link),
+    ...mailActions({ ...mail, isRunning }, now),
+  }
+}
+export type MailDetail = NonNullable<Awaited<ReturnType<typeof getMail>>>
+
+/** The account with the recipient's address. */
+async function findRecipient(_viewer: AdminViewer, recipient: string) {
+  const user = await getDb().user.findUnique({
+    where: { emailNormalized: normalizeEmail(recipient), deletedAt: null },
+    select: { id: true, email: true, fullName: true, role: true, ...stateColumns },
+  })
+  if (!user) return null
+  const { id, role, fullName, email } = user
+  return { id, role, name: fullName ?? email, state: accountState(user) }
+}
+
+type Ids = { id?: string; projectId?: string; kind?: string; issue?: string }
+
+/** The admin's page of what the mail is about; null if it has none. */
+async function findHref({
+  task,
+  payload,
+}: {
+  task: string | null
+  payload: unknown
+}): Promise<string | null> {
+  const { id = '', projectId = '', kind, issue = '' } = (payload ?? {}) as Ids
+  const db = getDb()
+  switch (task) {
+    case 'notify-new-message':
+      return leadHref('contact', id)
+    case 'notify-new-quote':
+    case 'confirm-quote':
+      return leadHref('quote', id)
+    case 'send-invoice':
+    case 'remind-invoice':
+      return `/admin/invoices/${id}`
+    case 'mail-new-files':
+      return `/admin/projects/${projectId}?tab=documents`
+    case 'mail-unread-replies':
+      return `/admin/client-messages?project=${projectId}`
+    case 'mail-assignment':
+      return kind === 'contact' || kind === 'quote' ? leadHref(kind, id) : `/admin/projects/${id}`
+    case 'notify-new-feedback':
+      return '/admin/testimonials'
+    case 'confirm-subscription':
+      return '/admin/newsletter'
+    case 'send-newsletter':
+    case 'send-newsletter-test':
+      return `/admin/newsletter/${issue}`
+    case 'notify-client-reply': {
+      const message = await db.message.findUnique({ where: { id }, select: { projectId: true } })
+      return message && `/admin/client-messages?project=${message.projectId}`
+    }
+    case 'notify-client-update': {
+      const update = await db.clientUpdate.findUnique({ where: { id }, select: { projectId: true } })
+      return update && `/admin/projects/${update.projectId}?tab=updates`
+    }
+    case 'send-lead-reply': {
+      const select = { contactMessageId: true, quoteRequestId: true } as const
+      const reply = await db.leadReply.findUnique({ where: { id }, select })
+      if (reply?.contactMessageId) return leadHref('contact', reply.contactMessageId)
+      return reply?.quoteRequestId ? leadHref('quote', reply.quoteRequestId) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** The mail as it would be sent now; null if it is no longer to be sent, undefined if there is none or it isn't shown. */
+export async function previewMail(
+  _viewer: AdminViewer,
+  id: string,
+  mails: Mails,
+): Promise<MailPreview | null | undefined> {
+  const mail = await getDb().mailDelivery.findUnique({ where: { id }, select: { task: true, payload: true } })
+  if (!mail || whyNotShown(mail) !== null) return undefined
+  return mails[mail.task ?? '']?.preview(mail.payload)
+}

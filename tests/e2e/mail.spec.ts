@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { getDb } from '@/lib/platform/db'
+import { enqueueMail } from '@/lib/platform/mailer'
+import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
+import { query } from '../support/accounts'
+import { waitForMail } from '../support/inbox'
+import { expect, test } from '../support/test'
+
+/** Queues a mail, and waits until the worker has tried to send it. */
+async function send(recipient: string, mail: { task?: string; payload?: Record<string, string> } = {}) {
+  const key = `test:${crypto.randomUUID()}`
+  const { task = 'send-test-mail', payload } = mail
+  await getDb().$transaction((tx) =>
+    enqueueMail(tx, { key, task, payload: { mail: key, ...payload }, recipient }),
+  )
+  const read = async () => {
+    const [row] = await query<{ id: string; state: string }>(
+      'select id, state::text as state from mail_deliveries where key = $1',
+      [key],
+    )
+    return row ?? { id: '', state: '' }
+  }
+  await expect.poll(async () => (await read()).state, { timeout: 20_000 }).not.toBe('queued')
+  return { ...(await read()), state: async () => (await read()).state }
+}
+
+const newWord = () => `m${crypto.randomUUID().slice(0, 8)}`
+const delivery = (page: Page) => page.getByRole('list', { name: 'Delivery' })
+
+// requirement: ADM-94, MAI-1, MAI-2, MAI-4, MAI-5, MAI-6
+test('a refused email is on the admin’s home with the reason, and goes to another address instead', async ({
+  adminPage: page,
+}) => {
+  const word = newWord()
+  const recipient = `550+${word}@refused.example`
+  const mail = await send(recipient)
+  expect(await mail.state()).toBe('dead')
+
+  await page.goto('/admin')
+  const alert = page.getByRole('alert').filter({ hasText: 'could not be delivered' })
+  await expect(alert).toContainText('Latest reason:')
+  await expect(page.getByRole('note', { name: 'Outgoing mail' })).toContainText(
+    'Mail isn’t set up: nothing leaves this server',
+  )
+  await alert.getByRole('link', { name: 'View undelivered emails' }).press('Enter')
+  await expect(page).toHaveURL(/\/admin\/mail\?state=dead$/)
+  await page.getByRole('searchbox', { name: 'Search emails' }).fill(word)
+  await expect(page.getByRole('status').getByText('1 email', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: recipient })
+  await expect(row).toContainText('Undelivered')
+  await expect(row).toContainText('Rejected')
+  await expect(row).toContainText('550 5.1.1 There is no such mailbox')
+  await expectAccessibleAtEachWidth(page)
+
+  await row.getByRole('link', { name: /Test mail/ }).press('Enter')
+  await expect(delivery(page)).toContainText('Given up')
+  await expect(delivery(page)).toContainText('550 5.1.1 There is no such mailbox')
+  const frame = page.frameLocator('iframe[title="Preview of the email"]')
+  await expect(frame.getByRole('heading', { name: 'Mail works' })).toBeVisible()
+  await expectAccessibleAtEachWidth(page)
+  await page.getByRole('link', { name: 'Plain text' }).press('Enter')
+  await expect(frame.getByText('Subject: Test mail from')).toBeVisible()
+
+  const other = `${word}@example.com`
+  await page.getByRole('button', { name: 'Send again' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Send again' })
+  const to = dialog.getByLabel('To')
+  await expect(to).toHaveValue(recipient)
+  await to.fill('nobody')
+  await to.press('Enter')
+  await expect(dialog.getByText('Please enter a valid email address.')).toBeVisible()
+  await expectAccessible(page)
+  await to.fill(other)
+  await to.press('Enter')
+  await expect(page.getByText(`A copy goes to ${other}.`)).toBeVisible()
+  await expect(delivery(page).getByRole('link', { name: `the email to ${recipient}` })).toBeVisible()
+  expect((await waitForMail({ to: other })).subject).toContain('Test mail')
+  // It shows by itself that it was sent.
+  await expect(delivery(page).getByText('Sent', { exact: true })).toBeVisible()
+  await delivery(page)
+    .getByRole('link', { name: `the email to ${recipient}` })
+    .press('Enter')
+  await expect(page.getByRole('link', { name: other })).toBeVisible()
+  await expect(delivery(page)).toContainText('Canceled by')
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+})
+
+// requirement: MAI-1, MAI-3
+test('a deferred email shows its next try, is retried at once, and canceled after a question', async ({
+  adminPage: page,
+}) => {
+  const word = newWord()
+  const recipient = `452+${word}@refused.example`
+  const mail = await send(recipient)
+  await page.goto(`/admin/mail?state=failed&q=${word}`)
+  const row = page.getByRole('row').filter({ hasText: recipient })
+  await expect(row).toContainText('Retrying')
+  await expect(row).toContainText('452 4.2.2 The mailbox is full')
+  await expect(row).toContainText('Next try')
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await expect(page.getByText('No emails match')).toBeVisible()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search emails' })).toHaveValue('')
+
+  await page.goto(`/admin/mail/${mail.id}`)
+  await expect(delivery(page)).toContainText('Tried once')
+  await page.getByRole('button', { name: 'Retry now' }).press('Enter')
+  await expect(page.getByText('Retrying now', { exact: true })).toBeVisible()
+  await expect(delivery(page)).toContainText('Tried 2 times')
+
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Cancel this email?' })
+  await expect(question).toContainText(`${recipient} won’t get it.`)
+  await question.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  expect(await mail.state()).toBe('failed')
+  await page.getByRole('button', { name: 'Cancel', exact: true }).press('Enter')
+  await question.getByRole('button', { name: 'Cancel email' }).press('Enter')
+  await expect(page.getByText('Email canceled', { exact: true })).toBeVisible()
+  await expect(delivery(page)).toContainText('Canceled by')
+  for (const name of ['Retry now', 'Cancel', 'Send again'])
+    await expect(page.getByRole('button', { name, exact: true })).toBeHidden()
+  expect(await mail.state()).toBe('canceled')
+})
+
+// requirement: MAI-4, MAI-5, MAI-7
+test('an email with a personal link is neither shown nor copied, but an admin can pass on a link', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const mail = await send(client.email, { task: 'mail-account', payload: { request: 'magic_link' } })
+  await page.goto(`/admin/mail/${mail.id}`)
+  await expect(page.getByText('It has a personal link.')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Send again' })).toBeHidden()
+  await page.getByRole('button', { name: 'Copy sign-in link' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Sign-in link for ${client.name}` })
+  await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(link).toHaveValue(/\/portal\/magic-link\/[\w-]{43}$/)
+  await expectAccessible(page)
+  const first = await link.inputValue()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('link', { name: client.name }).click()
+  await page.getByRole('button', { name: `More for ${client.name}` }).press('Enter')
+  await page.getByRole('menuitem', { name: 'Copy sign-in link' }).press('Enter')
+  await dialog.getByRole('button', { name: 'Copy link' }).press('Enter')
+  await expect(link).not.toHaveValue(first)
+  const second = await link.inputValue()
+  await page.keyboard.press('Escape')
+
+  const visitor = await newPage()
+  await visitor.goto(first)
+  await expect(visitor.getByText(/expired|no longer works/i).first()).toBeVisible()
+  await visitor.goto(second)
+  await visitor.getByRole('button', { name: 'Sign in' }).click()
+  await expect(visitor).toHaveURL(/\/portal$/)
+  await page.reload()
+  await expect(page.getByText('Created a sign-in link').first()).toBeVisible()
+})
