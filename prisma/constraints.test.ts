@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { getDb } from '@/lib/platform/db'
+import { eraseFromAuditLog, purgeAuditLog } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { createUser } from '@/tests/support/people'
 import { Prisma } from './generated/client'
 
@@ -100,6 +101,91 @@ describe('the database refuses', () => {
     )
     await db.message.create({ data: { projectId, senderType: 'client', messageText: 'Hello' } })
     await expect(db.project.delete({ where: { id: projectId } })).rejects.toThrow('messages_project_id_fkey')
+  })
+})
+
+// requirement: AUD-1
+describe('the audit log', () => {
+  const YEARS_MS = 2 * 365.25 * 24 * 60 * 60_000
+  const APPEND_ONLY = 'audit_log is append-only'
+  const entry = (fields: Partial<Prisma.AuditEntryUncheckedCreateInput> = {}) =>
+    db.auditEntry.create({
+      data: {
+        action: 'client.update',
+        ...{ subjectType: 'profile', subjectId: randomUUID(), subjectLabel: 'Ana' },
+        ...{ changes: { phone: ['1', '2'] }, detail: { by: 'Ana' }, ip: '203.0.113.5', requestId: 'r' },
+        ...fields,
+      },
+    })
+  const find = (id: bigint) => db.auditEntry.findUnique({ where: { id } })
+  /** As the product says what a transaction is for. */
+  const saying = (purpose: string, write: (tx: Transaction) => Promise<unknown>) =>
+    db.$transaction(async (tx) => {
+      await tx.$queryRaw`select set_config('foyer.audit_log', ${purpose}, true)`
+      await write(tx)
+    })
+
+  it('can’t be changed, shortened or emptied', async () => {
+    const actor = await createUser('ADMIN')
+    const before = await entry({ actorId: actor.id })
+    const where = { id: before.id }
+    for (const data of [{ action: 'x' }, { at: new Date() }, { ip: null }, { actorId: null }])
+      await expect(db.auditEntry.update({ where, data })).rejects.toThrow(APPEND_ONLY)
+    await expect(db.auditEntry.delete({ where })).rejects.toThrow(APPEND_ONLY)
+    await expect(db.$executeRaw`truncate audit_log`).rejects.toThrow(APPEND_ONLY)
+    expect(await find(before.id)).toEqual(before)
+  })
+
+  it('is purged of what is older than two years, and of nothing else', async () => {
+    const old = await entry({ at: new Date(Date.now() - YEARS_MS - 60_000) })
+    const older = await entry({ at: new Date(Date.now() - 2 * YEARS_MS) })
+    const kept = await entry({ at: new Date(Date.now() - YEARS_MS + 2 * 24 * 60 * 60_000) })
+    const purge = (id: bigint, purpose: string) =>
+      saying(purpose, (tx) => tx.auditEntry.delete({ where: { id } }))
+    await expect(purge(kept.id, 'purge')).rejects.toThrow(APPEND_ONLY)
+    await expect(purge(old.id, 'erase')).rejects.toThrow(APPEND_ONLY)
+    const empty = saying('purge', (tx) => tx.$executeRaw`truncate audit_log`)
+    await expect(empty).rejects.toThrow(APPEND_ONLY)
+    await purgeAuditLog(1)
+    expect([await find(old.id), await find(older.id)]).toEqual([null, null])
+    expect(await find(kept.id)).toEqual(kept)
+    // The next transaction of the same connection isn't for it any more.
+    await expect(db.auditEntry.delete({ where: { id: kept.id } })).rejects.toThrow(APPEND_ONLY)
+  })
+
+  it('can be cleared of personal data, and only of that', async () => {
+    const person = await createUser('CLIENT')
+    const [about, by, other] = [
+      await entry(),
+      await entry({ actorId: person.id, subjectType: null, subjectId: null }),
+      await entry(),
+    ]
+    const where = { id: other.id }
+    for (const data of [
+      { action: 'x' },
+      { ip: '::1' },
+      { subjectLabel: 'Bo' },
+      { changes: {} },
+      { subjectId: null },
+    ])
+      await expect(saying('erase', (tx) => tx.auditEntry.update({ where, data }))).rejects.toThrow(
+        APPEND_ONLY,
+      )
+    for (const purpose of ['purge', 'other'])
+      await expect(
+        saying(purpose, (tx) => tx.auditEntry.update({ where, data: { ip: null } })),
+      ).rejects.toThrow(APPEND_ONLY)
+    await db.$transaction(async (tx) => {
+      const subjects = [{ type: 'profile', ids: [about.subjectId ?? ''] }]
+      await eraseFromAuditLog(tx, { subjects, actorIds: [person.id] })
+    })
+    const none = { detail: null, ip: null }
+    const searchText = expect.not.stringContaining('ana') as string
+    expect(await find(about.id)).toEqual({ ...about, ...none, subjectLabel: null, changes: null, searchText })
+    expect(await find(by.id)).toMatchObject({ ...none, actorId: person.id, subjectLabel: 'Ana' })
+    expect(await find(other.id)).toEqual(other)
+    await db.user.delete({ where: { id: person.id } })
+    expect(await find(by.id)).toMatchObject({ actorId: null, action: by.action })
   })
 })
 

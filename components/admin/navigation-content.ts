@@ -14,6 +14,7 @@ import {
   Newspaper,
   PanelsTopLeft,
   ReceiptText,
+  ScrollText,
   Settings,
   Tags,
   Trash2,
@@ -95,6 +96,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
     items: [
       { href: '/admin/settings', label: 'Settings', icon: Settings, isForOwners: true },
       { href: '/admin/staff', label: 'Staff', icon: UsersRound, isForOwners: true },
+      { href: '/admin/audit', label: 'Audit log', icon: ScrollText, isForOwners: true },
       { href: '/admin/mail', label: 'Mail', icon: Mails },
       { href: '/admin/tags', label: 'Tags', icon: Tags },
       { href: '/admin/personal-data', label: 'Personal data', icon: UserRoundSearch, isForOwners: true },

@@ -87,7 +87,7 @@ function assignAction(kind: LeadKind | 'project', assignees: readonly Assignee[]
 
 function exportAction(kind: BulkKind, isOwner: boolean): BulkAction[] {
   const path = csvPaths[kind]
-  if (path === undefined || !isOwner) return []
+  if (!isOwner) return []
   return [
     {
       label: 'Export CSV',

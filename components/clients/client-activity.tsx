@@ -2,31 +2,8 @@ import { Laptop, Smartphone } from 'lucide-react'
 import { ClientCard } from '@/components/clients/client-card'
 import { EndSessionsButton } from '@/components/clients/end-sessions-button'
 import { LocalTime } from '@/components/ui/local-time'
-import { historyText } from '@/lib/clients/content'
-import type { ClientSession, HistoryEntry } from '@/lib/clients/queries'
+import type { ClientSession } from '@/lib/clients/queries'
 import { describeDevice } from '@/lib/sessions/rules'
-
-type ClientHistoryProps = { name: string; entries: HistoryEntry[] }
-
-export function ClientHistory({ name, entries }: ClientHistoryProps) {
-  return (
-    <ClientCard title="History" empty={entries.length === 0 && 'No activity yet.'}>
-      <ol className="-my-2 divide-y text-sm">
-        {entries.map(({ id, at, action, actor, isOwn }) => (
-          <li key={id} className="grid gap-x-4 py-2 sm:grid-cols-[minmax(0,1fr)_auto]">
-            <span className="min-w-0 wrap-anywhere">
-              {historyText(action)}
-              <span className="block text-muted-foreground">{isOwn ? name : (actor ?? 'Automatic')}</span>
-            </span>
-            <span className="text-muted-foreground tabular-nums">
-              <LocalTime value={at} />, <LocalTime value={at} format="time" />
-            </span>
-          </li>
-        ))}
-      </ol>
-    </ClientCard>
-  )
-}
 
 type ClientSessionsProps = { client: { id: string; name: string }; sessions: ClientSession[] }
 

@@ -73,6 +73,8 @@ type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
   selection?: Selection<Row>
+  /** There are more than `total`. */
+  isCapped?: boolean
 }
 
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
@@ -80,6 +82,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   rows,
   columns,
   selection,
+  isCapped = false,
   ...frame
 }: DataTableProps<Row, Params>) {
   const { list, params, total, noun } = frame
@@ -88,13 +91,16 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     list.filter(params),
     total,
   )
-  const count = (amount: number) => `${formatNumber(amount)} ${amount === 1 ? noun.one : noun.many}`
+  const count = (amount: number, more = '') =>
+    `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
     <DataList {...frame}>
       <div className={cn('mb-2 flex flex-wrap items-center gap-x-4 gap-y-1', selection && 'min-h-9')}>
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
-          {selected.count > 0 ? `${formatNumber(selected.count)} selected` : count(total)}
+            {selected.count > 0
+              ? `${formatNumber(selected.count)} selected`
+              : count(total, isCapped ? '+' : '')}
         </p>
         {selection && selected.count > 0 ? (
           <BulkBar

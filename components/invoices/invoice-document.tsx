@@ -1,10 +1,9 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark, BrandName } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
-import { LocalTime } from '@/components/ui/local-time'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
-import { addressLines, eventText, formatHundredths, imprintOfInvoice, totalRows } from '@/lib/invoices/rules'
+import { addressLines, formatHundredths, imprintOfInvoice, totalRows } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
 import { getSite } from '@/lib/site'
 import { formatMoney } from '@/lib/platform/money'
@@ -119,42 +118,25 @@ function Fact({ label, children }: { label: string; children: string }) {
   )
 }
 
-type InvoiceHistoryProps = Pick<InvoiceRecord, 'events' | 'payments'> & { currency: string }
+type InvoicePaymentsProps = Pick<InvoiceRecord, 'payments'> & { currency: string }
 
-/** The payments and the history of an invoice, for admins. */
-export function InvoiceHistory({ events, payments, currency }: InvoiceHistoryProps) {
+/** The payments of an invoice, for admins. */
+export function InvoicePayments({ payments, currency }: InvoicePaymentsProps) {
+  if (payments.length === 0) return null
   return (
-    <>
-      {payments.length > 0 ? (
-        <TitledCard title="Payments">
-          <ul className="grid gap-3 text-sm">
-            {payments.map(({ id, paidOn, amountCents, method, note }) => (
-              <li key={id}>
-                <span className="flex justify-between gap-4 font-medium tabular-nums">
-                  {formatMoney(amountCents, currency)}
-                  <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
-                </span>
-                <span className="block text-muted-foreground">{method}</span>
-                {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
-              </li>
-            ))}
-          </ul>
-        </TitledCard>
-      ) : null}
-      <TitledCard title="History">
-        <ol className="grid gap-3 text-sm">
-          {events.map(({ id, kind, detail, at }) => (
-            <li key={id} className="border-l-2 pl-3">
-              <span className="block">{eventText(kind, detail, currency)}</span>
-              <LocalTime
-                value={at}
-                format="exact"
-                className="block text-xs text-muted-foreground tabular-nums"
-              />
-            </li>
-          ))}
-        </ol>
-      </TitledCard>
-    </>
+    <TitledCard title="Payments">
+      <ul className="grid gap-3 text-sm">
+        {payments.map(({ id, paidOn, amountCents, method, note }) => (
+          <li key={id}>
+            <span className="flex justify-between gap-4 font-medium tabular-nums">
+              {formatMoney(amountCents, currency)}
+              <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
+            </span>
+            <span className="block text-muted-foreground">{method}</span>
+            {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
+          </li>
+        ))}
+      </ul>
+    </TitledCard>
   )
 }

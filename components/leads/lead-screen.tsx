@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { History } from '@/components/audit/history'
 import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
 import { LeadControls } from '@/components/leads/lead-controls'
 import type { ConversionPrefill } from '@/components/leads/convert-dialog'
@@ -13,6 +14,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { ObjectHistory } from '@/lib/audit/queries'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
 import { type Fact, isLate, leadNouns, replySubject } from '@/lib/leads/rules'
 import { personalDataHref } from '@/lib/personal-data/rules'
@@ -27,8 +29,8 @@ type LeadScreenProps = {
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
-  /** For owners. */
-  canErase: boolean
+  history: ObjectHistory
+  isOwner: boolean
   text: LeadTextProps
   facts: Fact[]
   /** Of a reply, before its `Re:`. */
@@ -73,7 +75,7 @@ export function LeadScreen(props: LeadScreenProps) {
       </PageHeader>
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <LeadText {...props.text} />
-        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <LeadConversion
             kind={kind}
             id={id}
@@ -83,7 +85,7 @@ export function LeadScreen(props: LeadScreenProps) {
             prefill={{ name, email, company, phone, ...props.project }}
           />
           <LeadFacts facts={[{ label: 'Name', value: name }, ...props.facts]} />
-          {props.canErase ? (
+          {props.isOwner ? (
             <Link
               href={personalDataHref(email)}
               className={buttonVariants({ variant: 'outline', size: 'sm', className: 'justify-self-start' })}
@@ -103,6 +105,7 @@ export function LeadScreen(props: LeadScreenProps) {
           />
           <LeadNotes kind={kind} id={id} notes={detail.notes} />
         </LeadDrafts>
+        <History kind={kind} id={id} history={props.history} isOwner={props.isOwner} />
       </div>
     </>
   )

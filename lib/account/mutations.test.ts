@@ -73,7 +73,7 @@ it('stores the theme, which is read with each session', async () => {
   expect(await read()).toBe('light')
   expect(
     await db.auditEntry.findFirst({ where: { actorId: viewer.userId, action: 'profile.theme' } }),
-  ).toMatchObject({ subjectId: viewer.userId, ip: origin.ip, detail: { theme: 'light' } })
+  ).toMatchObject({ subjectId: viewer.userId, ip: origin.ip, changes: { theme: ['system', 'light'] } })
 })
 
 it('changes the password, ends all other sessions and every open link, and enqueues a notice', async () => {
@@ -162,7 +162,7 @@ describe('an email change', () => {
     expect(last?.recipients).toEqual([viewer.email])
     expect(last?.subject).toBe('The email address of your account was changed')
     const entry = await db.auditEntry.findFirst({ where: { actorId: viewer.userId, action: 'email.change' } })
-    expect(entry).toMatchObject({ detail: { from: viewer.email, to: email } })
+    expect(entry).toMatchObject({ changes: { email: [viewer.email, email] } })
   })
 
   it('gives the same response for a taken address; only the email to it says so', async () => {

@@ -2,14 +2,14 @@ import { consumeToken, endTokens, issueToken } from '@/lib/auth/auth-tokens'
 import { endSessions } from '@/lib/auth/session'
 import { hashToken, normalizeEmail } from '@/lib/auth/tokens'
 import type { Viewer } from '@/lib/auth/viewer'
-import { recordOwnWrite } from '@/lib/platform/audit'
-import { getDb } from '@/lib/platform/db'
+import { changesBetween, recordOwnWrite } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
 import type { Theme } from '@/lib/platform/theme'
-import { Prisma } from '@/prisma/generated/client'
+import { Prisma, type User } from '@/prisma/generated/client'
 import { accountNotice } from './rules'
 import type { NotificationsInput, ProfileInput } from './schema'
 
@@ -22,23 +22,36 @@ export async function updateProfile(
   const contact = viewer.role === 'CLIENT' && { company: company ?? null, phone: phone ?? null }
   const data = { fullName, ...contact }
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({ where: { id: viewer.userId }, data, select: { id: true } })
-    await recordOwnWrite(tx, viewer, 'profile.update', origin)
+    const changes = await updateOwn(tx, viewer, data)
+    await recordOwnWrite(tx, viewer, 'profile.update', origin, { changes })
   })
 }
 
 export async function setNotifications(viewer: Viewer, choices: NotificationsInput, origin: RequestOrigin) {
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({ where: { id: viewer.userId }, data: choices, select: { id: true } })
-    await recordOwnWrite(tx, viewer, 'profile.notifications', origin, choices)
+    const changes = await updateOwn(tx, viewer, choices)
+    await recordOwnWrite(tx, viewer, 'profile.notifications', origin, { changes })
   })
 }
 
 export async function setTheme(viewer: Viewer, theme: Theme, origin: RequestOrigin) {
   await getDb().$transaction(async (tx) => {
-    await tx.user.update({ where: { id: viewer.userId }, data: { theme }, select: { id: true } })
-    await recordOwnWrite(tx, viewer, 'profile.theme', origin, { theme })
+    const changes = await updateOwn(tx, viewer, { theme })
+    await recordOwnWrite(tx, viewer, 'profile.theme', origin, { changes })
   })
+}
+
+type OwnFields = Pick<
+  User,
+  'fullName' | 'company' | 'phone' | 'notifyUpdatesByMail' | 'notifyMessagesByMail' | 'theme'
+>
+
+/** Returns what it changed. */
+async function updateOwn(tx: Transaction, { userId: id }: Viewer, data: Partial<OwnFields>) {
+  await tx.$queryRaw`select 1 from profiles where id = ${id}::uuid for update`
+  const before = await tx.user.findUniqueOrThrow({ where: { id } })
+  await tx.user.update({ where: { id }, data, select: { id: true } })
+  return changesBetween<OwnFields>(before, data)
 }
 
 const PER_PERSON = { name: 'email-change-person', points: 5, seconds: 60 * 60 }
@@ -65,7 +78,7 @@ export async function requestEmailChange(viewer: Viewer, email: string, origin: 
     const payload = { id, mail }
     await enqueueMail(tx, { key: mail, task: 'confirm-email-change', payload, recipient: email })
     await enqueueMail(tx, accountNotice('email-change-requested', { ...viewer, tokenId: id }))
-    await recordOwnWrite(tx, viewer, 'email.change-request', origin, { to: email })
+    await recordOwnWrite(tx, viewer, 'email.change-request', origin, { detail: { to: email } })
   })
 }
 
@@ -93,7 +106,9 @@ export async function confirmEmailChange(token: string, origin: RequestOrigin): 
       // Links sent to the old mailbox must no longer work.
       await endTokens(tx, userId)
       await enqueueMail(tx, accountNotice('email-changed', { userId, email, tokenId }))
-      await recordOwnWrite(tx, { userId }, 'email.change', origin, { from: email, to: sentTo })
+      await recordOwnWrite(tx, { userId }, 'email.change', origin, {
+        changes: changesBetween({ email }, { email: sentTo }),
+      })
       return true
     })
   } catch (error) {
@@ -111,6 +126,6 @@ export async function changePassword(viewer: Viewer, passwordHash: string, origi
     const endedSessions = await endSessions(tx, userId, sessionId)
     await endTokens(tx, userId)
     await enqueueMail(tx, accountNotice('password-changed', viewer))
-    await recordOwnWrite(tx, viewer, 'password.change', origin, { endedSessions })
+    await recordOwnWrite(tx, viewer, 'password.change', origin, { detail: { endedSessions } })
   })
 }

@@ -66,8 +66,8 @@ describe.each(kinds)('assigning a %s', (kind) => {
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })
     expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: staff.userId })
-    expect(await db.auditEntry.findMany({ where: { subjectId: id } })).toMatchObject([
-      { actorId: owner.userId, action: `${kind}.assign`, detail: { from: null, to: staff.userId } },
+    expect(await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })).toMatchObject([
+      { actorId: owner.userId, action: `${kind}.assign`, changes: { assignee: [null, staff.name] } },
     ])
     await runJobs()
     const sent = await inbox.list()

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
-import { recordWrites } from '@/lib/platform/audit'
+import { type Changes, nameOfAccount, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -17,13 +17,14 @@ export async function setAssignee(viewer: AdminViewer, assignment: Assignment): 
     const from = await lockAssignable(tx, assignment)
     if (from === assigneeId) return
     const email = assigneeId === null ? null : await lockActive(tx, assigneeId)
-    const detail = { from, to: assigneeId }
+    const nameOf = async (person: string | null) => person && (await nameOfAccount(tx, person))
+    const changes = { assignee: [await nameOf(from), await nameOf(assigneeId)] } satisfies Changes
     if (kind === 'project') {
       await tx.project.update({ where: { id }, data: { assigneeId }, select: { id: true } })
-      await recordProjectWrite(tx, viewer, 'project.assign', id, detail)
+      await recordProjectWrite(tx, viewer, 'project.assign', id, { changes })
     } else {
       await updateLead(tx, { kind, id }, { assigneeId })
-      await recordLeadWrite(tx, viewer, { kind, id }, 'assign', detail)
+      await recordLeadWrite(tx, viewer, { kind, id }, 'assign', { changes })
     }
     if (assigneeId === null || email === null || assigneeId === viewer.userId) return
     const mail = assignmentMailKey(crypto.randomUUID())

@@ -26,7 +26,14 @@ const records = () =>
   db.auditEntry.findMany({
     where: { actorId: viewer.userId },
     orderBy: { id: 'asc' },
-    select: { action: true, subjectType: true, subjectId: true, detail: true },
+    select: {
+      action: true,
+      subjectType: true,
+      subjectId: true,
+      subjectLabel: true,
+      changes: true,
+      detail: true,
+    },
   })
 
 beforeEach(async () => {
@@ -46,7 +53,13 @@ describe('editing a client', () => {
         action: 'client.update',
         subjectType: 'profile',
         subjectId: client.id,
-        detail: { changed: ['fullName', 'company', 'address'] },
+        subjectLabel: fields.fullName,
+        changes: {
+          fullName: ['Ana', fields.fullName],
+          company: [null, fields.company],
+          address: [null, fields.address],
+        },
+        detail: null,
       },
     ])
     const saved = await read()

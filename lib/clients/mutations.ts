@@ -1,12 +1,11 @@
 import { accountState, type AccountState } from '@/lib/sign-in/rules'
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, nameOfAccount, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { endTokens } from '@/lib/auth/auth-tokens'
 import { endSessions } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { notInTrash } from '@/lib/platform/trash'
-import type { Prisma } from '@/prisma/generated/client'
 import type { ClientFields } from './schema'
 
 /** Locks the client's account; other users are not found. */
@@ -31,11 +30,10 @@ export async function editClient(
         { title: 'Not saved' },
       )
     }
-    const names = Object.keys(fields) as (keyof ClientFields)[]
-    const changed = names.filter((name) => before[name] !== fields[name])
-    if (changed.length === 0) return
+    const changes = changesBetween<ClientFields>(before, fields)
+    if (Object.keys(changes).length === 0) return
     await tx.user.update({ where: { id }, data: fields, select: { id: true } })
-    await record(tx, viewer, 'client.update', id, { changed })
+    await record(tx, viewer, 'client.update', id, { changes })
   })
 }
 
@@ -58,8 +56,8 @@ export async function changeClientDisabled(
   if (disabled) {
     await endTokens(tx, id, ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'])
   }
-  const sessions = disabled ? await endSessions(tx, id) : 0
-  await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, { sessions })
+  const ended = disabled ? { detail: { sessions: await endSessions(tx, id) } } : {}
+  await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, ended)
   return accountState({ ...before, disabledAt })
 }
 
@@ -68,17 +66,18 @@ export async function endClientSessions(viewer: AdminViewer, id: string): Promis
   return getDb().$transaction(async (tx) => {
     await lockClient(tx, id)
     const sessions = await endSessions(tx, id)
-    await record(tx, viewer, 'client.end-sessions', id, { sessions })
+    await record(tx, viewer, 'client.end-sessions', id, { detail: { sessions } })
     return sessions
   })
 }
 
-function record(
+async function record(
   tx: Transaction,
   viewer: AdminViewer,
   action: string,
   id: string,
-  detail: Prisma.InputJsonObject,
+  recorded: Omit<Recorded, 'label'>,
 ): Promise<void> {
-  return recordWrite(tx, viewer, { action, subjectType: 'profile', subjectId: id, detail })
+  const subject = { subjectType: 'profile', subjectId: id, label: await nameOfAccount(tx, id) }
+  await recordWrite(tx, viewer, { action, ...subject, ...recorded })
 }

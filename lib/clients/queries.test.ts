@@ -11,7 +11,6 @@ import {
   getClient,
   getClientRecord,
   getLastEditor,
-  listClientHistory,
   listClientInvoices,
   listClientProjects,
   listClients,
@@ -316,11 +315,5 @@ describe('one client’s record', () => {
     expect(await getLastEditor(viewer, client.userId)).toBe(viewer.email)
     await updateProfile(client, { fullName: 'Ana R.' }, origin)
     expect(await getLastEditor(viewer, client.userId)).toBe('Ana R.')
-    expect(await listClientHistory(viewer, client.userId)).toMatchObject([
-      { action: 'profile.update', isOwn: true, actor: 'Ana R.' },
-      { action: 'client.update', isOwn: false, actor: viewer.email },
-      { action: 'session.start', isOwn: true },
-      { action: 'session.start', isOwn: true },
-    ])
   })
 })

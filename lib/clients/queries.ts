@@ -13,7 +13,6 @@ import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
 
 const CHOICES = 8
 const MOST_SESSIONS = 20
-const HISTORY_SHOWN = 12
 const MOST_PROJECTS = 20
 const RECORD_SHOWN = 5
 const EXCERPT_LENGTH = 160
@@ -385,23 +384,6 @@ export async function listClientSessions(_viewer: AdminViewer, userId: string) {
     .map(({ id, userAgent, ip, createdAt, lastSeenAt }) => ({ id, userAgent, ip, createdAt, lastSeenAt }))
 }
 export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[number]
-
-export type HistoryEntry = { id: string; at: Date; action: string; actor: string | null; isOwn: boolean }
-
-/** The audit log's entries about or by a client. */
-export async function listClientHistory(_viewer: AdminViewer, id: string): Promise<HistoryEntry[]> {
-  return getDb().$queryRaw<HistoryEntry[]>`
-    select e.id::text, e.at, e.action, coalesce(p.full_name, p.email) as actor,
-      coalesce(e.actor_id = ${id}::uuid, false) as "isOwn"
-    from (
-      (select id, at, action, actor_id from audit_log
-        where subject_type = 'profile' and subject_id = ${id}::text order by at desc, id desc limit ${HISTORY_SHOWN})
-      union
-      (select id, at, action, actor_id from audit_log
-        where actor_id = ${id}::uuid order by at desc, id desc limit ${HISTORY_SHOWN})
-    ) e left join profiles p on p.id = e.actor_id
-    order by e.at desc, e.id desc limit ${HISTORY_SHOWN}`
-}
 
 /** Who last changed the client's data: a colleague or the client. */
 export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { keepPictures } from '@/lib/pictures/mutations'
-import { recordWrite } from '@/lib/platform/audit'
+import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -28,15 +28,16 @@ export async function saveContent<Kind extends ContentKind>(
     if (id === null) return create(tx, viewer, kind, { data, publish, submissionKey })
     const before = await find(tx, kind, id)
     const current = contentOf(kind, before.draft ?? before.published)
-    const changed = changesBetween(current, data)
+    const changes = changesBetween(contentValuesOf(current), contentValuesOf(data))
+    const isChanged = Object.keys(changes).length > 0
     // A retry after a lost response ends here too.
-    if (changed.length === 0 && (!publish || before.draft === null)) return before
-    if (changed.length > 0 && before.version !== version)
+    if (!isChanged && (!publish || before.draft === null)) return before
+    if (isChanged && before.version !== version)
       throw new UserError(
         `Somebody else saved this ${contentKinds[kind].one} while you were editing it. Nothing was overwritten.`,
         NOT_SAVED,
       )
-    return update(tx, viewer, before, { data, publish, changed })
+    return update(tx, viewer, before, { data, publish, changes })
   })
   if (publish) await loadPublished()
   return { id: saved.id, version: saved.version }
@@ -63,7 +64,7 @@ async function create(
     const created = await tx.contentDocument.create({
       data: { id, kind, slug: slugOf(data), orderIndex: count, draft: json },
     })
-    await record(tx, viewer, 'content.create', created, { title: titleOfContent(kind, data) })
+    await record(tx, viewer, 'content.create', created, data)
     if (publish) await makePublic(tx, viewer, created, data)
   })
   const id = stored.isConflict ? stored.storedId : stored.id
@@ -78,13 +79,15 @@ async function update(
   tx: Transaction,
   viewer: AdminViewer,
   before: ContentDocument,
-  { data, publish, changed }: { data: ContentData; publish: boolean; changed: string[] },
+  { data, publish, changes }: { data: ContentData; publish: boolean; changes: Changes },
 ): Promise<Saved> {
   const { id, kind } = before
   await refuseTakenSlug(tx, kind, id, slugOf(data))
-  if (publish) return makePublic(tx, viewer, before, data)
+  if (publish) return makePublic(tx, viewer, before, data, changes)
   const isAsPublished =
-    before.published !== null && changesBetween(contentOf(kind, before.published), data).length === 0
+    before.published !== null &&
+    Object.keys(changesBetween(contentValuesOf(contentOf(kind, before.published)), contentValuesOf(data)))
+      .length === 0
   const saved = await tx.contentDocument.update({
     where: { id },
     data: {
@@ -95,7 +98,7 @@ async function update(
     },
     select: { id: true, version: true },
   })
-  await record(tx, viewer, 'content.save', before, { changed })
+  await record(tx, viewer, 'content.save', before, data, { changes })
   return saved
 }
 
@@ -105,6 +108,7 @@ async function makePublic(
   viewer: AdminViewer,
   before: ContentDocument,
   data: ContentData,
+  changes: Changes = {},
 ): Promise<Saved> {
   const { id, kind } = before
   const slug = slugOf(data)
@@ -120,7 +124,7 @@ async function makePublic(
     data: { slug, published: data, publishedAt: new Date(), draft: Prisma.DbNull, version: { increment: 1 } },
     select: { id: true, version: true },
   })
-  await record(tx, viewer, 'content.publish', before, { title: titleOfContent(kind, data) })
+  await record(tx, viewer, 'content.publish', before, data, { changes })
   return saved
 }
 
@@ -142,7 +146,7 @@ export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, i
       },
       select: { id: true },
     })
-    await record(tx, viewer, 'content.unpublish', before, {})
+    await record(tx, viewer, 'content.unpublish', before, draft)
   })
   await loadPublished()
 }
@@ -160,7 +164,7 @@ export async function discardDraft(
       throw new UserError('Somebody else saved this draft in the meantime. Nothing was discarded.', NOT_SAVED)
     const data = { draft: Prisma.DbNull, version: { increment: 1 } }
     await tx.contentDocument.update({ where: { id }, data, select: { id: true } })
-    await record(tx, viewer, 'content.discard', before, {})
+    await record(tx, viewer, 'content.discard', before, before.published)
   })
 }
 
@@ -179,7 +183,7 @@ export async function moveContent(
     ids[from] = neighbor
     ids[to] = id
     await number(tx, ids)
-    await record(tx, viewer, 'content.move', moved, { direction })
+    await record(tx, viewer, 'content.move', moved, moved.draft ?? moved.published, { direction })
   })
   await loadPublished()
 }
@@ -189,8 +193,7 @@ export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: 
     const before = await find(tx, kind, id)
     await tx.contentDocument.delete({ where: { id } })
     await number(tx, await listIds(tx, kind))
-    const title = titleOfContent(kind, contentOf(kind, before.draft ?? before.published))
-    await record(tx, viewer, 'content.delete', before, { title })
+    await record(tx, viewer, 'content.delete', before, before.draft ?? before.published)
   })
   await loadPublished()
 }
@@ -224,11 +227,6 @@ async function number(tx: Transaction, ids: string[]): Promise<void> {
 
 function slugOf(data: object): string | null {
   return 'slug' in data && typeof data.slug === 'string' ? data.slug : null
-}
-
-function changesBetween(before: object, after: object): string[] {
-  const [was, is] = [contentValuesOf(before), contentValuesOf(after)]
-  return Object.keys(is).filter((name) => was[name] !== is[name])
 }
 
 /** An address belongs to one page, also while another one has it in a draft only. */
@@ -273,12 +271,10 @@ function record(
   viewer: AdminViewer,
   action: string,
   { id, kind }: Pick<ContentDocument, 'id' | 'kind'>,
-  detail: Prisma.InputJsonObject,
+  data: unknown,
+  { changes = {}, ...detail }: { changes?: Changes; direction?: string } = {},
 ): Promise<void> {
-  return recordWrite(tx, viewer, {
-    action,
-    subjectType: 'content',
-    subjectId: id,
-    detail: { kind, ...detail },
-  })
+  const label = titleOfContent(kind, contentOf(kind, data))
+  const subject = { subjectType: 'content', subjectId: id, label }
+  return recordWrite(tx, viewer, { action, ...subject, changes, detail: { kind, ...detail } })
 }

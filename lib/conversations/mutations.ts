@@ -43,7 +43,7 @@ export async function sendMessage(
   return getDb().$transaction(async (tx) => {
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
-      select: { id: true },
+      select: { id: true, title: true },
     })
     if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
     const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
@@ -54,7 +54,7 @@ export async function sendMessage(
       })
       if (viewer.role === 'ADMIN') {
         if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
-        const subject = { subjectType: 'message', subjectId: id }
+        const subject = { subjectType: 'message', subjectId: id, label: project.title }
         await recordWrite(tx, viewer, { action: 'message.reply', ...subject, detail: { projectId } })
         await scheduleUnreadMail(tx, projectId, new Date(Date.now() + UNREAD_MAIL_DELAY_MS))
       } else {
@@ -94,7 +94,9 @@ async function markRead(
     data: { isRead: true, readAt: new Date() },
   })
   if (count > 0 && viewer.role === 'ADMIN') {
-    const subject = { subjectType: 'project', subjectId: projectId }
+    const where = { id: projectId, ...visibleProjects(viewer) }
+    const project = await tx.project.findFirst({ where, select: { title: true } })
+    const subject = { subjectType: 'project', subjectId: projectId, label: project?.title ?? null }
     await recordWrite(tx, viewer, { action: 'message.read-all', ...subject, detail: { count } })
   }
   return count
@@ -109,17 +111,18 @@ export async function markMessageRead(viewer: AdminViewer, id: string): Promise<
   return getDb().$transaction(async (tx) => {
     const message = await tx.message.findFirst({
       where: { id, senderType: 'client', ...visibleMessages(viewer) },
-      select: { projectId: true },
+      select: { projectId: true, project: { select: { title: true } } },
     })
     if (!message) throw new UserError('This message could not be found.', { title: 'Error' })
+    const { projectId } = message
     const { count } = await tx.message.updateMany({
       where: { id, isRead: false },
       data: { isRead: true, readAt: new Date() },
     })
     if (count > 0) {
-      const subject = { subjectType: 'message', subjectId: id }
-      await recordWrite(tx, viewer, { action: 'message.read', ...subject, detail: message })
+      const subject = { subjectType: 'message', subjectId: id, label: message.project.title }
+      await recordWrite(tx, viewer, { action: 'message.read', ...subject, detail: { projectId } })
     }
-    return message
+    return { projectId }
   })
 }

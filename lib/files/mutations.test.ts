@@ -62,7 +62,7 @@ describe('an upload', () => {
     await Promise.all([finishUpload(viewer, id), finishUpload(viewer, id)])
     await finishUpload(viewer, id)
     expect(await list()).toMatchObject([{ id, name: 'Plan.pdf', type: 'contract', sizeBytes: pdf.length }])
-    const entries = await db.auditEntry.findMany({ where: { subjectId: id } })
+    const entries = await db.auditEntry.findMany({ where: { subjectId: id }, orderBy: { id: 'asc' } })
     expect(entries).toMatchObject([{ action: 'document.upload', actorId: viewer.userId }])
   })
 

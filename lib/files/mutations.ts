@@ -1,4 +1,4 @@
-import { recordWrite } from '@/lib/platform/audit'
+import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -63,7 +63,7 @@ export async function finishUpload(
     })
     if (count === 0) return
     await scheduleFilesMail(tx, projectId)
-    await record(tx, viewer, 'document.upload', id, { projectId, name: upload.name })
+    await record(tx, viewer, 'document.upload', upload)
   })
   return { projectId }
 }
@@ -91,7 +91,7 @@ async function replaceContent(
     select: { id: true },
   })
   await scheduleFilesMail(tx, projectId)
-  await record(tx, viewer, 'document.replace', id, { projectId, name })
+  await record(tx, viewer, 'document.replace', { id, projectId, name }, changesBetween(before, { name }))
 }
 
 const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile) => ({
@@ -135,7 +135,7 @@ export async function editFile(viewer: AdminViewer, id: string, { name, type }: 
     const data = { name: withEnding(name, endingOf(before.name)), type }
     await tx.file.update({ where: { id }, data, select: { id: true } })
     const { projectId } = before
-    await record(tx, viewer, 'document.edit', id, { projectId, from: was, to: data })
+    await record(tx, viewer, 'document.edit', { ...before, ...data }, changesBetween<Facts>(before, data))
     return { projectId }
   })
 }
@@ -155,10 +155,11 @@ function record(
   tx: Transaction,
   viewer: AdminViewer,
   action: string,
-  subjectId: string,
-  detail: { projectId: string; name?: string; from?: Facts; to?: Facts },
+  { id, projectId, name }: Pick<StoredFile, 'id' | 'projectId' | 'name'>,
+  changes: Changes = {},
 ): Promise<void> {
-  return recordWrite(tx, viewer, { action, subjectType: 'document', subjectId, detail })
+  const subject = { subjectType: 'document', subjectId: id, label: name }
+  return recordWrite(tx, viewer, { action, ...subject, changes, detail: { projectId } })
 }
 
 /** Plans the mail about a project's new files; one that is already planned stays as it is. */

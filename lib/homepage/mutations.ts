@@ -1,13 +1,13 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { keepPictures } from '@/lib/pictures/mutations'
-import { recordWrite } from '@/lib/platform/audit'
+import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { type HomepageContent, Prisma } from '@/prisma/generated/client'
 import { neutralTexts } from './content'
 import { homepageRevisionOf } from './queries'
-import { type HomepageField, homepageValuesOf, type SavedHomeTexts } from './rules'
+import { homepageValuesOf, type SavedHomeTexts } from './rules'
 
 // A database constraint allows this one row only.
 const ID = 1
@@ -26,19 +26,20 @@ export async function saveHomepage(
     const before = await lockRow(tx)
     const { texts: current, published } = homepageRevisionOf(before)
     const texts = await withStoredPicture(tx, input)
-    const changed = changesBetween(current, texts)
+    const changes = changesBetween(homepageValuesOf(current), homepageValuesOf(texts))
+    const isChanged = Object.keys(changes).length > 0
     // A retry after a lost response ends here too.
-    if (changed.length === 0 && (!publish || (before.published && before.draft === null)))
+    if (!isChanged && (!publish || (before.published && before.draft === null)))
       return { version: before.version }
-    if (changed.length > 0 && before.version !== version)
+    if (isChanged && before.version !== version)
       throw new UserError(
         'Someone else saved the home page while you were editing it. Nothing was overwritten.',
         NOT_SAVED,
       )
-    const isAsPublished = published !== null && changesBetween(published, texts).length === 0
+    const isAsPublished = published !== null && isSame(published, texts)
     return write(tx, viewer, {
       action: publish ? 'homepage.save' : 'homepage.draft',
-      changed,
+      changes,
       data: publish
         ? { ...texts, published: true, draft: Prisma.DbNull }
         : { draft: isAsPublished ? Prisma.DbNull : texts },
@@ -69,22 +70,20 @@ async function lockRow(tx: Transaction): Promise<HomepageContent> {
   return tx.homepageContent.findUniqueOrThrow({ where: { id: ID } })
 }
 
-type Write = { action: string; data: Prisma.HomepageContentUpdateInput; changed?: string[] }
+type Write = { action: string; data: Prisma.HomepageContentUpdateInput; changes?: Changes }
 
-async function write(tx: Transaction, viewer: AdminViewer, { action, data, changed }: Write) {
+async function write(tx: Transaction, viewer: AdminViewer, { action, data, changes = {} }: Write) {
   const saved = await tx.homepageContent.update({
     where: { id: ID },
     data: { ...data, version: { increment: 1 } },
     select: { version: true },
   })
-  const subject = { subjectType: 'homepage', subjectId: String(ID) }
-  await recordWrite(tx, viewer, { action, ...subject, ...(changed && { detail: { changed } }) })
+  await recordWrite(tx, viewer, { action, subjectType: 'homepage', subjectId: String(ID), changes })
   return saved
 }
 
-function changesBetween(before: SavedHomeTexts, after: SavedHomeTexts): HomepageField[] {
-  const [was, is] = [homepageValuesOf(before), homepageValuesOf(after)]
-  return (Object.keys(is) as HomepageField[]).filter((name) => was[name] !== is[name])
+function isSame(before: SavedHomeTexts, after: SavedHomeTexts): boolean {
+  return Object.keys(changesBetween(homepageValuesOf(before), homepageValuesOf(after))).length === 0
 }
 
 /** With the picture as it is stored: a form says only which one, and what it shows. */

@@ -7,6 +7,7 @@ import { mails } from '@/lib/sign-in/emails'
 import { acceptInvitation, signInByLink, signUp } from '@/lib/sign-in/mutations'
 import { findLink, isSignUpOpen } from '@/lib/sign-in/queries'
 import { accountState } from '@/lib/sign-in/rules'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
@@ -45,7 +46,7 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   await db.user.deleteMany()
   await db.mailDelivery.deleteMany()
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   admin = await createAdminViewer()
 })
 
@@ -90,7 +91,7 @@ describe('an invitation', () => {
     })
     expect(accountState(user)).toBe('invited')
     expect(await db.mailDelivery.findMany()).toMatchObject([{ recipient: 'Nadia@example.com' }])
-    expect(await db.auditEntry.findMany()).toMatchObject([
+    expect(await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { action: 'account.invite', actorId: admin.userId, subjectId: id },
     ])
   })

@@ -1,7 +1,7 @@
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { recordAccountEvent } from '@/lib/platform/audit'
+import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
@@ -66,7 +66,7 @@ async function inviteClientWithin(
     select: { id: true },
   })
   await enqueueInvitation(tx, { id, email })
-  await audit(tx, viewer, 'account.invite', id, origin)
+  await audit(tx, viewer, 'account.invite', { id, label: name }, origin)
   return { id }
 }
 
@@ -100,7 +100,7 @@ export async function createSignInLink(viewer: AdminViewer, id: string, origin: 
   return getDb().$transaction(async (tx) => {
     const account = await tx.user.findUnique({
       where: { id, role: 'CLIENT', ...notInTrash },
-      select: { email: true, ...stateColumns },
+      select: { email: true, fullName: true, ...stateColumns },
     })
     if (!account || accountState(account) !== 'active')
       throw new UserError('This client can’t sign in at the moment.', { title: 'Error' })
@@ -109,7 +109,7 @@ export async function createSignInLink(viewer: AdminViewer, id: string, origin: 
       userId: id,
       email: account.email,
     })
-    await audit(tx, viewer, 'account.sign-in-link', id, origin)
+    await audit(tx, viewer, 'account.sign-in-link', { id, label: account.fullName ?? account.email }, origin)
     return { url: `${getEnv().APP_URL}${linkPaths['magic-link']}/${token}`, expiresAt }
   })
 }
@@ -144,8 +144,9 @@ async function withInvited<Result>(
   return getDb().$transaction(async (tx) => {
     const account = await lockInvited(tx, id, 'CLIENT')
     if (!account) throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
+    const label = await nameOfAccount(tx, id)
     const result = await change(tx, account)
-    await audit(tx, viewer, action, id, origin)
+    await audit(tx, viewer, action, { id, label }, origin)
     return result
   })
 }
@@ -174,6 +175,7 @@ export async function setSignUpOpen(
   origin: RequestOrigin,
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
+    const before = await tx.setting.findUnique({ where: { key: OPEN_SIGN_UP }, select: { value: true } })
     await tx.setting.upsert({
       where: { key: OPEN_SIGN_UP },
       create: { key: OPEN_SIGN_UP, value: open },
@@ -185,12 +187,19 @@ export async function setSignUpOpen(
       action: 'settings.open-sign-up',
       subjectType: 'setting',
       subjectId: OPEN_SIGN_UP,
-      detail: { open },
+      label: 'Sign-up',
+      changes: changesBetween({ open: before?.value === true }, { open }),
     })
   })
 }
 
-function audit(tx: Transaction, viewer: AdminViewer, action: string, id: string, origin: RequestOrigin) {
-  const event = { actorId: viewer.userId, action, subjectType: 'profile', subjectId: id }
+function audit(
+  tx: Transaction,
+  viewer: AdminViewer,
+  action: string,
+  { id, label }: { id: string; label: string | null },
+  origin: RequestOrigin,
+) {
+  const event = { actorId: viewer.userId, action, subjectType: 'profile', subjectId: id, label }
   return recordAccountEvent(tx, origin, event)
 }

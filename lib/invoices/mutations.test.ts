@@ -251,7 +251,7 @@ describe('the life cycle of an invoice', () => {
       detail: { settlement: 'credited', paidCents: 12_000 },
     })
     expect(await db.auditEntry.findFirst({ where: { subjectId: id, action: 'invoice.void' } })).toMatchObject(
-      { detail: { from: 'paid', settlement: 'credited', paidCents: 12_000 } },
+      { changes: { status: ['paid', 'void'] }, detail: { settlement: 'credited', paidCents: 12_000 } },
     )
     const document = await findInvoiceDocument({ id })
     expect(document && totalRows(document).slice(-2)).toEqual([

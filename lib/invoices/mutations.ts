@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -24,11 +24,13 @@ import {
   getInvoiceSettings,
   INVOICE_SETTINGS_KEY,
   type InvoiceDocument,
+  withNumbers,
 } from './queries'
 import {
   type Adjustment,
   balanceOf,
   can,
+  formatHundredths,
   issuedStatus,
   lineAmount,
   sequenceNumber,
@@ -66,7 +68,8 @@ export async function createInvoice(
         await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
-        await recordInvoiceWrite(tx, viewer, 'create', id, { invoiceNumber, totalCents, status })
+        const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
+        await recordInvoiceWrite(tx, viewer, 'create', { id, invoiceNumber }, { detail })
       })
       const storedId = stored.isConflict ? stored.storedId : stored.id
       const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
@@ -96,8 +99,9 @@ export async function editInvoice(
         'This invoice was changed in the meantime. Please reload the page and make your changes again.',
       )
       const columns = await toColumns(tx, viewer, as, input)
-      const { status, totalCents } = columns
-      await updateInvoice(tx, id, { ...columns, invoiceNumber: input.invoiceNumber || before.invoiceNumber })
+      const invoiceNumber = input.invoiceNumber || before.invoiceNumber
+      const changes = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
+      await updateInvoice(tx, id, { ...columns, invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
       await recordEvent(tx, id, 'edited')
@@ -105,7 +109,8 @@ export async function editInvoice(
         await recordEvent(tx, id, 'issued')
         await enqueueInvoicePdf(tx, id)
       }
-      await recordInvoiceWrite(tx, viewer, 'edit', id, { totalCents, status })
+      const detail = { currency: columns.currency }
+      await recordInvoiceWrite(tx, viewer, 'edit', { id, invoiceNumber }, { changes, detail })
     }),
   )
 }
@@ -120,7 +125,7 @@ export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<vo
     const pdfs = await tx.invoicePdf.findMany({ where: { invoiceId: id }, select: { fileUrl: true } })
     for (const { fileUrl } of pdfs) await discardUnused(tx, fileUrl)
     await tx.invoice.delete({ where: { id } })
-    await recordInvoiceWrite(tx, viewer, 'delete', id, { invoiceNumber: before.invoiceNumber })
+    await recordInvoiceWrite(tx, viewer, 'delete', before)
   })
 }
 
@@ -314,7 +319,9 @@ export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void
       ...(isIssued && { agencyTaxId: taxId || null }),
     })
     await recordEvent(tx, id, 'sent')
-    await recordInvoiceWrite(tx, viewer, 'send', id)
+    await recordInvoiceWrite(tx, viewer, 'send', before, {
+      changes: changesBetween({ status: before.status }, { status }),
+    })
     await enqueueInvoicePdf(tx, id)
     const key = invoiceMailKey(id)
     await enqueueMail(tx, { key, task: 'send-invoice', payload: { id }, recipient: before.clientEmail })
@@ -342,7 +349,9 @@ export async function voidInvoice(
     await updateInvoice(tx, id, { status: 'void', voidedAt, voidSettlement: settlement, paidAt: null })
     await enqueueInvoicePdf(tx, id)
     await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
-    await recordInvoiceWrite(tx, viewer, 'void', id, { from: before.status, paidCents, settlement })
+    const detail = { currency, ...(settlement && { paidCents, settlement }) }
+    const changes = changesBetween<{ status: StoredStatus }>(before, { status: 'void' })
+    await recordInvoiceWrite(tx, viewer, 'void', before, { changes, detail })
   })
 }
 
@@ -371,7 +380,11 @@ export async function recordPayment(
         await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })
         await recordEvent(tx, invoiceId, 'paid')
       }
-      await recordInvoiceWrite(tx, viewer, 'payment', invoiceId, { amountCents, method, paidOn })
+      const status = amountCents === balance ? ('paid' as const) : before.status
+      await recordInvoiceWrite(tx, viewer, 'payment', before, {
+        changes: changesBetween({ status: before.status }, { status }),
+        detail: { amountCents, method, paidOn, currency },
+      })
     })
     if (!stored.isConflict) return
     const earlier = await tx.invoicePayment.findUniqueOrThrow({
@@ -414,7 +427,7 @@ export async function remindNow(viewer: AdminViewer, id: string): Promise<void> 
     refuseUnless(!earlier, 'A reminder was already sent today.')
     await enqueueReminder(tx, invoice, name)
     await recordEvent(tx, id, 'reminded')
-    await recordInvoiceWrite(tx, viewer, 'remind', id)
+    await recordInvoiceWrite(tx, viewer, 'remind', invoice)
   })
 }
 
@@ -442,12 +455,13 @@ async function enqueueReminder(tx: Transaction, { id, clientEmail }: Recipient, 
 
 /** Switches an invoice's automatic reminders on or off. */
 export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
-  await changeInvoice(id, async (tx) => {
+  await changeInvoice(id, async (tx, before) => {
     const where = { id, remindersEnabled: !enabled }
     const { count } = await tx.invoice.updateMany({ where, data: { remindersEnabled: enabled } })
     if (count === 0) return
     await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
-    await recordInvoiceWrite(tx, viewer, 'reminders', id, { enabled })
+    const changes = changesBetween({ remindersEnabled: !enabled }, { remindersEnabled: enabled })
+    await recordInvoiceWrite(tx, viewer, 'reminders', before, { changes })
   })
 }
 
@@ -455,6 +469,7 @@ export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabl
 
 export async function saveInvoiceSettings(viewer: OwnerViewer, settings: InvoiceSettings): Promise<void> {
   await getDb().$transaction(async (tx) => {
+    const before = await getInvoiceSettings(viewer, tx)
     await tx.setting.upsert({
       where: { key: INVOICE_SETTINGS_KEY },
       create: { key: INVOICE_SETTINGS_KEY, value: settings },
@@ -464,7 +479,8 @@ export async function saveInvoiceSettings(viewer: OwnerViewer, settings: Invoice
       action: 'invoice.settings',
       subjectType: 'setting',
       subjectId: INVOICE_SETTINGS_KEY,
-      detail: { numbering: settings.numbering },
+      label: 'Invoices',
+      changes: changesBetween(before, settings),
     })
   })
 }
@@ -593,11 +609,48 @@ async function recordInvoiceWrite(
   tx: Transaction,
   viewer: AdminViewer,
   verb: string,
-  subjectId: string,
-  detail?: Prisma.InputJsonObject,
+  { id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>,
+  recorded: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
-  const action = `invoice.${verb}`
-  await recordWrite(tx, viewer, { action, subjectType: 'invoice', subjectId, ...(detail && { detail }) })
+  const subject = { subjectType: 'invoice', subjectId: id, label: invoiceNumber }
+  await recordWrite(tx, viewer, { action: `invoice.${verb}`, ...subject, ...recorded })
+}
+
+type DraftColumns = Awaited<ReturnType<typeof toColumns>> & Pick<Invoice, 'invoiceNumber'>
+
+/** What an edit changes, with the lines as text; client and project are there by name. */
+async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns, { lines }: InvoiceContent) {
+  const before = await tx.invoice.findUniqueOrThrow({
+    where: { id },
+    include: { lineItems: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
+  })
+  const { clientUserId: _client, projectId: _project, quoteRequestId: _quote, ...shown } = columns
+  const project = async (projectId: string | null) =>
+    projectId &&
+    ((await tx.project.findUnique({ where: { id: projectId, ...notInTrash }, select: { title: true } }))
+      ?.title ??
+      null)
+  return changesBetween(
+    {
+      ...withNumbers(before),
+      project: await project(before.projectId),
+      lines: before.lineItems.map((line) => lineText(withNumbers(line), before.currency)),
+    },
+    {
+      ...shown,
+      project: await project(columns.projectId),
+      lines: lines.map((line) => lineText({ ...line, amountCents: lineAmount(line) }, columns.currency)),
+    },
+  )
+}
+
+type Line = Pick<NewInvoice['lines'][number], 'serviceName' | 'description' | 'quantityHundredths'> & {
+  amountCents: number
+}
+
+function lineText({ serviceName, description, quantityHundredths, amountCents }: Line, currency: string) {
+  const text = `${formatHundredths(quantityHundredths)} × ${serviceName}: ${formatMoney(amountCents, currency)}`
+  return description ? `${text} (${description})` : text
 }
 
 const REPEATED_WITHIN_MS = 60_000

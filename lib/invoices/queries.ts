@@ -140,7 +140,7 @@ function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
 type WithNumbers<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? number : Row[Name] }
 
 /** Amounts are far below the largest safe integer. */
-function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
+export function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
   const entries = Object.entries(row).map(([name, value]: [string, unknown]) => [
     name,
     typeof value === 'bigint' ? Number(value) : value,

@@ -226,7 +226,7 @@ function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, lo
 }
 
 /** An entry of an invoice's history in words. */
-export function eventText(kind: string, detail: EventDetail, currency: string): string {
+function eventText(kind: string, detail: EventDetail, currency: string): string {
   const { copyOf, amountCents, method, offsetDays, settlement, paidCents } = detail
   const money = (amount: number) => formatMoney(amount, currency)
   if (copyOf) return `Created as a copy of ${copyOf}`
@@ -234,6 +234,14 @@ export function eventText(kind: string, detail: EventDetail, currency: string): 
   if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`
   if (settlement) return `Voided. ${settlementLabels[settlement]}: ${money(paidCents ?? 0)}`
   return eventLabels[kind as EventKind]
+}
+
+type StoredEvent = { id: unknown; at: Date; kind: string; detail: EventDetail }
+
+/** For the history on its page. What people in the admin do is in the audit log, too. */
+export function historyEventOf({ id, at, kind, detail }: StoredEvent, currency: string) {
+  const isLogged = kind !== 'seen' && detail.offsetDays === undefined
+  return { id: String(id), at, text: eventText(kind, detail, currency), isLogged }
 }
 
 function reminderLabel(offsetDays: number): string {

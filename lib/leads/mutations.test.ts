@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer } from '@/tests/support/people'
 import { moveToTrash } from '@/lib/trash/mutations'
@@ -16,13 +17,16 @@ let viewer: AdminViewer
 let colleague: AdminViewer
 
 beforeEach(async () => {
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   viewer = await createAdminViewer()
   colleague = await createAdminViewer()
 })
 
 const audit = async () =>
-  (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, detail }) => ({ action, detail }))
+  (await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action, changes }) => ({
+    action,
+    changes,
+  }))
 
 describe.each([
   ['contact', createContactLead, 'resolved'],
@@ -43,8 +47,11 @@ describe.each([
     await setLeadField(viewer, lead, 'status', status)
     expect(await read(lead)).toMatchObject({ status, priority: 'high', suspectedSpam: true })
     expect(await audit()).toHaveLength(3)
-    expect(await audit()).toContainEqual({ action: `${kind}.status`, detail: { from: 'new', to: status } })
-    expect(await audit()).toContainEqual({ action: `${kind}.spam`, detail: { from: false, to: true } })
+    expect(await audit()).toContainEqual({ action: `${kind}.status`, changes: { status: ['new', status] } })
+    expect(await audit()).toContainEqual({
+      action: `${kind}.spam`,
+      changes: { suspectedSpam: [false, true] },
+    })
   })
 
   it('can’t be changed in the trash', async () => {

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
-import { recordWrite, recordWrites } from '@/lib/platform/audit'
+import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
@@ -15,18 +15,22 @@ import { leadHref, type Conversion, type LeadKind } from './schema'
 const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', quote: 'quote_request' }
 
 /** The audit log's action for a change to a lead: `contact.status`, `quote.reply`. */
-export function recordLeadWrite(
+export async function recordLeadWrite(
   tx: Transaction,
   viewer: AdminViewer,
   { kind, id }: Lead,
   verb: string,
-  detail: NonNullable<Parameters<typeof recordWrite>[2]['detail']>,
+  recorded: Omit<Recorded, 'label'>,
 ): Promise<void> {
-  return recordWrite(tx, viewer, {
+  const args = { where: { id, ...notInTrash }, select: { name: true } }
+  const lead =
+    kind === 'contact' ? await tx.contactMessage.findUnique(args) : await tx.quoteRequest.findUnique(args)
+  await recordWrite(tx, viewer, {
     action: `${kind}.${verb}`,
     subjectType: subjectTypes[kind],
     subjectId: id,
-    detail,
+    label: lead?.name ?? null,
+    ...recorded,
   })
 }
 
@@ -88,7 +92,8 @@ export async function setLeadField<Field extends 'status' | 'priority' | 'suspec
     if (before[field] === value) return
     await updateLead(tx, lead, { [field]: value })
     const verb = field === 'suspectedSpam' ? 'spam' : field
-    await recordLeadWrite(tx, viewer, lead, verb, { from: before[field], to: value })
+    const changes = changesBetween<Change>(before, { [field]: value })
+    await recordLeadWrite(tx, viewer, lead, verb, { changes })
   })
 }
 
@@ -173,11 +178,8 @@ export async function convertLead(
     const closed = kind === 'quote' ? ('won' as const) : ('resolved' as const)
     await updateLead(tx, lead, { status: closed, suspectedSpam: false, convertedUserId: client.id })
     await recordLeadWrite(tx, viewer, lead, 'convert', {
-      from: status,
-      to: closed,
-      clientUserId: client.id,
-      projectId: id,
-      isInvited: client.isInvited,
+      changes: changesBetween<Change>({ status }, { status: closed }),
+      detail: { clientUserId: client.id, projectId: id, project: projectTitle, isInvited: client.isInvited },
     })
     return { projectId: id, isNew: true, isInvited: client.isInvited }
   })

@@ -153,3 +153,13 @@ it('deletes closed messages when the privacy policy says so', async () => {
   expect(left.map(({ id }) => id).sort()).toEqual([open?.id, recent?.id].sort())
   expect(await db.quoteRequest.count({ where: { id: requestId } })).toBe(0)
 })
+
+// requirement: AUD-3
+it('deletes entries of the audit log after two years', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  const data = [ago(735), ago(725)].map((at) => ({ at, action: 'project.update', subjectLabel: 'Old shop' }))
+  await db.auditEntry.createMany({ data })
+  await run('clean-up')
+  const left = await db.auditEntry.findMany({ where: { subjectLabel: 'Old shop' }, select: { at: true } })
+  expect(left).toEqual([{ at: data[1]?.at }])
+})

@@ -1,3 +1,4 @@
+import { purgeAuditLog } from '@/lib/platform/audit'
 import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
@@ -9,9 +10,9 @@ import type { Prisma } from '@/prisma/generated/client'
 const CLOSED_LEAD_MS = 731 * DAY_MS
 
 /**
- * Deletes sessions and tokens a month after they expired, idempotency keys and bulk jobs after a month, sign-ups that weren't confirmed
- * within a week, expired throttles, instances that disappeared a day ago and, as the privacy policy promises, messages and
- * quote requests that were closed two years ago without a client.
+ * Deletes sessions and tokens a month after they expired, idempotency keys and bulk jobs after a month, sign-ups that weren't
+ * confirmed within a week, expired throttles, instances that disappeared a day ago, entries of the audit log after two years and, as
+ * the privacy policy promises, messages and quote requests that were closed two years ago without a client.
  */
 async function cleanUp(): Promise<void> {
   const db = getDb()
@@ -38,6 +39,7 @@ async function cleanUp(): Promise<void> {
   await db.signInThrottle.deleteMany({ where: { lastFailureAt: { lt: new Date(Date.now() - DAY_MS) } } })
   await db.instance.deleteMany({ where: { seenAt: { lt: new Date(Date.now() - DAY_MS) } } })
   await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
+  await purgeAuditLog()
 }
 
 /** Marks emails whose jobs have used up their attempts as failed, even if the worker died during the last one. */

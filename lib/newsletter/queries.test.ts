@@ -77,7 +77,7 @@ it('deletes one for good, with an audit entry without the address', async () => 
   const [first] = (await list({ q: 's0009' })).rows
   await removeSubscriber(viewer, first?.id ?? '')
   expect((await list({ q: 's0009', state: 'all' })).total).toBe(0)
-  const entries = await db.auditEntry.findMany({ where: { actorId: viewer.userId } })
+  const entries = await db.auditEntry.findMany({ where: { actorId: viewer.userId }, orderBy: { id: 'asc' } })
   expect(entries).toMatchObject([{ action: 'newsletter.remove', subjectId: first?.id, detail: null }])
   await expect(removeSubscriber(viewer, first?.id ?? '')).rejects.toThrow(UserError)
 })

@@ -1,5 +1,6 @@
+// requirement: AUD-2
 import { expect, it } from 'vitest'
-import { changesBetween } from './audit'
+import { changesBetween, UNREADABLE } from './audit'
 
 type Row = { title: string; etaDate: Date | null; cents: bigint; description: string | null; version: number }
 
@@ -21,9 +22,26 @@ it('names what changed, with the values before and after', () => {
   })
 })
 
+it('writes lists of texts as lines, and nothing that nobody would read', () => {
+  const before = { tags: ['a'], picture: { id: 1 }, links: '[{"href":"/a"}]', logo: null as object | null }
+  const after = { tags: ['a', 'b'], picture: { id: 2 }, links: '[{"href":"/b"}]', logo: { id: 3 } }
+  expect(changesBetween(before, after)).toEqual({
+    tags: ['a', 'a\nb'],
+    picture: [UNREADABLE, UNREADABLE],
+    links: [UNREADABLE, UNREADABLE],
+    logo: [null, UNREADABLE],
+  })
+})
+
 it('finds no change in equal values, and shortens long texts only in what it returns', () => {
   const list = { tags: ['a', 'b'], text: 'x'.repeat(600) }
   expect(changesBetween(list, { tags: ['a', 'b'] })).toEqual({})
+  // From a little before the first difference.
   const { text } = changesBetween(list, { text: `${list.text}y` })
-  expect(text).toEqual([`${'x'.repeat(500)}…`, `${'x'.repeat(500)}…`])
+  expect(text).toEqual([`…${'x'.repeat(80)}`, `…${'x'.repeat(80)}y`])
+  const long = 'y'.repeat(600)
+  expect(changesBetween({ text: 'a' }, { text: long })).toEqual({ text: ['a', `${'y'.repeat(500)}…`] })
+  expect(changesBetween({ text: null as string | null }, { text: long })).toEqual({
+    text: [null, `${'y'.repeat(500)}…`],
+  })
 })

@@ -1,44 +1,72 @@
-import type { Prisma } from '@/prisma/generated/client'
-import type { Transaction } from './db'
+import { Prisma } from '@/prisma/generated/client'
+import { getDb, type Transaction } from './db'
 import type { RequestOrigin } from './request'
 
 const LABEL_LENGTH = 200
 const VALUE_LENGTH = 500
+const CONTEXT_LENGTH = 80
 
+type Value = Prisma.InputJsonValue | null
 /** Field → [before, after]. */
-export type Changes = Record<string, [Prisma.InputJsonValue | null, Prisma.InputJsonValue | null]>
+export type Changes = Record<string, [Value, Value]>
+
+/** Instead of a value that nobody would read in a log, such as a picture or a list of links. */
+export const UNREADABLE = '…'
 
 /** The fields of `after` whose value differs from that in `before`; empty when nothing changed. */
 export function changesBetween<Row extends object>(before: Row, after: Partial<Row>): Changes {
   const changes: Changes = {}
   for (const name of Object.keys(after) as (keyof Row & string)[]) {
     const [old, next] = [toJson(before[name]), toJson(after[name])]
-    if (JSON.stringify(old) !== JSON.stringify(next)) changes[name] = [shortened(old), shortened(next)]
+    if (JSON.stringify(old) !== JSON.stringify(next)) changes[name] = excerpts(readable(old), readable(next))
   }
   return changes
 }
 
-function toJson(value: unknown): Prisma.InputJsonValue | null {
+function toJson(value: unknown): Value {
   if (value === undefined || value === null) return null
   if (typeof value === 'bigint') return String(value)
   return JSON.parse(JSON.stringify(value)) as Prisma.InputJsonValue
 }
 
-function shortened(value: Prisma.InputJsonValue | null): Prisma.InputJsonValue | null {
-  const isLong = typeof value === 'string' && value.length > VALUE_LENGTH
-  return isLong ? `${value.slice(0, VALUE_LENGTH)}…` : value
+function readable(value: Value): Value {
+  const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string')
+  const text = isLines ? value.join('\n') : value
+  if (typeof text === 'object' && text !== null) return UNREADABLE
+  // A form's field with a list.
+  return typeof text === 'string' && /^(\[\s*\{|\{\s*")/.test(text) ? UNREADABLE : text
 }
 
-type AdminWrite = {
-  /** As `noun.verb`. */
-  action: string
-  subjectType: string
-  subjectId?: string
+/** Of long texts, the part where they begin to differ. */
+function excerpts(old: Value, next: Value): [Value, Value] {
+  const texts = [old, next].filter((value) => typeof value === 'string')
+  if (texts.every(({ length }) => length <= VALUE_LENGTH)) return [old, next]
+  const [one = '', other = ''] = texts
+  let same = 0
+  while (same < one.length && one[same] === other[same]) same += 1
+  const start = Math.max(0, same - CONTEXT_LENGTH)
+  const cut = (value: Value) => {
+    if (typeof value !== 'string') return value
+    const part = value.slice(start, start + VALUE_LENGTH)
+    return `${start > 0 ? '…' : ''}${part}${start + VALUE_LENGTH < value.length ? '…' : ''}`
+  }
+  return [cut(old), cut(next)]
+}
+
+/** What an entry says besides who did what to which row. Never a password, a token or a key. */
+export type Recorded = {
   /** The subject's name, such as an invoice's number. */
   label?: string | null
   changes?: Changes
   /** What else a reader of the log may need. */
   detail?: Prisma.InputJsonObject
+}
+
+type AdminWrite = Recorded & {
+  /** As `noun.verb`; its words are in lib/audit/content.ts. */
+  action: string
+  subjectType: string
+  subjectId?: string
 }
 
 /** Records an admin's write as part of its transaction. */
@@ -57,16 +85,21 @@ export async function recordWrites(
   writes: readonly AdminWrite[],
 ): Promise<void> {
   const actorId = viewer?.userId ?? null
-  await tx.auditEntry.createMany({
-    data: writes.map(({ label, ...write }) => ({
-      actorId,
-      subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null,
-      ...write,
-    })),
-  })
+  await tx.auditEntry.createMany({ data: writes.map((write) => ({ actorId, ...columnsOf(write) })) })
 }
 
-type AccountEvent = Omit<Prisma.AuditEntryUncheckedCreateInput, 'ip' | 'requestId'>
+/** Without changes if nothing changed. */
+function columnsOf<Write extends Recorded>({ label, changes, ...write }: Write) {
+  const hasChanges = changes !== undefined && Object.keys(changes).length > 0
+  return { ...write, subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null, ...(hasChanges && { changes }) }
+}
+
+type AccountEvent = Recorded & {
+  actorId?: string | null
+  action: string
+  subjectType?: string
+  subjectId?: string | null
+}
 
 /** Records a sign-in or a change to an account, with the address it came from. */
 export async function recordAccountEvent(
@@ -74,17 +107,72 @@ export async function recordAccountEvent(
   { ip, requestId }: RequestOrigin,
   event: AccountEvent,
 ): Promise<void> {
-  await tx.auditEntry.create({ data: { ...event, ip, requestId }, select: { id: true } })
+  await tx.auditEntry.create({ data: { ...columnsOf(event), ip, requestId }, select: { id: true } })
 }
 
 /** Records a change that users made to their own account. */
-export function recordOwnWrite(
+export async function recordOwnWrite(
   tx: Transaction,
   { userId }: { readonly userId: string },
   action: string,
   origin: RequestOrigin,
-  detail?: Prisma.InputJsonObject,
+  recorded: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
-  const subject = { subjectType: 'profile', subjectId: userId }
-  return recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...(detail && { detail }) })
+  const label = await nameOfAccount(tx, userId)
+  const subject = { subjectType: 'profile', subjectId: userId, label }
+  await recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...recorded })
+}
+
+/** The label of an account: the name, or the address of somebody who hasn't given one. */
+export async function nameOfAccount(tx: Transaction, id: string): Promise<string | null> {
+  const account = await tx.user.findUnique({ where: { id }, select: { fullName: true, email: true } })
+  return account && (account.fullName ?? account.email)
+}
+
+/**
+ * What a transaction may do besides adding entries; the table's triggers refuse everything else (decision 0049). An entry can be
+ * purged once it is two years old, and what it says of a person can be erased.
+ */
+async function allow(tx: Transaction, purpose: 'purge' | 'erase' | ''): Promise<void> {
+  await tx.$queryRaw`select set_config('foyer.audit_log', ${purpose}, true)`
+}
+
+const PURGE_BATCH = 10_000
+
+/** Deletes what is older than two years. */
+export async function purgeAuditLog(batchSize = PURGE_BATCH): Promise<void> {
+  const purgeBatch = () =>
+    getDb().$transaction(async (tx) => {
+      await allow(tx, 'purge')
+      return tx.$executeRaw`
+        delete from audit_log where id in (
+          select id from audit_log where at < now() - interval '2 years' order by at, id limit ${batchSize}::int)`
+    })
+  while ((await purgeBatch()) === batchSize);
+}
+
+type Erasure = {
+  /** Entries about these lose label, changes, detail and IP address. They still say who did what, and when. */
+  subjects: readonly { type: string; ids: readonly string[] }[]
+  /** Entries by these people lose detail and IP address. Without their row, the foreign key clears the actor, too. */
+  actorIds?: readonly string[]
+}
+
+/**
+ * Erases personal data from the log, as part of the transaction that erases it elsewhere: what it is about is named by type and
+ * id, as in `recordWrite`. An entry about an invoice or a project that is kept has to be named if it contains personal data.
+ */
+export async function eraseFromAuditLog(
+  tx: Transaction,
+  { subjects, actorIds = [] }: Erasure,
+): Promise<void> {
+  await allow(tx, 'erase')
+  const none = { detail: Prisma.DbNull, ip: null }
+  for (const { type, ids } of subjects)
+    await tx.auditEntry.updateMany({
+      where: { subjectType: type, subjectId: { in: [...ids] } },
+      data: { ...none, subjectLabel: null, changes: Prisma.DbNull },
+    })
+  await tx.auditEntry.updateMany({ where: { actorId: { in: [...actorIds] } }, data: none })
+  await allow(tx, '')
 }

@@ -26,6 +26,9 @@ export const param = {
   search: parserOf(searchWords).withDefault(''),
   page: parserOf(pageNumber).withDefault(1),
   id: parserOf(z.uuid()),
+  /** One of the values, or an id. */
+  oneOfOrId: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
+    parserOf<string>(z.union([z.enum(values), z.uuid()])).withDefault(fallback),
   /** Such as 2026-11-25; empty for any. */
   day: parserOf(z.string().refine((text) => text === '' || isDay(text))).withDefault(''),
   /** Of a row to filter by; '' for any. */

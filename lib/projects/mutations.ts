@@ -1,10 +1,9 @@
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { notInTrash } from '@/lib/platform/trash'
-import type { Prisma } from '@/prisma/generated/client'
 import { MAX_MEMBERS, type Membership, type ProjectFields } from './schema'
 
 /** Serializes the writes to a project and to what belongs to it. */
@@ -35,8 +34,7 @@ export async function insertProject(
 ): Promise<void> {
   const clientName = await nameOfClient(tx, fields)
   await tx.project.create({ data: { ...fields, ...origin, clientName }, select: { id: true } })
-  const { title, clientUserId } = fields
-  await record(tx, viewer, 'project.create', origin.id, { title, clientUserId })
+  await record(tx, viewer, 'project.create', origin.id, { detail: { client: clientName } })
 }
 
 /**
@@ -69,13 +67,17 @@ export async function updateProject(
           ? fields.clientName
           : await nameOfClient(tx, fields, clientUserId),
     }
-    const names = Object.keys(data) as (keyof ProjectFields)[]
-    const changed = names.filter((name) => String(before[name]) !== String(data[name]))
-    if (changed.length === 0) return { formerClientId: null }
+    const changes = changesBetween<ProjectFields>(before, data)
+    if (Object.keys(changes).length === 0) return { formerClientId: null }
+    if (changes.clientUserId)
+      changes.clientUserId = [
+        await nameOfAccount(tx, clientUserId),
+        await nameOfAccount(tx, fields.clientUserId),
+      ]
     await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
     // The owner needs no membership.
     await tx.projectMember.deleteMany({ where: { projectId: id, userId: fields.clientUserId } })
-    await record(tx, viewer, 'project.update', id, { changed })
+    await record(tx, viewer, 'project.update', id, { changes })
     return { formerClientId: clientUserId === fields.clientUserId ? null : clientUserId }
   })
 }
@@ -115,16 +117,18 @@ export async function archiveRows(
   const changed = await tx.project.updateManyAndReturn({
     where: { ...notInTrash, id: { in: [...ids] }, archivedAt: archived ? null : { not: null } },
     data: { archivedAt: archived ? new Date() : null, active: !archived, version: { increment: 1 } },
-    select: { id: true },
+    select: { id: true, title: true },
   })
-  await tx.auditEntry.createMany({
-    data: changed.map(({ id }) => ({
-      actorId: viewer.userId,
+  await recordWrites(
+    tx,
+    viewer,
+    changed.map(({ id, title }) => ({
       action: archived ? 'project.archive' : 'project.unarchive',
       subjectType: 'project',
       subjectId: id,
+      label: title,
     })),
-  })
+  )
   return changed.map(({ id }) => id)
 }
 
@@ -141,27 +145,34 @@ export async function addProjectMember(viewer: AdminViewer, { projectId, userId 
     if ((await tx.projectMember.count({ where: { projectId } })) >= MAX_MEMBERS)
       throw notAdded(`A project can have ${String(MAX_MEMBERS)} further contacts at most.`)
     const { count } = await tx.projectMember.createMany({ data: { projectId, userId }, skipDuplicates: true })
-    if (count > 0) await record(tx, viewer, 'project.member.add', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.add', projectId, await memberOf(tx, userId))
   })
 }
 
 export async function removeProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
-    if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, { userId })
+    if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, await memberOf(tx, userId))
   })
+}
+
+async function memberOf(tx: Transaction, userId: string): Promise<Recorded> {
+  return { detail: { userId, person: await nameOfAccount(tx, userId) } }
 }
 
 function notAdded(message: string): UserError {
   return new UserError(message, { title: 'Not added' })
 }
 
-export function record(
+export async function record(
   tx: Transaction,
   viewer: AdminViewer,
   action: string,
   projectId: string,
-  detail: Prisma.InputJsonObject,
+  recorded: Omit<Recorded, 'label'>,
 ): Promise<void> {
-  return recordWrite(tx, viewer, { action, subjectType: 'project', subjectId: projectId, detail })
+  const where = { id: projectId, ...notInTrash }
+  const project = await tx.project.findUnique({ where, select: { title: true } })
+  const subject = { subjectType: 'project', subjectId: projectId, label: project?.title ?? null }
+  await recordWrite(tx, viewer, { action, ...subject, ...recorded })
 }

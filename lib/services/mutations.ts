@@ -1,11 +1,10 @@
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import type { Prisma } from '@/prisma/generated/client'
 import { inOrder } from './queries'
-import { serviceValuesOf, type ServiceField, type ServiceFields } from './rules'
+import { serviceValuesOf, type ServiceFields } from './rules'
 import { MAX_SERVICES } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
@@ -22,7 +21,7 @@ export async function createService(
         throw new UserError(`The home page has room for ${String(MAX_SERVICES)} services.`, NOT_SAVED)
       await refuseTakenPage(tx, id, fields.slug)
       await tx.service.create({ data: { ...fields, id, orderIndex }, select: { id: true } })
-      await record(tx, viewer, 'service.create', id, { title: fields.title })
+      await record(tx, viewer, 'service.create', { id, title: fields.title })
     })
     const { id, version, title } = await find(tx, stored.isConflict ? stored.storedId : stored.id)
     if (!stored.isConflict) return { id, version }
@@ -39,10 +38,9 @@ export async function updateService(
 ): Promise<{ id: string; version: number }> {
   return serialized(async (tx) => {
     const before = await find(tx, id)
-    const [was, is] = [serviceValuesOf(before), serviceValuesOf(fields)]
-    const changed = (Object.keys(is) as ServiceField[]).filter((name) => was[name] !== is[name])
+    const changes = changesBetween(serviceValuesOf(before), serviceValuesOf(fields))
     // A retry after a lost response ends here too.
-    if (changed.length === 0) return { id, version: before.version }
+    if (Object.keys(changes).length === 0) return { id, version: before.version }
     if (before.version !== version)
       throw new UserError(
         'Somebody else saved this service while you were editing it. Nothing was overwritten.',
@@ -54,7 +52,7 @@ export async function updateService(
       data: { ...fields, version: { increment: 1 } },
       select: { id: true, version: true },
     })
-    await record(tx, viewer, 'service.update', id, { changed })
+    await record(tx, viewer, 'service.update', { id, title: fields.title }, { changes })
     return saved
   })
 }
@@ -65,7 +63,7 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
     if (before.active === active) return
     await tx.service.update({ where: { id }, data: { active } })
     const action = active ? 'service.activate' : 'service.deactivate'
-    await record(tx, viewer, action, id, { title: before.title })
+    await record(tx, viewer, action, before)
   })
 }
 
@@ -84,7 +82,7 @@ export async function moveService(
     ids[from] = neighbor
     ids[to] = id
     await number(tx, ids)
-    await record(tx, viewer, 'service.move', id, { title, direction })
+    await record(tx, viewer, 'service.move', { id, title }, { detail: { direction } })
   })
 }
 
@@ -93,7 +91,7 @@ export async function deleteService(viewer: AdminViewer, id: string): Promise<vo
     const { title } = await find(tx, id)
     await tx.service.delete({ where: { id } })
     await number(tx, await listIds(tx))
-    await record(tx, viewer, 'service.delete', id, { title })
+    await record(tx, viewer, 'service.delete', { id, title })
   })
 }
 
@@ -136,8 +134,8 @@ function record(
   tx: Transaction,
   viewer: AdminViewer,
   action: string,
-  id: string,
-  detail: Prisma.InputJsonObject,
+  { id, title }: { id: string; title: string },
+  recorded: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
-  return recordWrite(tx, viewer, { action, subjectType: 'service', subjectId: id, detail })
+  return recordWrite(tx, viewer, { action, subjectType: 'service', subjectId: id, label: title, ...recorded })
 }

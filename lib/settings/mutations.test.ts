@@ -40,7 +40,8 @@ it('refuses a save that is based on an older version, and repeats one without a 
   expect(await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({
     action: 'settings.save',
     subjectId: 'agency',
-    detail: { changed: ['name', 'email', 'address'] },
+    subjectLabel: 'Agency',
+    changes: { name: ['', 'Nook'], address: ['', '1 Lane'] },
   })
 })
 

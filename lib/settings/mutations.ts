@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { keepPictures } from '@/lib/pictures/mutations'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -9,6 +9,9 @@ import type { Prisma } from '@/prisma/generated/client'
 import { loadSite } from './queries'
 import { isPicture, neutralSettings, type StoredSettings } from './rules'
 import type { SettingsKey, SettingsValues } from './schema'
+
+/** In the audit log. */
+const tabNames: Record<SettingsKey, string> = { agency: 'Agency', brand: 'Brand', site: 'Site', mail: 'Mail' }
 
 /**
  * Saves a tab unless someone else did since `version`; 0 is the version before the first save. Only what differs from the
@@ -44,7 +47,8 @@ export async function saveSettings<Key extends SettingsKey>(
       action: 'settings.save',
       subjectType: 'settings',
       subjectId: key,
-      detail: { changed: changed.map(String) },
+      label: tabNames[key],
+      changes: changesBetween<SettingsValues<Key>>(before, now),
     })
     return { version: row.version + 1 }
   })
@@ -61,6 +65,8 @@ export async function sendTestMail(viewer: OwnerViewer, recipient: string): Prom
       action: 'settings.test-mail',
       subjectType: 'settings',
       subjectId: 'mail',
+      label: tabNames.mail,
+      detail: { to: recipient },
     })
   })
 }

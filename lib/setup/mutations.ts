@@ -46,7 +46,7 @@ export async function createFirstAdmin(admin: FirstAdmin, origin: RequestOrigin)
       },
       select: { id: true, role: true },
     })
-    await recordOwnWrite(tx, { userId: user.id }, 'admin.create', origin, { by: 'set-up' })
+    await recordOwnWrite(tx, { userId: user.id }, 'admin.create', origin, { detail: { by: 'set-up' } })
     return startSession(tx, user, origin)
   })
 }

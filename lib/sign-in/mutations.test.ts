@@ -11,6 +11,7 @@ import { readChallenge } from '@/lib/auth/two-factor'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { TokenPurpose } from '@/prisma/generated/enums'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createUser } from '@/tests/support/people'
 import { isLinkProblem, linkProblemOf } from './content'
 import {
@@ -162,7 +163,7 @@ const actionsOf = async (actorId: string) =>
 
 beforeEach(async () => {
   await db.user.deleteMany()
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
 })
 
 describe('a magic link', () => {

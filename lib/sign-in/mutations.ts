@@ -41,6 +41,7 @@ export async function signUp(
       action: 'account.sign-up',
       subjectType: 'profile',
       subjectId: row?.id ?? null,
+      label: row ? name : null,
       detail: { stored: row !== undefined },
     })
     await enqueueAccountMail(tx, 'sign_up', { email, ip: origin.ip, device })

@@ -5,6 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { acceptInvitation, signUp } from '@/lib/sign-in/mutations'
 import { findLink } from '@/lib/sign-in/queries'
 import { accountState } from '@/lib/sign-in/rules'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import {
   createStaffInvitationLink,
@@ -33,7 +34,7 @@ beforeEach(async () => {
   await db.project.deleteMany()
   await db.user.deleteMany()
   await db.mailDelivery.deleteMany()
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   owner = await createAdminViewer({ fullName: 'Alex Winterborn' })
 })
 
@@ -113,9 +114,11 @@ describe('a role', () => {
     expect(await read(id)).toMatchObject({ isOwner: true })
     await setStaffRole(owner, { id, role: 'staff' }, origin)
     expect(await read(id)).toMatchObject({ isOwner: false })
-    expect(await db.auditEntry.findMany({ where: { action: 'staff.role' } })).toMatchObject([
-      { actorId: owner.userId, subjectId: id, detail: { from: 'staff', to: 'owner' } },
-      { actorId: owner.userId, subjectId: id, detail: { from: 'owner', to: 'staff' } },
+    expect(
+      await db.auditEntry.findMany({ where: { action: 'staff.role' }, orderBy: { id: 'asc' } }),
+    ).toMatchObject([
+      { actorId: owner.userId, subjectId: id, changes: { role: ['staff', 'owner'] } },
+      { actorId: owner.userId, subjectId: id, changes: { role: ['owner', 'staff'] } },
     ])
   })
 

@@ -3,12 +3,12 @@ import { endSessions } from '@/lib/auth/session'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { enqueueInvitation, invitationLink, lockAddress, lockInvited } from '@/lib/invitations/mutations'
-import { recordAccountEvent } from '@/lib/platform/audit'
+import { changesBetween, nameOfAccount, type Recorded, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { accountState } from '@/lib/sign-in/rules'
-import type { Prisma, User } from '@/prisma/generated/client'
+import type { User } from '@/prisma/generated/client'
 import { roleOf } from './rules'
 import type { StaffInvitation, StaffRole } from './schema'
 
@@ -29,7 +29,7 @@ export async function inviteStaff(
       select: { id: true },
     })
     await enqueueInvitation(tx, { id, email })
-    await record(tx, viewer, origin, 'staff.invite', id, { role })
+    await record(tx, viewer, origin, 'staff.invite', id, { detail: { role } })
     return { id }
   })
 }
@@ -95,8 +95,9 @@ async function withInvited<Result>(
   return getDb().$transaction(async (tx) => {
     const account = await lockInvited(tx, id, 'ADMIN')
     if (!account) throw new UserError('This person no longer has an open invitation.', { title: 'Error' })
+    const label = await nameOfAccount(tx, id)
     const result = await change(tx, account)
-    await record(tx, viewer, origin, action, id)
+    await record(tx, viewer, origin, action, id, { label })
     return result
   })
 }
@@ -148,7 +149,9 @@ export async function setStaffRole(
     if (roleOf(member) === role) return
     if (role === 'staff') keepAnOwner(owners, member)
     await tx.user.update({ where: { id }, data: { isOwner: role === 'owner' }, select: { id: true } })
-    await record(tx, viewer, origin, 'staff.role', id, { from: roleOf(member), to: role })
+    await record(tx, viewer, origin, 'staff.role', id, {
+      changes: changesBetween<{ role: StaffRole }>({ role: roleOf(member) }, { role }),
+    })
   })
 }
 
@@ -164,8 +167,8 @@ export async function setStaffDisabled(
     if (disabled) checkLeaving(viewer, member, owners)
     const disabledAt = disabled ? new Date() : null
     await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
-    const sessions = disabled ? await endAccess(tx, id) : 0
-    await record(tx, viewer, origin, disabled ? 'staff.disable' : 'staff.enable', id, { sessions })
+    const ended = disabled ? { detail: { sessions: await endAccess(tx, id) } } : {}
+    await record(tx, viewer, origin, disabled ? 'staff.disable' : 'staff.enable', id, ended)
   })
 }
 
@@ -199,7 +202,7 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
     await tx.contactMessage.updateMany(unassign)
     await tx.quoteRequest.updateMany(unassign)
     await tx.project.updateMany(unassign)
-    await record(tx, viewer, origin, 'staff.remove', id, { role: roleOf(member), sessions })
+    await record(tx, viewer, origin, 'staff.remove', id, { detail: { role: roleOf(member), sessions } })
   })
 }
 
@@ -216,19 +219,16 @@ async function endAccess(tx: Transaction, id: string): Promise<number> {
   return endSessions(tx, id)
 }
 
-function record(
+/** The label is given of an account that is gone by now. */
+async function record(
   tx: Transaction,
   viewer: OwnerViewer,
   origin: RequestOrigin,
   action: string,
   id: string,
-  detail?: Prisma.InputJsonObject,
+  recorded: Recorded,
 ): Promise<void> {
+  const label = recorded.label ?? (await nameOfAccount(tx, id))
   const subject = { subjectType: 'profile', subjectId: id }
-  return recordAccountEvent(tx, origin, {
-    actorId: viewer.userId,
-    action,
-    ...subject,
-    ...(detail && { detail }),
-  })
+  await recordAccountEvent(tx, origin, { actorId: viewer.userId, action, ...subject, ...recorded, label })
 }

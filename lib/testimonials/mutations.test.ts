@@ -118,9 +118,9 @@ describe('the admin', () => {
     await expect(decideTestimonial(admin, id, 'rejected')).rejects.toThrow('approved in the meantime')
     await decideTestimonial(admin, silent.id, 'rejected')
     expect(await publicNames()).toEqual(['Ana Reyes'])
-    const actions = (await db.auditEntry.findMany({ where: { actorId: admin.userId } })).map(
-      (row) => row.action,
-    )
+    const actions = (
+      await db.auditEntry.findMany({ where: { actorId: admin.userId }, orderBy: { id: 'asc' } })
+    ).map((row) => row.action)
     expect(actions).toEqual(expect.arrayContaining(['feedback.approved', 'feedback.rejected']))
   })
 

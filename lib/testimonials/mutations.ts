@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { recordWrite } from '@/lib/platform/audit'
+import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -76,7 +76,7 @@ export async function decideTestimonial(
       where: { ...where, status: 'pending', ...(status === 'approved' && { consentToPublish: true }) },
       data: { status },
     })
-    if (count > 0) return {}
+    if (count > 0) return changesBetween<{ status: string }>({ status: 'pending' }, { status })
     const found = await tx.testimonial.findFirst({ where, select: { status: true, consentToPublish: true } })
     if (found?.status === 'pending')
       throw error('The client has not agreed to publication, so this can’t be approved.', 'Not approved')
@@ -95,26 +95,27 @@ export async function renameTestimonialAuthor(
   { id, displayName, company }: TestimonialAuthor,
 ): Promise<string> {
   return change(viewer, id, 'feedback.author', async (tx, where) => {
-    const { count } = await tx.testimonial.updateMany({
-      where,
-      data: { clientName: displayName, clientCompany: company || null },
-    })
-    return count > 0 ? { displayName, company } : null
+    const data = { clientName: displayName, clientCompany: company || null }
+    const before = await tx.testimonial.findFirst({ where })
+    if (!before) return null
+    await tx.testimonial.updateMany({ where, data })
+    return changesBetween<typeof data>(before, data)
   })
 }
 
-/** A change with its audit entry; `write` returns the entry's detail, or null when there is no such testimonial. */
+/** A change with its audit entry; `write` returns what it changed, or null when there is no such testimonial. */
 async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, where: Prisma.TestimonialWhereInput) => Promise<Prisma.InputJsonObject | null>,
+  write: (tx: Transaction, where: Prisma.TestimonialWhereInput) => Promise<Changes | null>,
 ): Promise<string> {
   return getDb().$transaction(async (tx) => {
-    const detail = await write(tx, { id, ...visibleTestimonials(viewer) })
-    if (!detail) throw error('This testimonial was deleted in the meantime.', 'Testimonial not found')
-    await recordWrite(tx, viewer, { action, subjectType: 'feedback', subjectId: id, detail })
-    const { projectId } = await tx.testimonial.findUniqueOrThrow({ where: { id } })
+    const changes = await write(tx, { id, ...visibleTestimonials(viewer) })
+    if (!changes) throw error('This testimonial was deleted in the meantime.', 'Testimonial not found')
+    const where = { id, ...visibleTestimonials(viewer) }
+    const { projectId, clientName: label } = await tx.testimonial.findFirstOrThrow({ where })
+    await recordWrite(tx, viewer, { action, subjectType: 'feedback', subjectId: id, label, changes })
     return projectId
   })
 }

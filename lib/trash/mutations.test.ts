@@ -27,6 +27,7 @@ import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { createUpdate } from '@/lib/updates/mutations'
 import { listRecentUpdates } from '@/lib/updates/queries'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { invoiceInput } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
@@ -54,7 +55,7 @@ beforeEach(async () => {
   // Empty.
   await age(60)
   await jobs['empty-trash']?.({}, context)
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   admin = await createAdminViewer({ fullName: 'Ada Admin' })
   colleague = await createAdminViewer()

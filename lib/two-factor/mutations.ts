@@ -130,7 +130,7 @@ export async function finishSignIn(
     const isRecovery = !(await consumeTotpCode(tx, factor, code))
     if (isRecovery && !(await consumeRecoveryCode(tx, userId, code))) {
       const detail = { area: challenge.area, way: 'second factor' }
-      await recordOwnWrite(tx, { userId }, 'session.refuse', origin, detail)
+      await recordOwnWrite(tx, { userId }, 'session.refuse', origin, { detail })
       return { state: 'wrong' }
     }
     if ((await consume(ONCE, challenge.id, tx)) > 0) return { state: 'expired' }

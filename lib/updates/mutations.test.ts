@@ -157,9 +157,12 @@ it('lets the admin set the status, with an audit entry for each change', async (
   const { id } = await createUpdate(admin, input(), 'pending')
   await setUpdateStatus(admin, id, 'completed')
   await setUpdateStatus(admin, id, 'completed')
-  expect(await db.auditEntry.findMany({ where: { subjectId: id, action: 'update.status' } })).toMatchObject([
-    { detail: { from: 'pending', to: 'completed' } },
-  ])
+  expect(
+    await db.auditEntry.findMany({
+      where: { subjectId: id, action: 'update.status' },
+      orderBy: { id: 'asc' },
+    }),
+  ).toMatchObject([{ changes: { status: ['pending', 'completed'] } }])
   await expect(setUpdateStatus(admin, randomUUID(), 'pending')).rejects.toThrow(UserError)
 })
 

@@ -1,4 +1,4 @@
-import { recordWrite } from '@/lib/platform/audit'
+import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -37,7 +37,7 @@ export async function createUpdate(
           title: 'Error',
         })
       const detail = { projectId, status, hasFile: Boolean(fileKey), hasLink: Boolean(input.linkUrl) }
-      await recordWrite(tx, viewer, { ...subject(id), action: 'update.send', detail })
+      await recordWrite(tx, viewer, { ...subject(id), action: 'update.send', label: input.title, detail })
       for (const { id: userId, email } of readers) {
         await enqueueMail(tx, {
           key: clientMailKey(id, userId),
@@ -84,9 +84,13 @@ export async function setUpdateStatus(viewer: AdminViewer, id: string, status: N
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
     if (before.status === status) return before.projectId
     await tx.clientUpdate.update({ where: { id }, data: { status }, select: { id: true } })
-    const detail = { from: before.status, to: status }
-    await recordWrite(tx, viewer, { ...subject(id), action: 'update.status', detail })
-    return before.projectId
+    const { title, projectId } = before
+    await recordWrite(tx, viewer, {
+      ...{ ...subject(id), action: 'update.status', label: title },
+      changes: changesBetween<{ status: UpdateStatus }>(before, { status }),
+      detail: { projectId },
+    })
+    return projectId
   })
 }
 

@@ -18,6 +18,7 @@ const pages: Record<string, Guard> = {
   '/admin/[...unknown]': 'admin',
   '/admin/account': 'admin',
   '/admin/account/two-factor': 'admin',
+  '/admin/audit': 'owner',
   '/admin/client-messages': 'admin',
   '/admin/clients': 'admin',
   '/admin/clients/[id]': 'admin',
@@ -102,6 +103,8 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
+  '/api/audit/csv': 'owner',
+  '/api/audit/history': 'admin',
   '/api/bulk/[id]': 'admin',
   '/api/client-views': 'admin',
   '/api/client-views/end': 'public',
@@ -249,7 +252,13 @@ test.describe('pages', () => {
     staff,
   }) => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
-    const links = ['href="/admin/staff"', 'href="/admin/settings"', '/admin/settings/invoices', '/csv']
+    const links = [
+      'href="/admin/staff"',
+      'href="/admin/audit',
+      'href="/admin/settings"',
+      '/admin/settings/invoices',
+      '/csv',
+    ]
     const shown = async (request: APIRequestContext) => {
       const texts = [
         '/admin',

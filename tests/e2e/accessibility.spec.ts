@@ -48,7 +48,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
     paths: ['/admin/homepage', '/admin/services', '/admin/testimonials', '/admin/system', '/admin/mail'],
   },
   { account: 'admin', paths: ['/admin/projects', '/admin/work-updates', '/admin/clients?q=northlark'] },
-  { account: 'admin', paths: ['/admin/staff', '/admin/trash'] },
+  { account: 'admin', paths: ['/admin/staff', '/admin/trash', '/admin/audit'] },
   {
     account: 'admin',
     paths: ['/admin/client-messages', '/admin/client-messages?show=projects', '/admin/invoices'],
@@ -62,6 +62,7 @@ const contents: Record<string, (page: Page) => Locator> = {
   '/admin/messages': (page) => page.getByRole('table'),
   '/admin/system': (page) => page.getByRole('list', { name: 'Processes' }),
   '/admin/staff': (page) => page.getByRole('table', { name: 'Staff' }),
+  '/admin/audit': (page) => page.getByRole('table', { name: 'Audit log' }),
   '/admin/quotes': (page) => page.getByRole('table'),
   '/admin/projects': (page) => page.getByRole('table'),
   '/admin/invoices': (page) => page.getByRole('table', { name: 'Invoices' }),

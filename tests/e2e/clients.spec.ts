@@ -240,7 +240,7 @@ test('tells the second of two admins what the first one changed, and overwrites 
   await page.getByRole('button', { name: 'Save changes' }).click()
   await expect(page.getByText('Client saved').first()).toBeVisible()
   await expect(page).toHaveURL(`/admin/clients/${client.id}`)
-  await expect(page.getByText('Changed the contact details')).toBeVisible()
+  await expect(page.getByText(/changed the client’s details/)).toBeVisible()
 
   await second.getByRole('button', { name: 'Save changes' }).click()
   const conflict = second.getByRole('alert').filter({ hasText: 'saved this client while you were editing' })

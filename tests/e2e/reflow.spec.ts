@@ -123,6 +123,7 @@ const adminLists = [
   '/admin/newsletter',
   '/admin/newsletter/subscribers?state=all',
   '/admin/staff',
+  '/admin/audit',
 ]
 
 test('no list of the admin cuts off a column, at any width', async ({ page, signInAs }) => {

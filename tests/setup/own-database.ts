@@ -25,7 +25,10 @@ async function empty(client: Client): Promise<void> {
     select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname = 'public' and tablename <> '_prisma_migrations'
       or schemaname = 'graphile_worker' and tablename in ('_private_jobs', '_private_job_queues')`)
-  await client.query(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade`)
+  await client.query(`
+    alter table audit_log disable trigger user;
+    truncate ${rows.map(({ name }) => name).join(', ')} restart identity cascade;
+    alter table audit_log enable trigger user`)
 }
 
 async function withClient(url: string, work: (client: Client) => Promise<void>): Promise<void> {

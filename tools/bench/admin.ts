@@ -32,6 +32,9 @@ const paths = [
   '/admin/reports',
   '/admin/reports?view=money&range=12-months',
   '/admin/reports?view=projects',
+  '/admin/audit',
+  '/admin/audit?action=changed&kind=project&page=20',
+  '/admin/audit?q=harbor&to=2026-01-01',
 ]
 const invoicePaths = [
   '/admin/invoices',

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { changesBetween } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -18,7 +19,7 @@ export async function addLeadNote(
     await lockLead(tx, lead)
     const stored = await once(tx, request, async (id) => {
       await tx.leadNote.create({ data: { id, authorId, text, ...ownedBy(lead) }, select: { id: true } })
-      await recordLeadWrite(tx, viewer, lead, 'note', { noteId: id })
+      await recordLeadWrite(tx, viewer, lead, 'note', { detail: { noteId: id } })
     })
     if (stored.isConflict) throw alreadyStored('A note was already added from this form.', linkTo(lead))
     return stored
@@ -40,16 +41,19 @@ export async function editLeadNote(
         title: 'Not saved',
       })
     }
-    await recordLeadWrite(tx, viewer, lead, 'note-edit', { noteId: id })
+    const changes = changesBetween({ note: note.text }, { note: text })
+    await recordLeadWrite(tx, viewer, lead, 'note-edit', { changes, detail: { noteId: id } })
     return lead
   })
 }
 
 export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
-    const { lead } = await findNote(tx, id)
+    const { lead, text } = await findNote(tx, id)
     const { count } = await tx.leadNote.deleteMany({ where: { id } })
-    if (count > 0) await recordLeadWrite(tx, viewer, lead, 'note-delete', { noteId: id })
+    if (count === 0) return lead
+    const changes = changesBetween<{ note: string | null }>({ note: text }, { note: null })
+    await recordLeadWrite(tx, viewer, lead, 'note-delete', { changes, detail: { noteId: id } })
     return lead
   })
 }

@@ -49,9 +49,9 @@ it('stores a reply once, queues one mail and sets the lead in progress, however 
   expect(await listLeadReplies(viewer, lead)).toMatchObject([
     { ...answer, author: viewer.email, state: 'waiting' },
   ])
-  expect(await db.auditEntry.findMany({ where: { subjectId: lead.id } })).toMatchObject([
-    { action: 'quote.reply', actorId: viewer.userId, detail: { replyId: id } },
-  ])
+  expect(
+    await db.auditEntry.findMany({ where: { subjectId: lead.id }, orderBy: { id: 'asc' } }),
+  ).toMatchObject([{ action: 'quote.reply', actorId: viewer.userId, detail: { replyId: id } }])
 })
 
 it('leaves a status that is no longer new, and stores nothing for a deleted lead', async () => {

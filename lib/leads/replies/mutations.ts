@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { changesBetween } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -34,7 +35,9 @@ export async function replyToLead(
         recipient: email,
       })
       if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
-      await recordLeadWrite(tx, viewer, lead, 'reply', { replyId: id, wasNew: status === 'new' })
+      const after = status === 'new' ? ('in_progress' as const) : status
+      const changes = changesBetween({ status }, { status: after })
+      await recordLeadWrite(tx, viewer, lead, 'reply', { changes, detail: { replyId: id } })
     })
     if (stored.isConflict) throw alreadyStored('A reply was already sent from this form.', linkTo(lead))
     return { ...stored, email }
@@ -57,7 +60,7 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead
     const mail = await tx.mailDelivery.findUniqueOrThrow({ where: { key } })
     await enqueueMail(tx, { key, task: 'send-lead-reply', payload: { id }, recipient: mail.recipient })
     const lead = leadOf(reply)
-    await recordLeadWrite(tx, viewer, lead, 'reply-again', { replyId: id })
+    await recordLeadWrite(tx, viewer, lead, 'reply-again', { detail: { replyId: id } })
     return lead
   })
 }

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { keepPictures } from '@/lib/pictures/mutations'
 import { pictureIdsIn } from '@/lib/content/queries'
-import { changesBetween, recordWrite } from '@/lib/platform/audit'
+import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -208,14 +208,12 @@ function refuseOlder(issue: NewsletterIssue, version: number, title: { title: st
   throw new UserError('Somebody else saved this issue in the meantime. Nothing was overwritten.', title)
 }
 
-type Recorded = Omit<Parameters<typeof recordWrite>[2], 'action' | 'subjectType' | 'subjectId' | 'label'>
-
 function record(
   tx: Transaction,
   viewer: AdminViewer,
   action: string,
   { id, subject }: { id: string; subject: string },
-  more: Recorded = {},
+  more: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
   return recordWrite(tx, viewer, {
     action,

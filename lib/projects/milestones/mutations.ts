@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { changesBetween, type Recorded } from '@/lib/platform/audit'
 import { formatCalendarDay } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -33,7 +34,7 @@ export async function addMilestone(
       await tx.milestone.create({ data: { id, ...content, orderIndex }, select: { id: true } })
       // With the first one, two fields of the project form become read-only.
       await follow(tx, projectId, _count === 0)
-      await record(tx, viewer, 'milestone.add', projectId, { id, title })
+      await record(tx, viewer, 'milestone.add', projectId, { detail: { id, milestone: title } })
     })
     if (stored.isConflict)
       throw alreadyStored('A milestone was already added from this form.', {
@@ -54,7 +55,7 @@ export async function editMilestone(viewer: AdminViewer, id: string, content: Co
       })
     }
     await tx.milestone.update({ where: { id }, data: content })
-    return { title: content.title }
+    return { changes: changesBetween<Content>(before, content) }
   })
 }
 
@@ -63,32 +64,32 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
     // A repeated click keeps the first date.
     const doneAt = done ? (before.doneAt ?? new Date()) : null
     await tx.milestone.update({ where: { id }, data: { doneAt } })
-    return { title: before.title }
+    return { changes: changesBetween(before, { doneAt }) }
   })
 }
 
 export async function moveMilestone(viewer: AdminViewer, id: string, direction: 'up' | 'down') {
-  return change(viewer, id, 'milestone.move', async (tx, { projectId, title }) => {
+  return change(viewer, id, 'milestone.move', async (tx, { projectId }) => {
     const rows = await tx.milestone.findMany({ where: { projectId }, select: { id: true }, orderBy: inOrder })
     const ids = rows.map((row) => row.id)
     const from = ids.indexOf(id)
     const to = direction === 'up' ? from - 1 : from + 1
     const neighbor = ids[to]
-    if (neighbor === undefined) return { title }
+    if (neighbor === undefined) return {}
     ids[from] = neighbor
     ids[to] = id
     for (const [orderIndex, moved] of ids.entries()) {
       if (rows[orderIndex]?.id !== moved)
         await tx.milestone.update({ where: { id: moved }, data: { orderIndex } })
     }
-    return { title, direction }
+    return { detail: { direction } }
   })
 }
 
 export async function deleteMilestone(viewer: AdminViewer, id: string) {
-  return change(viewer, id, 'milestone.delete', async (tx, { title }) => {
+  return change(viewer, id, 'milestone.delete', async (tx) => {
     await tx.milestone.delete({ where: { id } })
-    return { title }
+    return {}
   })
 }
 
@@ -97,7 +98,7 @@ async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, before: Milestone) => Promise<Prisma.InputJsonObject>,
+  write: (tx: Transaction, before: Milestone) => Promise<Omit<Recorded, 'label'>>,
 ): Promise<Written> {
   return getDb().$transaction(async (tx) => {
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
@@ -106,10 +107,13 @@ async function change(
     await lockProject(tx, projectId)
     const before = await tx.milestone.findUnique({ where: { id } })
     if (!before) throw gone()
-    const detail = await write(tx, before)
+    const { detail, changes } = await write(tx, before)
     const left = await tx.milestone.count({ where: { projectId } })
     await follow(tx, projectId, left === 0)
-    await record(tx, viewer, action, projectId, { id, ...detail })
+    await record(tx, viewer, action, projectId, {
+      ...(changes && { changes }),
+      detail: { id, milestone: before.title, ...detail },
+    })
     return { projectId }
   })
 }

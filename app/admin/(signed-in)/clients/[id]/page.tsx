@@ -2,9 +2,10 @@ import { Pencil, UserRoundSearch } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { History } from '@/components/audit/history'
 import { ViewAsClient } from '@/components/client-views/view-as-client'
 import { ClientActions } from '@/components/clients/client-actions'
-import { ClientHistory, ClientSessions } from '@/components/clients/client-activity'
+import { ClientSessions } from '@/components/clients/client-activity'
 import { ClientFacts } from '@/components/clients/client-facts'
 import { ClientInvoices } from '@/components/invoices/client-invoices'
 import { ClientProjects } from '@/components/clients/client-projects'
@@ -14,11 +15,11 @@ import { LiveTopics } from '@/components/live/live'
 import { TagField } from '@/components/tags/tag-field'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import {
   getClient,
   getClientRecord,
-  listClientHistory,
   listClientInvoices,
   listClientProjects,
   listClientSessions,
@@ -43,7 +44,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
     listClientInvoices(viewer, id),
     getInvoiceFigures(viewer, id),
     listClientSessions(viewer, id),
-    listClientHistory(viewer, id),
+    listHistory(viewer, { kind: 'client', id }),
     listTags(viewer),
     listTagIds(viewer, 'client', id),
   ])
@@ -137,7 +138,7 @@ export default async function ClientPage({ params }: PageProps<{ id: string }>) 
             record={record}
             all={{ href: mailList.href(mailList.defaults, { q: email }), label: 'View all' }}
           />
-          <ClientHistory name={name} entries={history} />
+          <History kind="client" id={id} history={history} isOwner={viewer.isOwner} />
         </div>
       </div>
     </>

@@ -2,23 +2,25 @@ import { Pencil } from 'lucide-react'
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { History } from '@/components/audit/history'
 import {
   DuplicateButton,
   InvoiceActionButton,
   PaymentDialog,
   RemindersSwitch,
 } from '@/components/invoices/invoice-actions'
-import { InvoiceDocument, InvoiceHistory } from '@/components/invoices/invoice-document'
+import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
-import { balanceOf, can } from '@/lib/invoices/rules'
+import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoice' }
@@ -26,7 +28,11 @@ export const metadata: Metadata = { title: 'Invoice' }
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = await rowId(params)
-  const [invoice, record] = await Promise.all([getInvoiceDocument(viewer, id), getInvoiceRecord(viewer, id)])
+  const [invoice, record, history] = await Promise.all([
+    getInvoiceDocument(viewer, id),
+    getInvoiceRecord(viewer, id),
+    listHistory(viewer, { kind: 'invoice', id }),
+  ])
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
@@ -81,7 +87,14 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
-          <InvoiceHistory events={record.events} payments={record.payments} currency={invoice.currency} />
+          <InvoicePayments payments={record.payments} currency={invoice.currency} />
+          <History
+            kind="invoice"
+            id={id}
+            history={history}
+            events={record.events.map((event) => historyEventOf(event, invoice.currency))}
+            isOwner={viewer.isOwner}
+          />
         </div>
       </div>
     </>

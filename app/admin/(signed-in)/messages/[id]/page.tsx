@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
+import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { findContactNeighbors, getContactMessage } from '@/lib/contact-messages/queries'
 import { projectOfMessage } from '@/lib/contact-messages/rules'
@@ -15,9 +16,10 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
   const viewer = await requireAdmin()
   const message = (await getContactMessage(viewer, await rowId(params))) ?? notFound()
   const list = leadLists.contact.load(await searchParams)
-  const [detail, neighbors] = await Promise.all([
+  const [detail, neighbors, history] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...message }),
     findContactNeighbors(viewer, message, list),
+    listHistory(viewer, { kind: 'contact', id: message.id }),
   ])
   return (
     <LeadScreen
@@ -25,11 +27,13 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
       kind="contact"
       lead={message}
       asOf={viewer.asOf}
-      canErase={viewer.isOwner}
+
       now={new Date()}
       list={list}
       neighbors={neighbors}
       detail={detail}
+      history={history}
+      isOwner={viewer.isOwner}
       text={{ title: message.subject ?? 'No subject', text: message.message }}
       facts={contactFacts(message)}
       subject={message.subject ?? 'Your message'}

@@ -4,6 +4,7 @@ import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { History } from '@/components/audit/history'
 import { FileManager } from '@/components/files/file-manager'
 import { LiveTopics } from '@/components/live/live'
 import { NewMilestoneForm } from '@/components/projects/milestone-forms'
@@ -19,6 +20,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { listAssignees } from '@/lib/assignments/queries'
+import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
@@ -80,16 +82,20 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
 async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
   const { id, counts } = project
   if (tab === 'overview') {
-    const [members, assignees, tags, tagIds] = await Promise.all([
+    const [members, assignees, history, tags, tagIds] = await Promise.all([
       listProjectMembers(viewer, id),
       listAssignees(viewer, project.assigneeId),
+      listHistory(viewer, { kind: 'project', id }),
       listTags(viewer),
       listTagIds(viewer, 'project', id),
     ])
     return (
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <ProjectFacts project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
-        <ProjectMembers projectId={id} members={members} />
+        <div className="grid gap-4">
+          <ProjectMembers projectId={id} members={members} />
+          <History kind="project" id={id} history={history} isOwner={viewer.isOwner} />
+        </div>
       </div>
     )
   }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
+import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getLeadDetail } from '@/lib/leads/queries'
 import { leadLists } from '@/lib/leads/schema'
@@ -15,9 +16,10 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
   const viewer = await requireAdmin()
   const quote = (await getQuoteRequest(viewer, await rowId(params))) ?? notFound()
   const list = leadLists.quote.load(await searchParams)
-  const [detail, neighbors] = await Promise.all([
+  const [detail, neighbors, history] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...quote }),
     findQuoteNeighbors(viewer, quote, list),
+    listHistory(viewer, { kind: 'quote', id: quote.id }),
   ])
   const { projectDescription, additionalRequirements } = quote
   return (
@@ -26,11 +28,13 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
       kind="quote"
       lead={quote}
       asOf={viewer.asOf}
-      canErase={viewer.isOwner}
+
       now={new Date()}
       list={list}
       neighbors={neighbors}
       detail={detail}
+      history={history}
+      isOwner={viewer.isOwner}
       text={{
         title: 'Project description',
         text: projectDescription,

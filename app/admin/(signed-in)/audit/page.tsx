@@ -1,0 +1,28 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { AuditList } from '@/components/audit/audit-list'
+import { findObjectName, listActors, listAuditLog } from '@/lib/audit/queries'
+import { auditList } from '@/lib/audit/schema'
+import { requireOwner } from '@/lib/auth/guard'
+import type { PageProps } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Audit log' }
+
+export default async function AuditPage({ searchParams }: PageProps) {
+  const viewer = await requireOwner()
+  const params = auditList.load(await searchParams)
+  const [log, actors, objectName] = await Promise.all([
+    listAuditLog(viewer, params),
+    listActors(viewer, params.actor),
+    findObjectName(viewer, params),
+  ])
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        text="Who did what, and when. Entries can’t be changed, and are kept for two years."
+      />
+      <AuditList params={params} actors={actors} objectName={objectName} {...log} />
+    </>
+  )
+}

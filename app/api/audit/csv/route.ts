@@ -1,0 +1,10 @@
+import { auditColumns, exportAuditLog } from '@/lib/audit/queries'
+import { auditList } from '@/lib/audit/schema'
+import { ownerRoute } from '@/lib/auth/guard'
+import { csvDownload } from '@/lib/platform/csv'
+
+/** The log, filtered as in its URL. */
+export const GET = ownerRoute((viewer, request) => {
+  const params = auditList.load(request)
+  return Promise.resolve(csvDownload('audit-log.csv', auditColumns, exportAuditLog(viewer, params)))
+})

@@ -1,0 +1,174 @@
+'use client'
+
+import { ScrollText } from 'lucide-react'
+import { Changes } from '@/components/audit/changes'
+import type { ListPage } from '@/components/data-table/data-list'
+import { type Column, DataTable } from '@/components/data-table/data-table'
+import type { ListFilter } from '@/components/data-table/list-toolbar'
+import { Link } from '@/components/ui/link'
+import { LocalTime } from '@/components/ui/local-time'
+import { groupLabels, kinds } from '@/lib/audit/content'
+import type { AuditRow } from '@/lib/audit/queries'
+import { auditList, type AuditListParams } from '@/lib/audit/schema'
+import { searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
+import { formatNumber } from '@/lib/platform/numbers'
+
+function columnsOf(params: AuditListParams): Column<AuditRow, AuditListParams>[] {
+  return [
+    {
+      header: 'When',
+      width: 'w-31',
+      card: 'corner',
+      cell: ({ at }) => (
+        <span className="whitespace-nowrap tabular-nums">
+          <LocalTime value={at} className="block" />
+          <LocalTime value={at} format="time" className="block text-xs text-muted-foreground" />
+        </span>
+      ),
+    },
+    {
+      header: 'What',
+      width: 'w-1/3',
+      card: 'title',
+      cell: ({ actor, actorId, byWhom, text, object }) => (
+        <span className="block font-normal wrap-anywhere">
+          <Actor actor={actor} actorId={actorId} byWhom={byWhom} params={params} /> {text}
+          {object.kind && !object.isActor ? (
+            <span className="block text-muted-foreground">
+              {object.kind}
+              {object.name || object.href ? ': ' : null}
+              {object.href ? (
+                <Link
+                  href={object.href}
+                  className="inline-block py-0.5 text-foreground underline decoration-border underline-offset-4 hover:text-purple"
+                >
+                  {object.name ?? 'Open'}
+                </Link>
+              ) : (
+                <span className="text-foreground">{object.name}</span>
+              )}
+            </span>
+          ) : null}
+        </span>
+      ),
+    },
+    {
+      header: 'Changes',
+      card: 'line',
+      cell: ({ changes, details }) => <Changes changes={changes} details={details} />,
+    },
+    {
+      header: 'IP address',
+      width: 'w-34',
+      optional: true,
+      card: 'line',
+      cell: ({ ip }) =>
+        ip ? <span className="wrap-anywhere text-muted-foreground tabular-nums">{ip}</span> : null,
+    },
+  ]
+}
+
+type ActorProps = Pick<AuditRow, 'actor' | 'actorId' | 'byWhom'> & { params: AuditListParams }
+
+/** Leads to everything that they did. */
+function Actor({ actor, actorId, byWhom, params }: ActorProps) {
+  if (actorId === null) return byWhom === 'job' ? 'Automatically' : 'Somebody'
+  const label = `Only what ${actor ?? 'this person'} did`
+  return (
+    <Link
+      href={auditList.href(params, { actor: actorId })}
+      title={label}
+      data-keep-scroll
+      className="inline-block py-0.5 font-medium hover:text-purple"
+    >
+      {actor}
+    </Link>
+  )
+}
+
+type AuditListProps = ListPage<AuditRow, AuditListParams> & {
+  actors: readonly { id: string; name: string }[]
+  /** Of the one object that the list is limited to. */
+  objectName: string | null
+  isCapped: boolean
+  isPartial: boolean
+}
+
+export function AuditList({ actors, objectName, isPartial, ...list }: AuditListProps) {
+  const { params, isCapped } = list
+  const filters: ListFilter<AuditListParams>[] = [
+    {
+      name: 'actor',
+      label: 'Person',
+      options: {
+        all: 'Everyone',
+        none: 'Automatic',
+        ...Object.fromEntries(actors.map(({ id, name }) => [id, name])),
+      },
+    },
+    { name: 'action', label: 'Action', options: { all: 'All actions', ...groupLabels } },
+    {
+      name: 'kind',
+      label: 'Object',
+      options: {
+        all: 'All objects',
+        ...Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label])),
+      },
+    },
+    { name: 'from', label: 'From' },
+    { name: 'to', label: 'To' },
+  ]
+  return (
+    <DataTable
+      {...list}
+      list={auditList}
+      label="Audit log"
+      noun={{ one: 'entry', many: 'entries' }}
+      columns={columnsOf(params)}
+      search={{ placeholder: 'Search names and values', filters }}
+      choices={params.id === null ? undefined : <OneObject name={objectName} params={params} />}
+      notice={noticeOf({ isPartial, isCapped, total: list.total })}
+      noMatch={{ title: 'Nothing matches.', text: 'No entry matches your search and filters.' }}
+      empty={{
+        icon: ScrollText,
+        title: 'No entries yet.',
+        text: 'Sign-ins and everything that the team changes appear here.',
+      }}
+      downloads={[
+        { href: `/api/audit/csv${auditList.query({ ...params, page: 1 })}`, label: 'Download CSV' },
+      ]}
+    />
+  )
+}
+
+type NoticeProps = Pick<AuditListProps, 'isPartial' | 'isCapped' | 'total'>
+
+function noticeOf({ isPartial, isCapped, total }: NoticeProps) {
+  if (isPartial) return `Only the newest ${formatNumber(SHORT_SEARCH.depth)} were searched. ${searchAllHint}`
+  return isCapped
+    ? `The newest ${formatNumber(total)} are listed. For earlier entries, choose a day in ‘To’.`
+    : undefined
+}
+
+function OneObject({ name, params }: { name: string | null; params: AuditListParams }) {
+  const kind = params.kind === 'all' ? 'object' : kinds[params.kind].label
+  return (
+    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+      <span className="wrap-anywhere">
+        {/* A name, if it isn’t erased. */}
+        Only one {kind.charAt(0).toLowerCase() + kind.slice(1)}
+        {name ? (
+          <>
+            : <strong className="font-medium">{name}</strong>
+          </>
+        ) : null}
+      </span>
+      <Link
+        href={auditList.href(params, { kind: 'all', id: null })}
+        className="inline-block py-0.5 text-purple hover:underline"
+      >
+        Show all objects
+      </Link>
+    </p>
+  )
+}
