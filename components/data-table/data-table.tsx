@@ -98,9 +98,9 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     <DataList {...frame}>
       <div className={cn('mb-2 flex flex-wrap items-center gap-x-4 gap-y-1', selection && 'min-h-9')}>
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
-            {selected.count > 0
-              ? `${formatNumber(selected.count)} selected`
-              : count(total, isCapped ? '+' : '')}
+          {selected.count > 0
+            ? `${formatNumber(selected.count)} selected`
+            : count(total, isCapped ? '+' : '')}
         </p>
         {selection && selected.count > 0 ? (
           <BulkBar
