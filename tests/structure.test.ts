@@ -152,7 +152,7 @@ it('sends little code to the browser: at most 35 % of the components are for the
 it('orders rows of the same moment, too: every query ends with a unique column', () => {
   const queries = sources.filter(({ path }) => path.startsWith('lib/') && path.endsWith('/queries.ts'))
   const prisma = /orderBy: (\[[^;]*?\]|\{[^}]*\})/g
-  const isUnique = /\b(id|userId|position): '(asc|desc)' \}\]?$/
+  const isUnique = /\b(id|userId|issueId|position|edition): '(asc|desc)' \}\]?$/
   const loose = queries.flatMap(({ path, text }) =>
     Array.from(text.matchAll(prisma), ([, order = '']) => order)
       .filter((order) => !isUnique.test(order.trim()))

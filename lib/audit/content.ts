@@ -12,9 +12,12 @@ const created = {
   'project.member.add': 'gave access to the project',
   'service.create': 'created the service',
   'staff.invite': 'invited a colleague',
+  'tag.create': 'created the tag',
 }
 
 const changed = {
+  'client.tag': 'added a tag',
+  'client.untag': 'removed a tag',
   'client.update': 'changed the client’s details',
   'contact.assign': 'changed the assignee',
   'contact.convert': 'converted the message to a project',
@@ -23,6 +26,8 @@ const changed = {
   'contact.priority': 'changed the priority',
   'contact.spam': 'changed the spam mark',
   'contact.status': 'changed the status',
+  'contact.tag': 'added a tag',
+  'contact.untag': 'removed a tag',
   'content.discard': 'discarded the draft',
   'content.move': 'moved the content',
   'content.publish': 'published the content',
@@ -56,7 +61,9 @@ const changed = {
   'project.archive': 'archived the project',
   'project.assign': 'changed the assignee',
   'project.member.remove': 'withdrew access to the project',
+  'project.tag': 'added a tag',
   'project.unarchive': 'took the project out of the archive',
+  'project.untag': 'removed a tag',
   'project.update': 'changed the project',
   'quote.assign': 'changed the assignee',
   'quote.convert': 'converted the request to a project',
@@ -65,6 +72,8 @@ const changed = {
   'quote.priority': 'changed the priority',
   'quote.spam': 'changed the spam mark',
   'quote.status': 'changed the status',
+  'quote.tag': 'added a tag',
+  'quote.untag': 'removed a tag',
   'service.activate': 'showed the service on the website',
   'service.deactivate': 'hid the service from the website',
   'service.move': 'moved the service',
@@ -72,6 +81,7 @@ const changed = {
   'set-up.hide-checklist': 'hid the set-up list',
   'settings.open-sign-up': 'changed who can sign up',
   'settings.save': 'changed the settings',
+  'tag.update': 'changed the tag',
   'update.status': 'changed the status',
 }
 
@@ -95,6 +105,7 @@ const deleted = {
   'milestone.delete': 'deleted a milestone',
   'newsletter.delete-issue': 'deleted the issue',
   'newsletter.remove': 'removed the subscriber',
+  'personal-data.erase': 'erased a person’s data',
   'project.delete': 'moved the project to the trash',
   'project.delete-for-good': 'deleted the project for good',
   'project.restore': 'restored the project',
@@ -103,6 +114,7 @@ const deleted = {
   'quote.note-delete': 'deleted a note',
   'quote.restore': 'restored the request',
   'service.delete': 'deleted the service',
+  'tag.delete': 'deleted the tag',
   'update.delete': 'moved the update to the trash',
   'update.delete-for-good': 'deleted the update for good',
   'update.restore': 'restored the update',
@@ -121,6 +133,7 @@ const sent = {
   'newsletter.schedule-issue': 'scheduled the issue',
   'newsletter.send-issue': 'sent the issue',
   'newsletter.test-issue': 'sent a test of the issue',
+  'personal-data.export': 'downloaded everything about the person',
   'quote.reply': 'replied by email',
   'quote.reply-again': 'sent a reply again',
   'settings.test-mail': 'sent a test mail',
@@ -201,6 +214,8 @@ export const kinds = {
   service: { types: ['service'], label: 'Service' },
   issue: { types: ['newsletter_issue'], label: 'Newsletter issue' },
   subscriber: { types: ['newsletter_subscription'], label: 'Subscriber' },
+  tag: { types: ['tag'], label: 'Tag' },
+  person: { types: ['personal_data'], label: 'Personal data' },
   settings: { types: ['settings', 'setting'], label: 'Settings' },
 } as const
 export type Kind = keyof typeof kinds

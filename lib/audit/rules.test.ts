@@ -44,6 +44,7 @@ it('has words for everything that the product records', () => {
     ...['contact', 'quote'].flatMap((kind) =>
       ['status', 'priority', 'spam'].map((verb) => `${kind}.${verb}`),
     ),
+    ...['contact', 'quote', 'client', 'project'].flatMap((kind) => [`${kind}.tag`, `${kind}.untag`]),
     ...['feedback.approved', 'feedback.rejected'],
   ]
   const all = new Set([...found, ...others])

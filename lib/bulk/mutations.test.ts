@@ -5,6 +5,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { getDb } from '@/lib/platform/db'
 import { saveTag } from '@/lib/tags/mutations'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { invoiceInput } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
@@ -21,7 +22,7 @@ let admin: AdminViewer
 
 beforeEach(async () => {
   await db.bulkJob.deleteMany()
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   admin = await createStaffViewer()
 })

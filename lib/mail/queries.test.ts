@@ -191,6 +191,10 @@ describe('the preview', () => {
         },
         href: `/admin/messages/${contact.id}`,
       },
+      'mail-assignments': {
+        payload: { mail: 'm', kind: 'contact', count: '3', assigneeId: staff.userId, byId: viewer.userId },
+        href: null,
+      },
       'mail-new-files': { payload: batch, href: `/admin/projects/${projectId}?tab=documents` },
       'mail-unread-replies': { payload: batch, href: `/admin/client-messages?project=${projectId}` },
       'notify-account-owner': {

@@ -38,6 +38,7 @@ export const mailKinds: Record<string, MailKind> = {
   'confirm-subscription': { name: 'Confirmation of a newsletter subscription', link: 'newsletter' },
   'mail-account': { name: 'Account link', link: 'magic_link' },
   'mail-assignment': { name: 'Assignment' },
+  'mail-assignments': { name: 'Several assignments' },
   'mail-invitation': { name: 'Invitation', link: 'invitation' },
   'mail-new-files': { name: 'New files' },
   'mail-unread-replies': { name: 'Unread messages' },

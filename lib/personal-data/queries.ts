@@ -617,7 +617,7 @@ async function* documentEntries(db: PrismaClient, { account }: Person, found: Fo
 const invoiceParts = {
   lineItems: { orderBy: { position: 'asc' } },
   payments: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] },
-  pdfs: { orderBy: [{ renderedAt: 'asc' }, { fileUrl: 'asc' }] },
+  pdfs: { orderBy: { edition: 'asc' } },
 } satisfies Prisma.InvoiceInclude
 type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof invoiceParts }>
 

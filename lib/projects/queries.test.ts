@@ -93,7 +93,7 @@ describe('the admin’s projects', () => {
         page: '-1',
       }),
     ).toEqual({
-      ...{ q: '', state: 'open', assignee: 'everyone', progress: 'any' },
+      ...{ q: '', state: 'open', assignee: 'everyone', progress: 'any', tag: '' },
       ...{ sort: 'createdAt', dir: 'desc', page: 1 },
     })
   })

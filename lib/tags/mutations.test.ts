@@ -10,6 +10,7 @@ import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/schema'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 import { moveToTrash } from '@/lib/trash/mutations'
+import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
 import { createStaffViewer, createUser } from '@/tests/support/people'
@@ -23,7 +24,7 @@ let admin: AdminViewer
 
 beforeEach(async () => {
   await db.tag.deleteMany()
-  await db.auditEntry.deleteMany()
+  await emptyAuditLog()
   admin = await createStaffViewer()
 })
 
