@@ -1,4 +1,5 @@
 // requirement: BLK-3, BLK-5, BLK-6, BLK-7
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, openSession, query } from '../support/accounts'
@@ -72,6 +73,24 @@ test('takes everything that matches, and undoes the trash', async ({ adminPage: 
   await expect(result).toContainText('30 done.')
   await expect.poll(() => countMessages(word)).toBe(30)
   await expect(result.getByRole('button', { name: 'Undo' })).toBeHidden()
+})
+
+test('exports the selected rows, or all that match', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 30)
+  await page.goto(`/admin/messages?q=${word}`)
+  const rowsOfExport = async () => {
+    const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Export CSV')])
+    const text = await readFile(await download.path(), 'utf8')
+    return text.trim().split('\r\n').length - 1
+  }
+  await checkboxOf(page, 'Person 02').check()
+  await checkboxOf(page, 'Person 03').check()
+  expect(await rowsOfExport()).toBe(2)
+  await page.reload()
+  await selectPage(page).check()
+  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+  expect(await rowsOfExport()).toBe(30)
 })
 
 test('says what was skipped, and why', async ({ adminPage: page }) => {
