@@ -180,6 +180,20 @@ async function createEverything() {
   await db.mailDelivery.create({
     data: { key: `sent:${randomUUID()}`, recipient: email, subject: 'Hello Petra', sentAt: new Date() },
   })
+  const name = randomUUID()
+  const tag = await db.tag.create({ data: { name, nameNormalized: name, color: 'grey' } })
+  await db.tagging.create({ data: { tagId: tag.id, clientId: id } })
+  const query = `?q=${encodeURIComponent(email)}`
+  await db.savedFilter.create({
+    data: { userId: owner.userId, list: '/admin/clients', name: 'Petra', query },
+  })
+  await db.bulkJob.create({
+    data: {
+      ...{ id: randomUUID(), kind: 'client', action: 'disable', filter: query, total: 1, skipped: 1 },
+      ...{ startedById: owner.userId, state: 'done', endedAt: new Date() },
+      skips: [{ reason: 'disabled', count: 1, names: ['Petra Private'] }],
+    },
+  })
   return { client, member, alone, billed, shared, foreign, keys, lead, quote, invoices, sid, token }
 }
 
@@ -220,6 +234,8 @@ describe('a person', () => {
 
     // The open invoice needs the address until it is paid.
     expect(await tablesWith(client.email)).toEqual(['invoices'])
+    expect(await tablesWith(encodeURIComponent(client.email))).toEqual([])
+    expect(await db.tagging.count({ where: { clientId: client.id } })).toBe(0)
     expect(await tablesWith('Petra')).toEqual(['invoices'])
     expect(await tablesWith('203.0.113.5')).toEqual([])
     const paid = await db.invoice.findUniqueOrThrow({ where: { id: invoices.paid.id } })

@@ -2,7 +2,7 @@ import { endTokens } from '@/lib/auth/auth-tokens'
 import { endSessions } from '@/lib/auth/session'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { pictureKey } from '@/lib/pictures/queries'
@@ -73,6 +73,7 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
     erasure,
     projects.counts,
     await eraseMails(tx, found),
+    await eraseTraces(tx, person),
     await eraseAudit(tx, person, found, projects.deleted),
     await eraseAccount(tx, person),
   )
@@ -177,6 +178,20 @@ async function eraseMails(tx: Transaction, found: Found) {
   const sentMails = await tx.$executeRaw`
     update mail_deliveries set recipient = ${ERASED_EMAIL}, subject = null, payload = null, last_error = null where id = ${ids}`
   return { queuedMails, sentMails }
+}
+
+/** Tags, searches for them that colleagues saved, and what bulk work says of whom it skipped. */
+async function eraseTraces(tx: Transaction, { email, account }: Person) {
+  if (account) await tx.tagging.deleteMany({ where: { clientId: account.id } })
+  const searched = `%${escapeLike(encodeURIComponent(email))}%`
+  await tx.$executeRaw`delete from saved_filters where query ilike ${searched}`
+  // Nobody can say whose names these are, and they are only kept to be looked at once.
+  await tx.$executeRaw`
+    update bulk_jobs set filter = case when filter ilike ${searched} then '' else filter end, skips = coalesce((
+        select jsonb_agg(skip || '{"names": []}') from jsonb_array_elements(skips) skip
+      ), '[]')
+    where ended_at is not null and (skips <> '[]' or filter ilike ${searched})`
+  return {}
 }
 
 /** Entries stay, with who, what and when; nothing in them tells about whom. */
