@@ -61,6 +61,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
     header: 'Created',
     sort: 'createdAt',
     descending: true,
+    optional: true,
     width: 'w-31',
     card: 'none',
     cell: ({ createdAt }) => (

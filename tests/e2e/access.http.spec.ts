@@ -353,7 +353,8 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
-        if (path.endsWith('/csv')) {
+        // Entries of the audit log can't be selected.
+        if (path.endsWith('/csv') && path !== '/api/audit/csv') {
           const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
           expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)
         }

@@ -153,7 +153,7 @@ test('shows a complete message as text, and saves its status, priority and notes
   await main.getByLabel('Priority').selectOption('High priority')
   await expect(page.getByText('Priority updated')).toBeVisible()
   await main.getByRole('button', { name: 'Mark as spam' }).click()
-  await expect(main.getByText('Suspected spam')).toBeVisible()
+  await expect(main.getByText('Suspected spam', { exact: true })).toBeVisible()
   expect(
     await query('select status, priority, suspected_spam as spam from contact_submissions where id = $1', [
       id,
