@@ -147,6 +147,16 @@ export function statementsOf(sizes: Sizes): Statement[] {
         from ${upTo(sizes.contacts)}, texts where texts.number = ${textOf('reply')} and n % 5 = 0`,
     },
     {
+      name: 'tags',
+      sql: `insert into tags (id, name, name_normalized, color)
+        select pg_temp.key('tag', n), 'Tag ' || n, 'tag ' || n, 'grey' from generate_series(1, 10) n`,
+    },
+    {
+      name: 'tagged contact messages',
+      sql: `insert into taggings (tag_id, contact_submission_id)
+        select pg_temp.key('tag', 1 + n % 10), pg_temp.key('contact', n) from generate_series(1, ${sizes.contacts}) n`,
+    },
+    {
       name: 'emails',
       sql: `insert into mail_deliveries (id, key, task, payload, recipient, subject, created_at, sent_at)
         select pg_temp.key('mail', n), 'lead-reply:' || pg_temp.key('reply', n) || ':visitor', 'send-lead-reply',
