@@ -1,6 +1,7 @@
 import {
   Activity,
   Briefcase,
+  ChartNoAxesColumn,
   FileText,
   FolderKanban,
   House,
@@ -59,6 +60,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
       { href: '/admin/clients', label: 'Client Manager', icon: Users },
       { href: '/admin/projects', label: 'Projects', icon: FolderKanban },
       { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone },
+      { href: '/admin/reports', label: 'Reports', icon: ChartNoAxesColumn },
     ],
   },
   {

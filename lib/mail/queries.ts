@@ -29,17 +29,25 @@ const columns = {
   sentAt: true,
 } as const
 
+const all = Prisma.sql`mail_deliveries`
+const newest = Prisma.sql`(
+  select * from mail_deliveries order by created_at desc, id desc limit ${LISTED_AT_MOST}::int) newest`
+
 /** One page of the mails that match, newest first; of more than can be listed, the newest. */
 export async function listMails(_viewer: AdminViewer, params: MailListParams) {
   const where = matching(params)
-  const [{ total }] = await getDb().$queryRaw<[{ total: number }]>`
-    select count(*)::int as total from (select from mail_deliveries where ${where} limit ${LISTED_AT_MOST}::int) found`
+  // No index serves a search for so few letters, so it looks among the newest.
+  const isShort = isShortSearch(params.q)
+  const mails = isShort ? newest : all
+  const [{ total, hasMore }] = await getDb().$queryRaw<[{ total: number; hasMore: boolean }]>`
+    select count(*)::int as total, exists (select from mail_deliveries offset ${LISTED_AT_MOST}::int) as "hasMore"
+    from (select from ${mails} where ${where} limit ${LISTED_AT_MOST}::int) found`
   const { take, skip, ...page } = pageOf(params.page, total, MAIL_PAGE_SIZE)
   const isCapped = total === LISTED_AT_MOST
   // Few matches are sorted. Of many, the newest come in order from an index, which few would be far apart in.
   const found = await getDb().$queryRaw<{ id: string }[]>`
     with found as ${isCapped ? Prisma.sql`not materialized` : Prisma.sql`materialized`} (
-      select id, created_at from mail_deliveries where ${where})
+      select id, created_at from ${mails} where ${where})
     select id from found order by created_at desc, id desc limit ${take}::int offset ${skip}::int`
   const rows = await getDb().mailDelivery.findMany({
     where: { id: { in: found.map(({ id }) => id) } },
@@ -55,7 +63,7 @@ export async function listMails(_viewer: AdminViewer, params: MailListParams) {
       nextAt: jobs.get(key)?.nextAt ?? null,
       isRunning: jobs.get(key)?.isRunning ?? false,
     })),
-    isPartial: isCapped || isShortSearch(params.q),
+    isPartial: isCapped || (isShort && hasMore),
     ...page,
   }
 }
@@ -66,14 +74,6 @@ function matching({ q, state, from, to }: Omit<MailListParams, 'page'>): Prisma.
   const conditions = [
     ...(state === 'all' ? [] : [Prisma.sql`state = ${state}::"MailState"`]),
     ...(q === '' ? [] : [Prisma.sql`search_text like ${`%${escapeLike(q.toLowerCase())}%`}`]),
-    // No index serves so few letters, so they are looked for among the newest.
-    ...(isShortSearch(q)
-      ? [
-          Prisma.sql`created_at >= coalesce((
-            select created_at from mail_deliveries order by created_at desc, id desc limit 1 offset ${LISTED_AT_MOST}::int
-          ), '-infinity')`,
-        ]
-      : []),
     ...(from === '' ? [] : [Prisma.sql`created_at >= ${from}::timestamp at time zone ${timeZone}`]),
     ...(to === '' ? [] : [Prisma.sql`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
   ]

@@ -51,6 +51,7 @@ const pages: Record<string, Guard> = {
   '/admin/projects/new': 'admin',
   '/admin/quotes': 'admin',
   '/admin/quotes/[id]': 'admin',
+  '/admin/reports': 'admin',
   '/admin/services': 'admin',
   '/admin/settings': 'owner',
   '/admin/settings/brand': 'owner',
@@ -119,6 +120,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/newsletter/unsubscribe': 'token',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
+  '/api/reports/[report]/csv': 'owner',
   '/api/revalidate': 'token',
   '/api/search': 'admin',
   '/api/updates/[id]/file': 'viewer',
@@ -306,7 +308,9 @@ test.describe('route handlers', () => {
     }
     const posted = ['/api/realtime/auth', '/api/client-views', '/api/newsletter/preview']
     for (const [pattern, guard] of Object.entries(routes)) {
-      const path = pattern.replace('[id]/versions/[version]', version?.path ?? '')
+      const path = pattern
+        .replace('[id]/versions/[version]', version?.path ?? '')
+        .replace('[report]', 'leads')
       // Of the routes about a row, each domain's tests show whose row opens.
       if (open[guard] === undefined || path.includes('[')) continue
       for (const [name, request] of Object.entries(people)) {

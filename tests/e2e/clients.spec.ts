@@ -214,7 +214,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
 
   await rowOf(page, client.name).getByRole('link', { name: client.name }).click()
-  await expect(page.getByRole('link', { name: 'The design is done' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'The design is done', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'New project' }).click()
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
 })

@@ -59,10 +59,10 @@ export class Crawl {
     return [...this.visited.values()].some((visited) => visited.status === 200 && isIt.test(visited.path))
   }
 
-  /** Links that lead nowhere. */
+  /** Links that lead nowhere; 405 is where a form is posted. */
   broken(): string[] {
     return [...this.visited.values()]
-      .filter(({ status }) => status >= 400)
+      .filter(({ status }) => status >= 400 && status !== 405)
       .map(({ path, status }) => `${String(status)} ${path}`)
   }
 

@@ -30,6 +30,11 @@ const paths = [
   '/admin/audit',
   '/admin/audit?action=changed&kind=project&page=20',
   '/admin/audit?q=harbor&to=2026-01-01',
+  '/admin/mail',
+  '/admin/mail?state=sent&q=writer-99',
+  '/admin/reports',
+  '/admin/reports?view=money&range=12-months',
+  '/admin/reports?view=projects',
 ]
 const invoicePaths = [
   '/admin/invoices',

@@ -1,0 +1,60 @@
+import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
+import { FormBanner } from '@/components/form/form-banner'
+import { RangePicker } from '@/components/reports/range-picker'
+import { ReportSection } from '@/components/reports/report-section'
+import { Link } from '@/components/ui/link'
+import { requireAdmin } from '@/lib/auth/guard'
+import { agencyDay, formatDay } from '@/lib/platform/dates'
+import type { PageProps } from '@/lib/platform/page'
+import { viewLabels } from '@/lib/reports/content'
+import { listReports } from '@/lib/reports/queries'
+import { queryOf, rangeOf } from '@/lib/reports/rules'
+import { reportParams, type ReportView } from '@/lib/reports/schema'
+
+export const metadata: Metadata = { title: 'Reports' }
+
+export default async function ReportsPage({ searchParams }: PageProps) {
+  const viewer = await requireAdmin()
+  const { view, ...wanted } = reportParams.parse(await searchParams)
+  const today = agencyDay(new Date())
+  const { range, errors, isKnown } = rangeOf(wanted, today)
+  const reports = await listReports(viewer, view, range)
+  const isWrong = Object.keys(errors).length > 0
+  const shown = `${formatDay(range.from)} to ${formatDay(range.to)}`
+  return (
+    <>
+      <PageHeader title="Reports" text={shown} />
+      <nav aria-label="Reports" className="ui-tabs-list mb-6 print:hidden">
+        {(Object.entries(viewLabels) as [ReportView, string][]).map(([name, label]) => (
+          <Link
+            key={name}
+            href={`/admin/reports${queryOf(range, name)}`}
+            scroll={false}
+            aria-current={name === view ? 'page' : undefined}
+            data-state={name === view ? 'active' : 'inactive'}
+            className="ui-tabs-trigger"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+      <RangePicker view={view} range={range} today={today} typed={isWrong ? wanted : {}} errors={errors} />
+      {isWrong || !isKnown ? (
+        <FormBanner
+          className="mb-6"
+          state={{
+            status: 'error',
+            title: 'This range can’t be shown.',
+            message: `The reports below are for ${shown}.`,
+          }}
+        />
+      ) : null}
+      <div className="grid gap-6">
+        {reports.map((report) => (
+          <ReportSection key={report.name} report={report} range={range} canExport={viewer.isOwner} />
+        ))}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import { notFoundResponse, ownerRoute } from '@/lib/auth/guard'
+import { csvDownload } from '@/lib/platform/csv'
+import { agencyDay } from '@/lib/platform/dates'
+import { exportReport } from '@/lib/reports/queries'
+import { rangeOf } from '@/lib/reports/rules'
+import { reportName, reportParams } from '@/lib/reports/schema'
+
+type Context = { params: Promise<{ report: string }> }
+
+/** A report's table, for the range of its page. */
+export const GET = ownerRoute<Context>(async (viewer, request, { params }) => {
+  const name = reportName.safeParse((await params).report)
+  const wanted = reportParams.parse(Object.fromEntries(new URL(request.url).searchParams))
+  const { range, errors, isKnown } = rangeOf(wanted, agencyDay(new Date()))
+  // Unlike a page, a file can't say that it shows another range.
+  if (!name.success || !isKnown || Object.keys(errors).length > 0) return notFoundResponse()
+  const { head, rows } = await exportReport(viewer, name.data, range)
+  return csvDownload(`${name.data}-${range.from}-${range.to}.csv`, head, Readable.from(rows))
+})

@@ -1,0 +1,128 @@
+import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { Chart } from '@/components/reports/chart'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
+import { EmptyState } from '@/components/ui/empty-state'
+import { Table, TableCell, TableHead } from '@/components/ui/table'
+import { reportTexts } from '@/lib/reports/content'
+import type { ListedReport } from '@/lib/reports/queries'
+import {
+  type Figure,
+  isNumeric,
+  queryOf,
+  type Range,
+  shownCell,
+  type Table as TableData,
+} from '@/lib/reports/rules'
+
+type ReportSectionProps = { report: ListedReport; range: Range; canExport: boolean }
+
+export function ReportSection({ report, range, canExport }: ReportSectionProps) {
+  const { name, figures, charts, table, isEmpty } = report
+  const { title, counted, empty } = reportTexts[name]
+  return (
+    <Card id={name} className="break-inside-avoid">
+      <CardHeader title={title}>
+        {canExport && !isEmpty ? (
+          <CardAction className="print:hidden">
+            <a
+              href={`/api/reports/${name}/csv${queryOf(range)}`}
+              aria-label={`Download CSV: ${title}`}
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              <Download aria-hidden />
+              Download CSV
+            </a>
+          </CardAction>
+        ) : null}
+      </CardHeader>
+      <CardContent className="grid grid-cols-1 gap-5">
+        {isEmpty ? (
+          <EmptyState icon={ChartNoAxesColumn} title="Nothing to count" text={empty} />
+        ) : (
+          <>
+            <KeyFigures figures={figures} />
+            {charts.map((chart, at) => (
+              <Chart key={chart.title} id={`${name}-${String(at)}`} chart={chart} />
+            ))}
+            <details className="group">
+              <Summary>Show table</Summary>
+              <div className="mt-2">
+                <ReportTable table={table} title={title} />
+              </div>
+            </details>
+          </>
+        )}
+        <details>
+          <Summary>How this is counted</Summary>
+          <p className="mt-1 max-w-prose text-sm text-muted-foreground">{counted}</p>
+        </details>
+      </CardContent>
+    </Card>
+  )
+}
+
+function Summary({ children }: { children: string }) {
+  return (
+    <summary className="w-fit rounded-sm py-1 text-sm font-medium text-purple hover:text-foreground">
+      {children}
+    </summary>
+  )
+}
+
+function KeyFigures({ figures }: { figures: readonly Figure[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-4">
+      {figures.map(({ label, values, text }) => (
+        <div key={label}>
+          <dt className="text-sm text-muted-foreground">{label}</dt>
+          <dd>
+            <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
+              {values.map((value) => (
+                <span key={value} className="block">
+                  {value}
+                </span>
+              ))}
+            </span>
+            {text === undefined ? null : <span className="block text-sm text-muted-foreground">{text}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function ReportTable({ table: { columns, rows }, title }: { table: TableData; title: string }) {
+  return (
+    <Table label={title}>
+      <caption className="sr-only">{title}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <TableHead key={column.label} numeric={isNumeric(column)}>
+              {column.label}
+            </TableHead>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ cells, currency }) => (
+          <tr key={`${String(cells[0])} ${currency ?? ''}`}>
+            {columns.map((column, at) => {
+              const text = shownCell(cells[at] ?? null, column, currency)
+              return at === 0 ? (
+                <TableHead key={column.label} scope="row" className="whitespace-nowrap">
+                  {text}
+                </TableHead>
+              ) : (
+                <TableCell key={column.label} numeric={isNumeric(column)}>
+                  {text}
+                </TableCell>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}

@@ -1,0 +1,301 @@
+// requirement: REP-2, REP-3
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { addDays, agencyDay, dateOf } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { setSite } from '@/lib/site'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { exportReport, listReports } from './queries'
+import { type Cell, monthOf, type Range, weekOf } from './rules'
+import type { ReportName, ReportView } from './schema'
+
+const db = getDb()
+const zone = 'America/New_York'
+
+beforeEach(async () => {
+  setSite({
+    ...sampleAgency,
+    timeZone: zone,
+    contactPromise: 'within 24 hours',
+    reviewPromise: 'within 6 hours',
+  })
+  await db.$executeRaw`truncate contact_submissions, quote_requests, projects, invoices, profiles cascade`
+})
+afterEach(() => setSite(sampleAgency))
+
+const march: Range = { preset: null, from: '2026-03-02', to: '2026-03-15' }
+const views: Record<ReportName, ReportView> = {
+  ...{ leads: 'leads', answers: 'leads', conversion: 'leads' },
+  ...{ revenue: 'money', receivables: 'money', projects: 'projects', responses: 'projects' },
+}
+
+async function report(name: ReportName, range = march) {
+  const reports = await listReports(await createAdminViewer(), views[name], range)
+  const found = reports.find((one) => one.name === name)
+  if (!found) throw new Error(`There is no report ${name}.`)
+  return { ...found, rows: found.table.rows.map(({ cells }) => cells) }
+}
+
+type LeadFields = { at: string; spam?: boolean; deleted?: boolean; status?: 'new' | 'in_progress' }
+
+async function contact({ at, spam = false, deleted = false, status = 'new' }: LeadFields) {
+  const { id } = await createContactLead()
+  const data = {
+    createdAt: new Date(at),
+    suspectedSpam: spam,
+    deletedAt: deleted ? new Date() : null,
+    status,
+  }
+  await db.contactMessage.update({ where: { id }, data })
+  return id
+}
+async function quote({ at, spam = false, deleted = false, status = 'new' }: LeadFields) {
+  const { id } = await createQuoteLead()
+  const data = {
+    createdAt: new Date(at),
+    suspectedSpam: spam,
+    deletedAt: deleted ? new Date() : null,
+    status,
+  }
+  await db.quoteRequest.update({ where: { id }, data })
+  return id
+}
+
+describe('leads per week', () => {
+  it('follow the agency’s days, also when the clocks change', async () => {
+    // Just before and after midnight of Monday, March 2, at UTC-5.
+    await contact({ at: '2026-03-02T04:59:59Z' })
+    await contact({ at: '2026-03-02T05:00:00Z' })
+    // Midnight of Monday, March 9, one day after the change to UTC-4.
+    await contact({ at: '2026-03-09T03:59:59Z' })
+    await quote({ at: '2026-03-09T04:00:00Z' })
+    // The end of the range.
+    await quote({ at: '2026-03-16T03:59:59Z' })
+    await quote({ at: '2026-03-16T04:00:00Z' })
+    const { rows, figures, table } = await report('leads')
+    expect(table.columns.map(({ label }) => label)).toEqual([
+      'Week from',
+      'Contact page',
+      'Home page',
+      'Privacy policy',
+      'Cookie policy',
+      'Quote request',
+      'Total',
+    ])
+    expect(rows).toEqual([
+      ['2026-03-02', 0, 2, 0, 0, 0, 2],
+      ['2026-03-09', 0, 0, 0, 0, 2, 2],
+    ])
+    expect(figures).toEqual([{ label: 'Leads', values: ['4'], text: '300% more than in the 14 days before' }])
+  })
+
+  it('leave out spam and the trash', async () => {
+    for (const store of [contact, quote]) {
+      await store({ at: '2026-03-04T12:00:00Z', spam: true })
+      await store({ at: '2026-03-04T12:00:00Z', deleted: true })
+    }
+    for (const name of ['leads', 'answers', 'conversion'] as const) {
+      expect((await report(name)).isEmpty, name).toBe(true)
+    }
+  })
+})
+
+async function reply(lead: { contactMessageId: string } | { quoteRequestId: string }, at: string) {
+  await db.leadReply.create({ data: { ...lead, subject: 'Re', text: 'Hello', createdAt: new Date(at) } })
+}
+
+it('measures the time to the first answer against each promise', async () => {
+  const at = '2026-03-03T12:00:00Z'
+  const inTime = await contact({ at })
+  await reply({ contactMessageId: inTime }, '2026-03-04T12:00:00Z')
+  await reply({ contactMessageId: inTime }, '2026-03-09T12:00:00Z')
+  const late = await quote({ at, status: 'in_progress' })
+  await reply({ quoteRequestId: late }, '2026-03-03T20:00:00Z')
+  await contact({ at })
+  await contact({ at, status: 'in_progress' })
+  const { rows, figures } = await report('answers')
+  expect(rows).toEqual([
+    ['2026-03-02', 1, 1, 1, 0, 1, 3333, 16, 22.4],
+    ['2026-03-09', 0, 0, 0, 0, 0, null, null, null],
+  ])
+  expect(figures.map(({ values }) => values)).toEqual([['33%'], ['16 h'], ['22.4 h'], ['1']])
+
+  const today = agencyDay(new Date())
+  await contact({ at: new Date().toISOString() })
+  const now = await report('answers', { preset: null, from: today, to: today })
+  expect(now.rows).toEqual([[today, 0, 0, 0, 1, 0, null, null, null]])
+})
+
+type InvoiceFields = {
+  status?: 'draft' | 'pending' | 'paid' | 'void'
+  amount?: number
+  issued?: string
+  due?: string
+  currency?: string
+  clientUserId?: string | undefined
+  voidSettlement?: 'refunded' | 'credited'
+}
+
+async function invoice(fields: InvoiceFields = {}): Promise<string> {
+  const { status = 'pending', amount = 1_000, issued = '2026-03-10', due = '2027-03-10', ...others } = fields
+  const { id } = await db.invoice.create({
+    data: {
+      ...{ invoiceNumber: crypto.randomUUID(), clientName: 'Ana', clientEmail: 'ana@example.com' },
+      ...{ issueDate: dateOf(issued), dueDate: dateOf(due), subtotalCents: amount, totalCents: amount },
+      ...{
+        status,
+        paidAt: status === 'paid' ? new Date() : null,
+        voidedAt: status === 'void' ? new Date() : null,
+      },
+      ...others,
+    },
+  })
+  return id
+}
+
+async function pay(invoiceId: string, day: string, amountCents: number): Promise<void> {
+  await db.invoicePayment.create({ data: { invoiceId, paidOn: dateOf(day), amountCents, method: 'Card' } })
+}
+
+it('follows leads to clients, invoices and payment', async () => {
+  const clients = await Promise.all(Array.from({ length: 5 }, () => createUser('CLIENT')))
+  const at = '2026-03-05T12:00:00Z'
+  const [paid, open, none, earlier, deleted] = clients.map(({ id }) => id)
+  for (const convertedUserId of [paid, open, none, earlier]) {
+    await db.contactMessage.update({ where: { id: await contact({ at }) }, data: { convertedUserId } })
+  }
+  await db.quoteRequest.update({ where: { id: await quote({ at }) }, data: { convertedUserId: paid } })
+  await db.quoteRequest.update({ where: { id: await quote({ at }) }, data: { convertedUserId: deleted } })
+  await db.user.update({ where: { id: deleted }, data: { deletedAt: new Date() } })
+  await invoice({ clientUserId: paid, status: 'paid' })
+  await invoice({ clientUserId: paid, status: 'pending' })
+  await invoice({ clientUserId: open, status: 'pending' })
+  for (const status of ['draft', 'void'] as const) await invoice({ clientUserId: none, status })
+  await invoice({ clientUserId: earlier, status: 'paid', issued: '2026-03-04' })
+  expect((await report('conversion')).rows).toEqual([
+    ['Leads', 4, 2, 6, 10_000],
+    ['Became a client', 4, 1, 5, 8333],
+    ['Got an invoice', 2, 1, 3, 5000],
+    ['Paid', 1, 1, 2, 3333],
+  ])
+})
+
+it('sums revenue by month and currency', async () => {
+  const range: Range = { preset: null, from: '2026-02-10', to: '2026-03-15' }
+  const dollars = await invoice({ issued: '2026-02-28', status: 'paid', amount: 70_000 })
+  await pay(dollars, '2026-02-28', 30_000)
+  await pay(dollars, '2026-03-01', 40_000)
+  await pay(dollars, '2026-03-16', 1)
+  await pay(await invoice({ issued: '2026-03-15', currency: 'EUR', amount: 500 }), '2026-03-15', 200)
+  await pay(await invoice({ status: 'void', voidSettlement: 'refunded' }), '2026-03-05', 100_000)
+  await pay(await invoice({ status: 'void', voidSettlement: 'credited' }), '2026-03-05', 7)
+  await invoice({ status: 'draft', amount: 999_999 })
+  expect((await report('revenue', range)).rows).toEqual([
+    ['2026-02-10', 'USD', 30_000, 70_000],
+    ['2026-02-10', 'EUR', 0, 0],
+    ['2026-03-01', 'USD', 40_007, 0],
+    ['2026-03-01', 'EUR', 200, 500],
+  ])
+})
+
+it('shows receivables by age, partly paid ones with the rest', async () => {
+  const today = agencyDay(new Date())
+  const due = (days: number, fields: InvoiceFields = {}) =>
+    invoice({ issued: addDays(today, -200), due: addDays(today, days), ...fields })
+  await due(0)
+  await pay(await due(-1), today, 400)
+  for (const days of [-30, -31, -60, -61, -90, -91]) await due(days)
+  await due(-91, { currency: 'JPY', amount: 5 })
+  for (const status of ['draft', 'void', 'paid'] as const) await due(-5, { status })
+  const { rows, figures } = await report('receivables')
+  expect(rows).toEqual([
+    ['Not due yet', 'USD', 1, 1_000],
+    ['1–30 days', 'USD', 2, 1_600],
+    ['31–60 days', 'USD', 2, 2_000],
+    ['61–90 days', 'USD', 2, 2_000],
+    ['Over 90 days', 'USD', 1, 1_000],
+    ...['Not due yet', '1–30 days', '31–60 days', '61–90 days'].map((age): Cell[] => [age, 'JPY', 0, 0]),
+    ['Over 90 days', 'JPY', 1, 5],
+  ])
+  expect(figures[0]?.values).toEqual(['$76.00', '¥5'])
+})
+
+it('groups projects by deadline and state', async () => {
+  const today = agencyDay(new Date())
+  const client = await createUser('CLIENT')
+  const project = (fields: object) =>
+    db.project.create({ data: { title: 'Shop', clientName: 'Ana', clientUserId: client.id, ...fields } })
+  await project({ etaDate: dateOf(addDays(today, -1)) })
+  await project({ etaDate: dateOf(addDays(today, -1)), active: false })
+  await project({ etaDate: dateOf(today) })
+  await project({ etaDate: dateOf(addDays(weekOf(today), 6)) })
+  await project({ etaDate: dateOf(monthOf(addDays(today, 7), 1)) })
+  await project({})
+  await project({ completionPercentage: 100, etaDate: dateOf(addDays(today, -9)) })
+  await project({ archivedAt: new Date(), active: false })
+  await project({ deletedAt: new Date() })
+  expect((await report('projects')).rows).toEqual([
+    ['Overdue', 1, 1, 2],
+    ['Due this week', 2, 0, 2],
+    ['Due this month', 0, 0, 0],
+    ['Due later', 1, 0, 1],
+    ['No date', 1, 0, 1],
+    ['Finished', null, null, 1],
+    ['Archived', null, null, 1],
+  ])
+})
+
+it('measures responses from the first of several messages in a row', async () => {
+  const client = await createUser('CLIENT')
+  const project = async (messages: [senderType: 'client' | 'admin', at: string][], fields: object = {}) => {
+    const { id } = await db.project.create({
+      data: { title: 'Shop', clientName: 'Ana', clientUserId: client.id, ...fields },
+    })
+    const rows = messages.map(([senderType, at]) => ({
+      ...{ projectId: id, senderType, messageText: 'Hello', createdAt: new Date(at) },
+    }))
+    await db.message.createMany({ data: rows })
+  }
+  await project([
+    // Waits since before the range.
+    ['client', '2026-02-27T12:00:00Z'],
+    ['client', '2026-03-02T06:00:00Z'],
+    ['admin', '2026-03-02T07:00:00Z'],
+    ['admin', '2026-03-03T07:00:00Z'],
+    ['client', '2026-03-04T07:00:00Z'],
+    ['client', '2026-03-04T09:00:00Z'],
+    ['admin', '2026-03-04T17:00:00Z'],
+  ])
+  await project([
+    ['admin', '2026-02-27T12:00:00Z'],
+    // Just before the second week, in the agency's time zone.
+    ['client', '2026-03-09T03:59:00Z'],
+    ['admin', '2026-03-10T09:59:00Z'],
+    ['client', '2026-03-12T00:00:00Z'],
+  ])
+  // Answered after the range.
+  await project([
+    ['client', '2026-03-16T03:00:00Z'],
+    ['admin', '2026-03-16T05:00:00Z'],
+    ['client', '2026-03-16T06:00:00Z'],
+  ])
+  await project([['client', '2026-03-05T12:00:00Z']], { deletedAt: new Date() })
+  const { rows, figures } = await report('responses')
+  expect(rows).toEqual([
+    ['2026-03-02', 1, 1, 0, 5000, 20, 28],
+    ['2026-03-09', 1, 0, 1, 10_000, 2, 2],
+  ])
+  expect(figures.map(({ values }) => values)).toEqual([['67%'], ['10 h'], ['26 h'], ['1']])
+})
+
+// requirement: REP-5
+it('exports what the table shows', async () => {
+  await contact({ at: '2026-03-04T12:00:00Z' })
+  const { head, rows } = await exportReport(await createAdminViewer(), 'answers', march)
+  expect(head).toHaveLength(9)
+  expect(rows).toEqual([
+    ['2026-03-02', '0', '0', '1', '0', '0', '0.00', null, null],
+    ['2026-03-09', '0', '0', '0', '0', '0', null, null, null],
+  ])
+})

@@ -1,0 +1,244 @@
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { sourceLabels } from '@/lib/contact-messages/rules'
+import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { dueSince, promisedHours } from '@/lib/leads/rules'
+import type { LeadKind } from '@/lib/leads/schema'
+import { addDays, agencyDay } from '@/lib/platform/dates'
+import { getReadDb } from '@/lib/platform/db'
+import { getSite } from '@/lib/site'
+import { Prisma } from '@/prisma/generated/client'
+import {
+  type AnswerCount,
+  answersReport,
+  type ConversionCount,
+  conversionReport,
+  daysIn,
+  type LeadCount,
+  leadsReport,
+  monthOf,
+  plainCell,
+  type ProjectCount,
+  projectsReport,
+  type Range,
+  receivablesReport,
+  type Report,
+  RESPONSE_HOURS,
+  type ResponseCount,
+  responsesReport,
+  type RevenueSum,
+  revenueReport,
+  startsOf,
+  weekOf,
+} from './rules'
+import { type ReportName, reportViews, type ReportView } from './schema'
+
+const sources = { ...sourceLabels, quote: 'Quote request' }
+
+type Reader = (viewer: AdminViewer, range: Range) => Promise<Report>
+
+const readers: Record<ReportName, Reader> = {
+  leads: async (viewer, range) => leadsReport(await countLeads(viewer, range), range, sources),
+  answers: async (viewer, range) =>
+    answersReport(await countAnswers(viewer, range), range, {
+      contact: promisedHours('contact'),
+      quote: promisedHours('quote'),
+    }),
+  conversion: async (viewer, range) => conversionReport(await countConversions(viewer, range)),
+  revenue: async (viewer, range) => revenueReport(await sumRevenue(viewer, range), range, getSite().currency),
+  receivables: async (viewer) => receivablesReport(await getInvoiceFigures(viewer)),
+  projects: async (viewer) => projectsReport(await countProjects(viewer)),
+  responses: async (viewer, range) => responsesReport(await countResponses(viewer, range), range),
+}
+
+/** The reports of one view of the page. */
+export async function listReports(viewer: AdminViewer, view: ReportView, range: Range) {
+  const names: readonly ReportName[] = reportViews[view]
+  return Promise.all(names.map(async (name) => ({ name, ...(await readers[name](viewer, range)) })))
+}
+export type ListedReport = Awaited<ReturnType<typeof listReports>>[number]
+
+/** A report's table as a CSV file has it. */
+export async function exportReport(viewer: OwnerViewer, name: ReportName, range: Range) {
+  const { table } = await readers[name](viewer, range)
+  const plain = table.rows.map(({ cells, currency }) =>
+    table.columns.map((column, at) => plainCell(cells[at] ?? null, column, currency)),
+  )
+  return { head: table.columns.map(({ label }) => label), rows: plain }
+}
+
+/** The moment when a day begins at the agency. */
+function startOf(day: string): Prisma.Sql {
+  return Prisma.sql`(${day}::date::timestamp at time zone ${getSite().timeZone}::text)`
+}
+
+/** Which of the periods that begin on these days a moment is in, counted from `first`. */
+function bucketOf(column: Prisma.Sql, days: readonly string[], first: 0 | 1): Prisma.Sql {
+  const zone = getSite().timeZone
+  return Prisma.sql`(width_bucket(${column}, (
+      select array_agg(day::timestamp at time zone ${zone}::text order by day) from unnest(${days}::date[]) day
+    )) - 1 + ${first}::int)::int`
+}
+
+function within(column: Prisma.Sql, from: string, to: string): Prisma.Sql {
+  return Prisma.sql`${column} >= ${startOf(from)} and ${column} < ${startOf(addDays(to, 1))}`
+}
+
+const receivedAt = Prisma.sql`created_at`
+/** The condition of the indexes: suspected spam and the trash don't count. */
+const counted = Prisma.sql`deleted_at is null and not suspected_spam`
+
+/** As long as the range, and right before it. */
+function firstDayBefore(range: Range): string {
+  return addDays(range.from, -daysIn(range))
+}
+
+async function countLeads(_viewer: AdminViewer, range: Range): Promise<LeadCount[]> {
+  const before = firstDayBefore(range)
+  const which = Prisma.sql`${counted} and ${within(receivedAt, before, range.to)}`
+  const bucket = bucketOf(receivedAt, [before, ...startsOf(range, 'week')], 0)
+  const db = await getReadDb()
+  return db.$queryRaw<LeadCount[]>`
+    select bucket, source::text, leads from (
+      select ${bucket} as bucket, source, count(*)::int as leads from contact_submissions where ${which} group by 1, 2
+    ) message
+    union all
+    select ${bucket}, 'quote', count(*)::int from quote_requests where ${which} group by 1`
+}
+
+async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerCount[]> {
+  const now = new Date()
+  const leads = (kind: LeadKind, table: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`
+    select created_at, status = 'new' as is_new, extract(epoch from first.at - created_at)::float8 as seconds,
+      ${promisedHours(kind)}::int * 3600 as promised, created_at < ${dueSince(kind, now)}::timestamptz as is_due
+    from ${table} lead
+    left join (
+      select ${reference} as id, min(created_at) as at from lead_replies
+      where ${reference} is not null group by 1
+    ) first on first.id = lead.id
+    where ${counted} and ${within(receivedAt, range.from, range.to)}`
+  const db = await getReadDb()
+  return db.$queryRaw<AnswerCount[]>`
+    select bucket, count(*)::int as leads,
+      count(*) filter (where seconds <= promised)::int as "inTime",
+      count(*) filter (where seconds > promised)::int as "late",
+      count(*) filter (where seconds is null and is_new and is_due)::int as "overdue",
+      count(*) filter (where seconds is null and is_new and not is_due)::int as "waiting",
+      count(*) filter (where seconds is null and not is_new)::int as "movedOn",
+      percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as slow
+    from (
+      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket, is_new, seconds, promised, is_due
+      from (
+        ${leads('contact', Prisma.sql`contact_submissions`, Prisma.sql`contact_submission_id`)}
+        union all
+        ${leads('quote', Prisma.sql`quote_requests`, Prisma.sql`quote_request_id`)}
+      ) lead
+    ) placed
+    group by grouping sets ((bucket), ())`
+}
+
+async function countConversions(_viewer: AdminViewer, range: Range): Promise<ConversionCount[]> {
+  const which = Prisma.sql`${counted} and ${within(receivedAt, range.from, range.to)}`
+  const zone = getSite().timeZone
+  const db = await getReadDb()
+  return db.$queryRaw<ConversionCount[]>`
+    with converted as (
+      select 'contact' as kind, created_at, converted_user_id from contact_submissions
+      where ${which} and converted_user_id is not null
+      union all
+      select 'quote', created_at, converted_user_id from quote_requests
+      where ${which} and converted_user_id is not null
+    )
+    select received.kind, received.leads, count(client.id)::int as clients,
+      count(*) filter (where invoice.issued > 0)::int as invoiced, count(*) filter (where invoice.paid > 0)::int as paid
+    from (
+      select 'contact' as kind, count(*)::int as leads from contact_submissions where ${which}
+      union all
+      select 'quote', count(*)::int from quote_requests where ${which}
+    ) received
+    left join converted on converted.kind = received.kind
+    left join profiles client on client.id = converted.converted_user_id and client.deleted_at is null
+    left join lateral (
+      select count(*) as issued, count(*) filter (where status = 'paid') as paid from invoices
+      where client_user_id = client.id and status in ('pending', 'paid')
+        -- A client who wrote again has invoices from before, too.
+        and issue_date >= (converted.created_at at time zone ${zone}::text)::date
+    ) invoice on true
+    group by 1, 2`
+}
+
+async function sumRevenue(_viewer: AdminViewer, range: Range): Promise<RevenueSum[]> {
+  const before = firstDayBefore(range)
+  const days = [before, ...startsOf(range, 'month')]
+  const bucket = (column: Prisma.Sql) => Prisma.sql`(width_bucket(${column}, ${days}::date[]) - 1)::int`
+  const inRange = (column: Prisma.Sql) => Prisma.sql`${column} between ${before}::date and ${range.to}::date`
+  const db = await getReadDb()
+  const sums = await db.$queryRaw<
+    (Pick<RevenueSum, 'bucket' | 'currency'> & { invoiced: bigint; received: bigint })[]
+  >`
+    select bucket, currency, sum(invoiced)::bigint as invoiced, sum(received)::bigint as received
+    from (
+      select ${bucket(Prisma.sql`issue_date`)} as bucket, currency, total_cents as invoiced, 0 as received
+      from invoices where status in ('pending', 'paid') and ${inRange(Prisma.sql`issue_date`)}
+      union all
+      select ${bucket(Prisma.sql`paid_on`)}, invoice.currency, 0, payment.amount_cents
+      from invoice_payments payment join invoices invoice on invoice.id = payment.invoice_id
+      where (invoice.status <> 'void' or invoice.void_settlement = 'credited') and ${inRange(Prisma.sql`paid_on`)}
+    ) entry
+    group by 1, 2`
+  return sums.map((row) => ({ ...row, invoiced: Number(row.invoiced), received: Number(row.received) }))
+}
+
+async function countProjects(_viewer: AdminViewer): Promise<ProjectCount[]> {
+  const today = agencyDay(new Date())
+  const db = await getReadDb()
+  return db.$queryRaw<ProjectCount[]>`
+    select case
+        when archived_at is not null then 'archived'
+        when completion_percentage = 100 then 'finished'
+        when eta_date is null then 'none'
+        when eta_date < ${today}::date then 'overdue'
+        when eta_date < ${addDays(weekOf(today), 7)}::date then 'week'
+        when eta_date < ${monthOf(today, 1)}::date then 'month'
+        else 'later'
+      end as deadline, active, count(*)::int as projects
+    from projects where deleted_at is null group by 1, 2`
+}
+
+async function countResponses(_viewer: AdminViewer, range: Range): Promise<ResponseCount[]> {
+  const from = startOf(range.from)
+  const until = startOf(addDays(range.to, 1))
+  const db = await getReadDb()
+  return db.$queryRaw<ResponseCount[]>`
+    with message as (
+      select project_id, sender_type, created_at, id, lag(sender_type) over turns as before
+      from messages
+      where created_at >= ${from}
+      window turns as (partition by project_id order by created_at, id)
+    ),
+    turn as (
+      select project_id, sender_type, created_at, before,
+        lead(created_at) over (partition by project_id order by created_at, id) as answered_at
+      from message where before is distinct from sender_type
+    ),
+    wait as (
+      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket,
+        extract(epoch from answered_at - created_at)::float8 as seconds
+      from turn
+      where sender_type = 'client' and created_at < ${until}
+        and project_id <> all(array(select id from projects where deleted_at is not null))
+        -- The project's first one in the range may continue an earlier turn.
+        and (before is not null or 'client' is distinct from (
+          select earlier.sender_type from messages earlier
+          where earlier.project_id = turn.project_id and earlier.created_at < ${from}
+          order by earlier.created_at desc, earlier.id desc limit 1
+        ))
+    )
+    select bucket,
+      count(*) filter (where seconds <= ${RESPONSE_HOURS}::int * 3600)::int as "inTime",
+      count(*) filter (where seconds > ${RESPONSE_HOURS}::int * 3600)::int as "late",
+      count(*) filter (where seconds is null)::int as "unanswered",
+      percentile_cont(0.5) within group (order by seconds) as median,
+      percentile_cont(0.9) within group (order by seconds) as slow
+    from wait group by grouping sets ((bucket), ())`
+}
