@@ -4,6 +4,7 @@ import { addDays, agencyDay, dateOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { setSite } from '@/lib/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
+import { emptyTables } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { exportReport, listReports } from './queries'
@@ -20,7 +21,7 @@ beforeEach(async () => {
     contactPromise: 'within 24 hours',
     reviewPromise: 'within 6 hours',
   })
-  await db.$executeRaw`truncate contact_submissions, quote_requests, projects, invoices, profiles cascade`
+  await emptyTables('contact_submissions', 'quote_requests', 'projects', 'invoices', 'profiles')
 })
 afterEach(() => setSite(sampleAgency))
 

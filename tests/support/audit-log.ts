@@ -1,10 +1,15 @@
 import { getDb } from '@/lib/platform/db'
 
 /** For a test that counts entries. It takes the table's owner: the triggers refuse everybody else. */
-export async function emptyAuditLog(): Promise<void> {
+export function emptyAuditLog(): Promise<void> {
+  return emptyTables('audit_log')
+}
+
+/** Empties tables with all that refers to their rows, such as the audit log. */
+export async function emptyTables(...names: string[]): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.$executeRaw`alter table audit_log disable trigger user`
-    await tx.$executeRaw`truncate audit_log`
+    await tx.$executeRawUnsafe(`truncate ${names.join(', ')} cascade`)
     await tx.$executeRaw`alter table audit_log enable trigger user`
   })
 }
