@@ -107,35 +107,55 @@ async function countLeads(_viewer: AdminViewer, range: Range): Promise<LeadCount
 
 async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerCount[]> {
   const now = new Date()
-  const leads = (kind: LeadKind, table: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`
-    select created_at, status = 'new' as is_new, extract(epoch from first.at - created_at)::float8 as seconds,
-      ${promisedHours(kind)}::int * 3600 as promised, created_at < ${dueSince(kind, now)}::timestamptz as is_due
-    from ${table} lead
-    left join (
-      select ${reference} as id, min(created_at) as at from lead_replies
-      where ${reference} is not null group by 1
-    ) first on first.id = lead.id
-    where ${counted} and ${within(receivedAt, range.from, range.to)}`
+  const bucket = bucketOf(receivedAt, startsOf(range, 'week'), 1)
+  const leads = (kind: LeadKind, table: Prisma.Sql) => Prisma.sql`
+    select id, created_at, status = 'new' as is_new, created_at < ${dueSince(kind, now)}::timestamptz as is_due,
+      ${promisedHours(kind)}::int * 3600 as promised
+    from ${table} where ${counted} and ${within(receivedAt, range.from, range.to)}`
+  const answered = (all: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`
+    select lead.*, extract(epoch from first.at - created_at)::float8 as seconds
+    from (${all}) lead
+    join (
+      select ${reference} as id, min(created_at) as at from lead_replies where ${reference} is not null group by 1
+    ) first using (id)`
+  const contacts = leads('contact', Prisma.sql`contact_submissions`)
+  const quotes = leads('quote', Prisma.sql`quote_requests`)
   const db = await getReadDb()
+  // Few of many leads have an answer, and only these are joined and sorted.
   return db.$queryRaw<AnswerCount[]>`
-    select bucket, count(*)::int as leads,
-      count(*) filter (where seconds <= promised)::int as "inTime",
-      count(*) filter (where seconds > promised)::int as "late",
-      count(*) filter (where seconds is null and is_new and is_due)::int as "overdue",
-      count(*) filter (where seconds is null and is_new and not is_due)::int as "waiting",
-      count(*) filter (where seconds is null and not is_new)::int as "movedOn",
-      percentile_cont(0.5) within group (order by seconds) as median,
-      percentile_cont(0.9) within group (order by seconds) as slow
+    select received.bucket, leads, coalesce("inTime", 0) as "inTime", coalesce(late, 0) as late,
+      received.overdue - coalesce(answered.overdue, 0) as overdue,
+      received.waiting - coalesce(answered.waiting, 0) as waiting,
+      received.moved_on - coalesce(answered.moved_on, 0) as "movedOn",
+      median, slow
     from (
-      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket, is_new, seconds, promised, is_due
+      select bucket, count(*)::int as leads, ${openCounts}
+      from (select *, ${bucket} as bucket from (${contacts} union all ${quotes}) lead) placed
+      group by grouping sets ((bucket), ())
+    ) received
+    left join (
+      select bucket, count(*) filter (where seconds <= promised)::int as "inTime",
+        count(*) filter (where seconds > promised)::int as late, ${openCounts}, ${times}
       from (
-        ${leads('contact', Prisma.sql`contact_submissions`, Prisma.sql`contact_submission_id`)}
-        union all
-        ${leads('quote', Prisma.sql`quote_requests`, Prisma.sql`quote_request_id`)}
-      ) lead
-    ) placed
-    group by grouping sets ((bucket), ())`
+        select *, ${bucket} as bucket from (
+          ${answered(contacts, Prisma.sql`contact_submission_id`)}
+          union all
+          ${answered(quotes, Prisma.sql`quote_request_id`)}
+        ) lead
+      ) placed
+      group by grouping sets ((bucket), ())
+    ) answered on answered.bucket is not distinct from received.bucket`
 }
+
+/** Of leads, as if none had an answer. */
+const openCounts = Prisma.sql`
+  count(*) filter (where is_new and is_due)::int as overdue,
+  count(*) filter (where is_new and not is_due)::int as waiting,
+  count(*) filter (where not is_new)::int as moved_on`
+
+const times = Prisma.sql`
+  percentile_cont(0.5) within group (order by seconds) as median,
+  percentile_cont(0.9) within group (order by seconds) as slow`
 
 async function countConversions(_viewer: AdminViewer, range: Range): Promise<ConversionCount[]> {
   const which = Prisma.sql`${counted} and ${within(receivedAt, range.from, range.to)}`
@@ -238,7 +258,6 @@ async function countResponses(_viewer: AdminViewer, range: Range): Promise<Respo
       count(*) filter (where seconds <= ${RESPONSE_HOURS}::int * 3600)::int as "inTime",
       count(*) filter (where seconds > ${RESPONSE_HOURS}::int * 3600)::int as "late",
       count(*) filter (where seconds is null)::int as "unanswered",
-      percentile_cont(0.5) within group (order by seconds) as median,
-      percentile_cont(0.9) within group (order by seconds) as slow
+      ${times}
     from wait group by grouping sets ((bucket), ())`
 }

@@ -4,7 +4,6 @@ import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { getSite } from '@/lib/site'
-import { notInTrash } from '@/lib/platform/trash'
 import { SETUP_TOKEN } from './rules'
 
 async function hasAdmin(): Promise<boolean> {
@@ -27,18 +26,13 @@ export const HIDDEN_CHECKLIST = 'hidden-checklist'
 
 /** What an agency still has to say before its site is its own; null when all is done, or an admin has hidden it. */
 export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] | null> {
-  const db = getDb()
-  const [settings, published, service, client] = await Promise.all([
-    db.setting.findMany({
-      where: { key: { in: ['agency', 'brand', HIDDEN_CHECKLIST] } },
-      select: { key: true },
-    }),
-    db.contentDocument.groupBy({ by: ['kind'], where: { publishedAt: { not: null } } }),
-    db.service.findFirst({ where: { active: true }, select: { id: true } }),
-    db.user.findFirst({ where: { role: 'CLIENT', ...notInTrash }, select: { id: true } }),
-  ])
-  const keys = settings.map(({ key }) => key)
-  const hasPublished = (wanted: ContentKind) => published.some(({ kind }) => kind === wanted)
+  const [{ keys, published, hasService, hasClient }] = await getDb().$queryRaw<
+    [{ keys: string[]; published: ContentKind[]; hasService: boolean; hasClient: boolean }]
+  >`
+    select array(select key from settings where key in ('agency', 'brand', ${HIDDEN_CHECKLIST})) as keys,
+      array(select distinct kind::text from content_documents where published_at is not null) as published,
+      exists(select from services where active) as "hasService",
+      exists(select from profiles where role = 'CLIENT' and deleted_at is null) as "hasClient"`
   const { showsPortfolio, showsPricing } = getSite()
   const tasks: SetupTask[] = [
     {
@@ -57,32 +51,32 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
       title: 'Add your services',
       text: 'They are on the home page and in the menu.',
       href: '/admin/services',
-      isDone: service !== null,
+      isDone: hasService,
     },
     {
       title: 'Show your work',
       text: 'Case studies, on the home page and with a page each.',
       href: '/admin/content/portfolio',
       // What an owner has left out isn't left to do.
-      isDone: hasPublished('case_study') || !showsPortfolio,
+      isDone: published.includes('case_study') || !showsPortfolio,
     },
     {
       title: 'Say what it costs',
       text: 'The plans of the pricing page.',
       href: '/admin/content/plans',
-      isDone: hasPublished('plan') || !showsPricing,
+      isDone: published.includes('plan') || !showsPricing,
     },
     {
       title: 'Publish your legal texts',
       text: 'Privacy policy, terms, and what else the law asks for.',
       href: '/admin/content/legal',
-      isDone: hasPublished('legal_page'),
+      isDone: published.includes('legal_page'),
     },
     {
       title: 'Invite your first client',
       text: 'They follow their project in the portal.',
       href: '/admin/clients',
-      isDone: client !== null,
+      isDone: hasClient,
     },
   ]
   return keys.includes(HIDDEN_CHECKLIST) || tasks.every(({ isDone }) => isDone) ? null : tasks
