@@ -2,7 +2,7 @@ import { fetchPage } from './load/fetch-page'
 import type { Person } from './load/people'
 import { milliseconds, percentile, type Report } from './load/report'
 import { countStatements } from './load/statements'
-import { slowest, visitPages } from './load/steady'
+import { slowestPages, visitPages } from './load/steady'
 import type { Stack } from '../stack/stack'
 
 type Target = {
@@ -32,20 +32,25 @@ export async function benchPages(
 
   const visits = await visitPages(stack.url, paths, people, { perSecond, seconds })
   const times = visits.map((visit) => visit.milliseconds)
-  const worst = slowest(visits, 0.95)
+  const pages = slowestPages(visits, 0.95)
+  const slow = pages.filter(({ milliseconds: time }) => time >= target.p95)
+  // The slowest one even if all is well.
+  const named = (slow.length > 0 ? slow : pages.slice(0, 1))
+    .map(({ path, milliseconds: time }) => `${path} with p95 ${milliseconds(time)}`)
+    .join(', ')
   const failed = visits.find(({ problem }) => problem !== undefined)
   report.add({
     what: `${name}: ${paths.length} URLs in turn, ${people.length} user${people.length === 1 ? '' : 's'}, ${perSecond} per second for ${seconds} s`,
     target: `p95 of each under ${target.p95} ms`,
     result: failed
       ? `${failed.path}: ${failed.problem ?? ''}`
-      : `p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}; slowest ${worst.path} with p95 ${milliseconds(worst.milliseconds)}`,
-    isGood: !failed && worst.milliseconds < target.p95,
+      : `p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(percentile(times, 0.95))}; slowest ${named}`,
+    isGood: !failed && slow.length === 0,
   })
 
-  const { pages, scanned } = await countStatements(stack, paths, person)
-  const most = pages.reduce((a, b) => (b.statements > a.statements ? b : a))
-  const broken = pages.find(({ problem }) => problem !== undefined)
+  const { pages: counted, scanned } = await countStatements(stack, paths, person)
+  const most = counted.reduce((a, b) => (b.statements > a.statements ? b : a))
+  const broken = counted.find(({ problem }) => problem !== undefined)
   report.add({
     what: `${name}: SQL statements per page${target.mayScan ? '' : ', sequential scans of large tables'}`,
     target: `at most ${target.statements}${target.mayScan ? '' : ', none'}`,

@@ -49,15 +49,16 @@ export function visitPages(
   })
 }
 
-/** The slowest page at that percentile, and its time. */
-export function slowest(visits: PageVisit[], share: number): { path: string; milliseconds: number } {
+/** The time of each page at that percentile, the slowest first. */
+export function slowestPages(visits: PageVisit[], share: number): { path: string; milliseconds: number }[] {
   const paths = [...new Set(visits.map(({ path }) => path))]
-  const figures = paths.map((path) => ({
-    path,
-    milliseconds: percentile(
-      visits.filter((visit) => visit.path === path).map(({ milliseconds }) => milliseconds),
-      share,
-    ),
-  }))
-  return figures.reduce((worst, next) => (next.milliseconds > worst.milliseconds ? next : worst))
+  return paths
+    .map((path) => ({
+      path,
+      milliseconds: percentile(
+        visits.filter((visit) => visit.path === path).map(({ milliseconds }) => milliseconds),
+        share,
+      ),
+    }))
+    .toSorted((a, b) => b.milliseconds - a.milliseconds)
 }
