@@ -20,6 +20,22 @@ beforeEach(async () => {
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
+it('stores since when the client waits, until the answer', async () => {
+  const [client, admin] = [await createClientViewer(), await createAdminViewer()]
+  const { id: projectId } = await createProject(client.userId)
+  await sendMessage(admin, draft(projectId))
+  const first = await sendMessage(client, draft(projectId))
+  await sendMessage(client, draft(projectId))
+  await sendMessage(admin, draft(projectId))
+  await sendMessage(admin, draft(projectId))
+  const last = await sendMessage(client, draft(projectId))
+  const rows = await db.message.findMany({ where: { projectId }, orderBy: { createdAt: 'asc' } })
+  const at = (id: string) => rows.find((row) => row.id === id)?.createdAt
+  const [began, again] = [at(first.id), at(last.id)]
+  expect(began).toBeInstanceOf(Date)
+  expect(rows.map((row) => row.waitingSince)).toEqual([null, began, began, began, null, again])
+})
+
 it('stores a client’s message as unread and queues one mail, however often it is sent', async () => {
   const viewer = await createClientViewer()
   const { id: projectId } = await createProject(viewer.userId)

@@ -8,8 +8,9 @@ import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
-import type { Prisma } from '@/prisma/generated/client'
+import type { Prisma, SenderType } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
+import { waitingSince } from './rules'
 import type { MessageCursor, messageSchema } from './schema'
 
 /** A reply still unread after this is mailed to the client. */
@@ -48,8 +49,9 @@ export async function sendMessage(
     if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
     const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
       const senderType = viewer.role === 'ADMIN' ? 'admin' : 'client'
+      const turn = { senderType, ...(await nextTurn(tx, projectId, senderType)) } as const
       await tx.message.create({
-        data: { id, projectId, messageText, senderId: viewer.userId, senderType },
+        data: { id, projectId, messageText, senderId: viewer.userId, ...turn },
         select: { id: true },
       })
       if (viewer.role === 'ADMIN') {
@@ -65,6 +67,17 @@ export async function sendMessage(
     const href = viewer.role === 'ADMIN' ? `/admin/client-messages?project=${projectId}` : '/portal/messages'
     throw alreadyStored('Your message was already sent.', { href, label: 'View the conversation' })
   })
+}
+
+/** The moment, and since when the client has been waiting for an answer. */
+async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
+  const [{ now: createdAt }] = await tx.$queryRaw<[{ now: Date }]>`select now()`
+  const before = await tx.message.findFirst({
+    where: { projectId },
+    select: { senderType: true, createdAt: true, waitingSince: true },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+  })
+  return { createdAt, waitingSince: waitingSince(before, { senderType, createdAt }) }
 }
 
 /** Plans the check for unread replies; one that is already planned stays as it is. */

@@ -24,8 +24,29 @@ export type MessagePage = {
   olderThan: string | null
 }
 
+type Turn = Pick<Message, 'senderType' | 'createdAt' | 'waitingSince'>
+
+/** Since when the client waits for an answer to this message, or has waited for this answer; null if nobody waited. */
+export function waitingSince(
+  before: Turn | null,
+  { senderType, createdAt }: Pick<Turn, 'senderType' | 'createdAt'>,
+): Date | null {
+  if (before?.senderType === 'client') return before.waitingSince ?? before.createdAt
+  return senderType === 'client' ? createdAt : null
+}
+
+/** A project's messages, the oldest first, with what is stored of the client's waiting. */
+export function withWaits<Row extends Pick<Turn, 'senderType' | 'createdAt'>>(messages: readonly Row[]) {
+  let before: Turn | null = null
+  return messages.map((message) => {
+    const placed: Row & Turn = { ...message, waitingSince: waitingSince(before, message) }
+    before = placed
+    return placed
+  })
+}
+
 type Person = Pick<User, 'fullName' | 'email'>
-type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt'> & {
+type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt' | 'waitingSince'> & {
   sender: (Person & Pick<User, 'avatar'>) | null
 }
 

@@ -1,4 +1,5 @@
 // requirement: REP-2, REP-3
+import { withWaits } from '@/lib/conversations/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay, dateOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
@@ -253,10 +254,10 @@ it('measures responses from the first of several messages in a row', async () =>
     const { id } = await db.project.create({
       data: { title: 'Shop', clientName: 'Ana', clientUserId: client.id, ...fields },
     })
-    const rows = messages.map(([senderType, at]) => ({
-      ...{ projectId: id, senderType, messageText: 'Hello', createdAt: new Date(at) },
-    }))
-    await db.message.createMany({ data: rows })
+    const rows = messages.map(([senderType, at]) => ({ senderType, createdAt: new Date(at) }))
+    await db.message.createMany({
+      data: withWaits(rows).map((row) => ({ projectId: id, messageText: 'Hello', ...row })),
+    })
   }
   await project([
     // Waits since before the range.

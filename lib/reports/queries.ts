@@ -226,38 +226,30 @@ async function countProjects(_viewer: AdminViewer): Promise<ProjectCount[]> {
 }
 
 async function countResponses(_viewer: AdminViewer, range: Range): Promise<ResponseCount[]> {
-  const from = startOf(range.from)
-  const until = startOf(addDays(range.to, 1))
+  const waited = within(Prisma.sql`waiting_since`, range.from, range.to)
   const db = await getReadDb()
   return db.$queryRaw<ResponseCount[]>`
-    with message as (
-      select project_id, sender_type, created_at, id, lag(sender_type) over turns as before
-      from messages
-      where created_at >= ${from}
-      window turns as (partition by project_id order by created_at, id)
+    with wait as (
+      -- Of two answers at the same moment, the first one counts.
+      select project_id, waiting_since, min(created_at) as answered_at from messages
+      where sender_type = 'admin' and ${waited} group by 1, 2
+      union all
+      select id, waiting_since, null from projects
+      cross join lateral (
+        select sender_type, coalesce(waiting_since, created_at) as waiting_since from messages
+        where project_id = projects.id order by created_at desc, messages.id desc limit 1
+      ) latest
+      where sender_type = 'client' and ${waited}
     ),
-    turn as (
-      select project_id, sender_type, created_at, before,
-        lead(created_at) over (partition by project_id order by created_at, id) as answered_at
-      from message where before is distinct from sender_type
-    ),
-    wait as (
-      select ${bucketOf(receivedAt, startsOf(range, 'week'), 1)} as bucket,
-        extract(epoch from answered_at - created_at)::float8 as seconds
-      from turn
-      where sender_type = 'client' and created_at < ${until}
-        and project_id <> all(array(select id from projects where deleted_at is not null))
-        -- The project's first one in the range may continue an earlier turn.
-        and (before is not null or 'client' is distinct from (
-          select earlier.sender_type from messages earlier
-          where earlier.project_id = turn.project_id and earlier.created_at < ${from}
-          order by earlier.created_at desc, earlier.id desc limit 1
-        ))
+    placed as (
+      select ${bucketOf(Prisma.sql`waiting_since`, startsOf(range, 'week'), 1)} as bucket,
+        extract(epoch from answered_at - waiting_since)::float8 as seconds
+      from wait where project_id <> all(array(select id from projects where deleted_at is not null))
     )
     select bucket,
       count(*) filter (where seconds <= ${RESPONSE_HOURS}::int * 3600)::int as "inTime",
       count(*) filter (where seconds > ${RESPONSE_HOURS}::int * 3600)::int as "late",
       count(*) filter (where seconds is null)::int as "unanswered",
       ${times}
-    from wait group by grouping sets ((bucket), ())`
+    from placed group by grouping sets ((bucket), ())`
 }

@@ -1,3 +1,4 @@
+import { withWaits } from '@/lib/conversations/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import { clients, type ClientName } from './people-content'
@@ -8,16 +9,20 @@ const NOTIFIED_AFTER_DAYS = 10 / 60 / 24
 
 export function createMessages(clock: Clock, projects: PlacedProject[]): Prisma.MessageCreateManyInput[] {
   return projects.flatMap(({ id, clientId, assigneeId, messages }) =>
-    messages.map(({ from, text, daysAgo, readDaysAgo }) => ({
-      projectId: id,
-      senderType: from,
-      senderId: from === 'admin' ? assigneeId : clientId,
-      messageText: text,
-      ...reading(clock, readDaysAgo),
-      // All of them are older, so the worker sends no mail about the sample.
-      notifiedAt: clock.ago(daysAgo - NOTIFIED_AFTER_DAYS),
-      createdAt: clock.ago(daysAgo),
-    })),
+    withWaits(
+      messages
+        .toSorted((a, b) => b.daysAgo - a.daysAgo)
+        .map(({ from, text, daysAgo, readDaysAgo }) => ({
+          projectId: id,
+          senderType: from,
+          senderId: from === 'admin' ? assigneeId : clientId,
+          messageText: text,
+          ...reading(clock, readDaysAgo),
+          // All of them are older, so the worker sends no mail about the sample.
+          notifiedAt: clock.ago(daysAgo - NOTIFIED_AFTER_DAYS),
+          createdAt: clock.ago(daysAgo),
+        })),
+    ),
   )
 }
 

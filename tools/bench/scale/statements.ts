@@ -89,16 +89,24 @@ export function statementsOf(sizes: Sizes): Statement[] {
     },
     {
       name: 'messages',
-      sql: `insert into messages (id, project_id, sender_type, sender_id, message_text, is_read, read_at, notified_at, created_at)
-        select pg_temp.key('message', n), project.id,
-          case when is_client then 'client' else 'admin' end::"SenderType",
-          case when is_client then project.client_user_id else seeding.admin_id end, texts.body,
-          is_read, case when is_read then at + interval '2 hours' end, case when not is_read then at + interval '10 minutes' end, at
-        from ${upTo(sizes.messages)}, texts,
-          lateral (select ${ago(700, 'written')} as at, pg_temp.share('side', n) < 0.5 as is_client,
-            pg_temp.share('message read', n) > 0.02 as is_read) row,
-          projects project
-        where texts.number = ${textOf('message')} and project.id = pg_temp.key('project', ${project('message')})`,
+      sql: `insert into messages (id, project_id, sender_type, sender_id, message_text, is_read, read_at, notified_at, created_at,
+          waiting_since)
+        select id, project_id, case when is_client then 'client' else 'admin' end::"SenderType", sender_id, body, is_read,
+          case when is_read then at + interval '2 hours' end, case when not is_read then at + interval '10 minutes' end, at,
+          min(at) filter (where is_client) over (partition by project_id, turn)
+        from (
+          select row.*, count(*) filter (where not is_client) over (
+            partition by project_id order by at, id rows between unbounded preceding and 1 preceding
+          ) as turn
+          from (
+            select pg_temp.key('message', n) as id, project.id as project_id, ${ago(700, 'written')} as at, is_client,
+              case when is_client then project.client_user_id else seeding.admin_id end as sender_id, texts.body,
+              pg_temp.share('message read', n) > 0.02 as is_read
+            from ${upTo(sizes.messages)}, texts, lateral (select pg_temp.share('side', n) < 0.5 as is_client) side,
+              projects project
+            where texts.number = ${textOf('message')} and project.id = pg_temp.key('project', ${project('message')})
+          ) row
+        ) placed`,
     },
     {
       name: 'feedback',
