@@ -49,7 +49,7 @@ async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
   const port = await claimPort(0, '127.0.0.1')
   const child = spawn(
     process.execPath,
-    ['--max-old-space-size=256', '--max-semi-space-size=8', join(trialBuild.out, 'server.mjs')],
+    ['--max-old-space-size=384', '--max-semi-space-size=8', join(trialBuild.out, 'server.mjs')],
     {
       cwd: dir,
       env: {
