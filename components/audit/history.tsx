@@ -12,8 +12,8 @@ import type { ObjectHistory, ShownEntry } from '@/lib/audit/queries'
 import { auditHref, type HistoryKind } from '@/lib/audit/schema'
 
 /**
- * What else is known of the object, such as that a client saw it. Of what the log has, too, only what happened before the log's
- * first entry is shown.
+ * What else is known of the object, such as that a client saw it. Events that the log has as well are shown only if they
+ * happened before its first entry.
  */
 type HistoryEvent = { id: string; at: Date; text: string; isLogged: boolean }
 

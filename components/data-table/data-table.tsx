@@ -47,11 +47,11 @@ export type BulkAction = {
   label: string
   icon: LucideIcon
   destructive?: boolean
-  /** A button of its own; the others are in a menu. */
+  /** Has its own button; the other actions are in a menu. */
   isShown?: boolean
   title: (count: string) => string
   text: string
-  /** To make first, such as the new status. */
+  /** What the action needs to know first, such as the new status. */
   choice?: { label: string; options: readonly SelectOption[] }
   /** By default the label and how many. */
   confirmLabel?: string
