@@ -2,8 +2,9 @@
 
 import { Loader } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, useTransition } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { PendingButton } from '@/components/admin/pending-button'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
 import { Progress } from '@/components/ui/progress'
@@ -117,7 +118,6 @@ function endTitle({ state }: Job): string {
 }
 
 function Running({ job, percent }: { job: Job; percent: number }) {
-  const [isPending, startTransition] = useTransition()
   return (
     <>
       <div className="grid gap-2">
@@ -128,21 +128,17 @@ function Running({ job, percent }: { job: Job; percent: number }) {
         </p>
       </div>
       <DialogFooter>
-        <Button
+        <PendingButton
           variant="outline"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (isPending) return
-            startTransition(async () => {
-              await callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
-                title: 'Not canceled',
-                message: 'Please try again.',
-              })
+          run={() =>
+            callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
+              title: 'Not canceled',
+              message: 'Please try again.',
             })
-          }}
+          }
         >
           Stop
-        </Button>
+        </PendingButton>
         <Button onClick={() => show({ job, isOpen: false })}>Continue in the background</Button>
       </DialogFooter>
     </>
@@ -150,7 +146,6 @@ function Running({ job, percent }: { job: Job; percent: number }) {
 }
 
 function Result({ job }: { job: Job }) {
-  const [isPending, startTransition] = useTransition()
   const canUndo = job.action === 'trash' && job.done > 0
   return (
     <>
@@ -172,21 +167,17 @@ function Result({ job }: { job: Job }) {
       </div>
       <DialogFooter>
         {canUndo ? (
-          <Button
+          <PendingButton
             variant="outline"
-            aria-disabled={isPending}
-            onClick={() => {
-              if (isPending) return
-              startTransition(async () => {
-                await callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
-                  title: 'Not restored',
-                  message: 'Please try again.',
-                })
+            run={() =>
+              callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
+                title: 'Not restored',
+                message: 'Please try again.',
               })
-            }}
+            }
           >
             Undo
-          </Button>
+          </PendingButton>
         ) : null}
         <Button onClick={() => show(null)}>Close</Button>
       </DialogFooter>

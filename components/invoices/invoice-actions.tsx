@@ -2,8 +2,9 @@
 
 import { Banknote, BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useId, useRef, useState, useTransition } from 'react'
+import { useId, useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { PendingButton } from '@/components/admin/pending-button'
 import { useSaved } from '@/components/admin/use-saved'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -79,21 +80,11 @@ type CallButtonProps = Pick<ButtonProps, 'variant'> & {
 }
 
 function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: CallButtonProps) {
-  const [isPending, startTransition] = useTransition()
   return (
-    <Button
-      variant={variant}
-      aria-disabled={isPending}
-      onClick={() => {
-        if (isPending) return
-        startTransition(async () => {
-          await callAction(call, { title: 'Error', message: failure })
-        })
-      }}
-    >
+    <PendingButton variant={variant} run={() => callAction(call, { title: 'Error', message: failure })}>
       <Icon aria-hidden />
       {label}
-    </Button>
+    </PendingButton>
   )
 }
 

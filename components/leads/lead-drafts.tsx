@@ -1,9 +1,10 @@
 'use client'
 
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
+import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -11,7 +12,6 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import {
   addLeadNoteAction,
@@ -76,23 +76,16 @@ export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: strin
 }
 
 export function ResendReplyButton({ id }: { id: string }) {
-  const [isPending, startTransition] = useTransition()
   return (
-    <Button
+    <PendingButton
       variant="outline"
       size="sm"
       className="mt-3"
-      aria-disabled={isPending}
-      onClick={() => {
-        if (isPending) return
-        startTransition(async () => {
-          await callAction(() => resendReplyAction({ id }), leadFailures.resend)
-        })
-      }}
+      run={() => callAction(() => resendReplyAction({ id }), leadFailures.resend)}
     >
       <RotateCw aria-hidden />
       Send again
-    </Button>
+    </PendingButton>
   )
 }
 

@@ -2,10 +2,9 @@
 
 import { Ban, Copy } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Progress } from '@/components/ui/progress'
@@ -18,31 +17,24 @@ type IssueProps = { issue: Issue }
 
 export function IssueActions({ issue: { id, state } }: IssueProps) {
   const router = useRouter()
-  const [isPending, startTransition] = useTransition()
 
   function duplicate() {
-    startTransition(async () => {
-      await callAction(
-        async () => {
-          const answer = await duplicateIssueAction({ id })
-          if (answer.data) router.push(`/admin/newsletter/${answer.data.id}`)
-          return answer
-        },
-        { title: 'Failed to duplicate', message: 'Please try again.' },
-      )
-    })
+    return callAction(
+      async () => {
+        const answer = await duplicateIssueAction({ id })
+        if (answer.data) router.push(`/admin/newsletter/${answer.data.id}`)
+        return answer
+      },
+      { title: 'Failed to duplicate', message: 'Please try again.' },
+    )
   }
 
   return (
     <div className="flex flex-wrap gap-3">
-      <Button
-        variant="outline"
-        aria-disabled={isPending}
-        onClick={() => (isPending ? undefined : duplicate())}
-      >
+      <PendingButton variant="outline" run={duplicate}>
         <Copy aria-hidden />
         Duplicate
-      </Button>
+      </PendingButton>
       {state === 'scheduled' ? (
         <ConfirmButton
           label="Cancel schedule"

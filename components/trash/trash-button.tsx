@@ -2,9 +2,9 @@
 
 import { Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useTransition } from 'react'
+import { PendingButton } from '@/components/admin/pending-button'
 import { moveToTrash } from '@/components/trash/move-to-trash'
-import { Button, type ButtonProps } from '@/components/ui/button'
+import type { ButtonProps } from '@/components/ui/button'
 import type { TrashKind } from '@/lib/trash/schema'
 
 type TrashButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
@@ -28,23 +28,18 @@ export function TrashButton({
   className,
 }: TrashButtonProps) {
   const router = useRouter()
-  const [isPending, startTransition] = useTransition()
   return (
-    <Button
+    <PendingButton
       variant="ghost"
       size={size}
       className={className}
       aria-label={description ?? (size === 'icon' ? label : undefined)}
-      aria-disabled={isPending}
-      onClick={() => {
-        if (isPending) return
-        startTransition(async () => {
-          if ((await moveToTrash(kind, [id])) && listHref) router.push(listHref)
-        })
+      run={async () => {
+        if ((await moveToTrash(kind, [id])) && listHref) router.push(listHref)
       }}
     >
       <Trash2 aria-hidden />
       {size === 'icon' ? null : label}
-    </Button>
+    </PendingButton>
   )
 }

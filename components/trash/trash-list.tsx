@@ -1,12 +1,11 @@
 'use client'
 
 import { RotateCcw, Trash2 } from 'lucide-react'
-import { useTransition } from 'react'
+import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { restoreItems } from '@/components/trash/move-to-trash'
-import { Button } from '@/components/ui/button'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteForGoodAction } from '@/lib/trash/actions'
 import type { TrashRow } from '@/lib/trash/queries'
@@ -72,23 +71,16 @@ function actions(canDelete: boolean): Column<Row, TrashListParams> {
 }
 
 function RestoreButton({ kind, id, name }: { kind: TrashKind; id: string; name: string }) {
-  const [isPending, startTransition] = useTransition()
   return (
-    <Button
+    <PendingButton
       variant="outline"
       size="sm"
       aria-label={`Restore ${name}`}
-      aria-disabled={isPending}
-      onClick={() => {
-        if (isPending) return
-        startTransition(async () => {
-          await restoreItems([{ kind, id }])
-        })
-      }}
+      run={() => restoreItems([{ kind, id }])}
     >
       <RotateCcw aria-hidden />
       Restore
-    </Button>
+    </PendingButton>
   )
 }
 
