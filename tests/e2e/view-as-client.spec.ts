@@ -90,9 +90,9 @@ test('an admin looks at a client’s portal, which changes nothing, and returns'
     await looking.goto(`/portal/invoices/${invoiceId}`)
     await expect(looking.getByRole('heading', { level: 1 })).toContainText('Invoice')
     await looking.goto('/portal/files')
-    const downloaded = looking.waitForResponse((response) => response.url().includes('/api/documents/'))
+    const saving = looking.waitForEvent('download')
     await looking.getByRole('link', { name: 'Download Contract.pdf' }).click()
-    expect((await downloaded).status()).toBe(200)
+    expect((await saving).suggestedFilename()).toBe('Contract.pdf')
     for (const path of ['/portal/account', '/portal/account/two-factor']) {
       await looking.goto(path)
       await expect(looking.getByText('Only the client sees this')).toBeVisible()

@@ -8,6 +8,8 @@ const widths = [390, 768, 1440]
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
+  // A list is dimmed while the next one is loaded.
+  await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   // Legacy mode doesn't open a second page for cross-origin frames.
   const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
   expect(await violationsOf(axe.include(part))).toEqual([])
