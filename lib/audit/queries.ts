@@ -98,9 +98,10 @@ async function listIds(where: Prisma.Sql, { take, skip }: { take: number; skip: 
 async function findNewest(filter: Filter, wanted: number): Promise<Found> {
   const { range, rest } = conditionsOf(filter)
   const where = sql`${range} and ${rest}`
-  const count = await countUpTo(MOST_COUNTED + 1, where)
+  const asked = pageOf(wanted, MOST_COUNTED, AUDIT_PAGE_SIZE)
+  const [count, idsAsked] = await Promise.all([countUpTo(MOST_COUNTED + 1, where), listIds(where, asked)])
   const { take, skip, ...page } = pageOf(wanted, Math.min(count, MOST_COUNTED), AUDIT_PAGE_SIZE)
-  const ids = await listIds(where, { take, skip })
+  const ids = skip === asked.skip ? idsAsked : await listIds(where, { take, skip })
   return { ids, ...page, isCapped: count > MOST_COUNTED, isPartial: false }
 }
 
