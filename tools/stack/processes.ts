@@ -12,9 +12,10 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024
 
 /**
  * On a large machine V8 lets a heap grow to several times its live data before collecting garbage, about 110 MB extra
- * for the server, whose live data is 170 MB at the start and 230 MB once every page and form was used. Reading the source maps of Next's whole build would add 45 MB.
+ * for the server. Its live data is 170 MB at the start and 230 MB once every page and form has been used. Reading the
+ * source maps of Next's whole build would add 45 MB.
  */
-const nodeFlags = {
+export const nodeFlags = {
   server: ['--max-old-space-size=384', '--max-semi-space-size=8'],
   worker: ['--enable-source-maps'],
 }

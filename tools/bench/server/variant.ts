@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { bundleEntries, trialBuild } from '../../stack/build'
 import { claimPort } from '../../stack/ports'
+import { nodeFlags } from '../../stack/processes'
 import { runScript, toolEnvironment } from '../../stack/run-script'
 import { sourceFiles, sourceFolders } from '../../stack/sources'
 import type { Stack } from '../../stack/stack'
@@ -47,22 +48,18 @@ async function apply(dir: string, { file, from, to }: Patch): Promise<void> {
 
 async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
   const port = await claimPort(0, '127.0.0.1')
-  const child = spawn(
-    process.execPath,
-    ['--max-old-space-size=384', '--max-semi-space-size=8', join(trialBuild.out, 'server.mjs')],
-    {
-      cwd: dir,
-      env: {
-        ...toolEnvironment(),
-        ...stack.env,
-        ...environment,
-        PORT: String(port),
-        NODE_ENV: 'production',
-        MALLOC_ARENA_MAX: '2',
-      },
-      stdio: 'ignore',
+  const child = spawn(process.execPath, [...nodeFlags.server, join(trialBuild.out, 'server.mjs')], {
+    cwd: dir,
+    env: {
+      ...toolEnvironment(),
+      ...stack.env,
+      ...environment,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
     },
-  )
+    stdio: 'ignore',
+  })
   const ended = new Promise<void>((done) => {
     child.once('exit', () => {
       done()
