@@ -1,12 +1,17 @@
 'use client'
 
-import { useTransition } from 'react'
+import { type ReactNode, useTransition } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Spinner } from '@/components/ui/glyph'
 
-type PendingButtonProps = Omit<ButtonProps, 'onClick' | 'aria-disabled'> & { run: () => Promise<unknown> }
+type PendingButtonProps = Omit<ButtonProps, 'onClick' | 'aria-disabled'> & {
+  run: () => Promise<unknown>
+  /** A spinner takes its place while it runs; null if there is only a spinner. */
+  icon?: ReactNode
+}
 
 /** Does something once per click: while it runs, further clicks do nothing. */
-export function PendingButton({ run, ...props }: PendingButtonProps) {
+export function PendingButton({ run, icon, children, ...props }: PendingButtonProps) {
   const [isPending, startTransition] = useTransition()
   return (
     <Button
@@ -18,6 +23,9 @@ export function PendingButton({ run, ...props }: PendingButtonProps) {
           await run()
         })
       }}
-    />
+    >
+      {isPending && icon !== undefined ? <Spinner /> : icon}
+      {children}
+    </Button>
   )
 }

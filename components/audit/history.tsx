@@ -1,19 +1,19 @@
 'use client'
 
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
+import { PendingButton } from '@/components/admin/pending-button'
 import { Changes } from '@/components/audit/changes'
-import { Button, buttonVariants } from '@/components/ui/button'
+import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import type { ObjectHistory, ShownEntry } from '@/lib/audit/queries'
 import { auditHref, type HistoryKind } from '@/lib/audit/schema'
 
 /**
- * What else is known of the object, such as that a client saw it. Events that the log has as well are shown only if they
- * happened before its first entry.
+ * Something else that is known about the object, such as that a client saw it. An event that is also in the log is shown
+ * only if it is older than the log's first entry.
  */
 type HistoryEvent = { id: string; at: Date; text: string; isLogged: boolean }
 
@@ -31,7 +31,6 @@ type Row = Pick<ShownEntry, 'id' | 'at' | 'actor' | 'text' | 'changes' | 'detail
 /** Who did what to an object, the latest first. */
 export function History({ kind, id, history, events = [], isOwner }: HistoryProps) {
   const [older, setOlder] = useState<ObjectHistory>()
-  const [isPending, startTransition] = useTransition()
   const first = history.entries
   const known = new Set(first.map((entry) => entry.id))
   // A live update may have moved the end of the first page.
@@ -39,15 +38,13 @@ export function History({ kind, id, history, events = [], isOwner }: HistoryProp
   const { hasMore } = older ?? history
   const rows = withEvents(entries, events, hasMore)
 
-  function showMore() {
-    startTransition(async () => {
-      const more = await load(kind, id, entries.at(-1)?.id ?? '')
-      if (more === null) {
-        showToast({ title: 'Not loaded', text: 'Please try again.', kind: 'error' })
-        return
-      }
-      setOlder({ entries: [...(older?.entries ?? []), ...more.entries], hasMore: more.hasMore })
-    })
+  async function showMore() {
+    const more = await load(kind, id, entries.at(-1)?.id ?? '')
+    if (more === null) {
+      showToast({ title: 'Not loaded', text: 'Please try again.', kind: 'error' })
+      return
+    }
+    setOlder({ entries: [...(older?.entries ?? []), ...more.entries], hasMore: more.hasMore })
   }
 
   return (
@@ -83,18 +80,9 @@ export function History({ kind, id, history, events = [], isOwner }: HistoryProp
           </ol>
         )}
         {hasMore ? (
-          <Button
-            variant="outline"
-            size="sm"
-            className="mt-4"
-            aria-disabled={isPending}
-            onClick={() => {
-              if (!isPending) showMore()
-            }}
-          >
-            {isPending ? <Spinner /> : null}
+          <PendingButton variant="outline" size="sm" className="mt-4" icon={null} run={showMore}>
             Show more
-          </Button>
+          </PendingButton>
         ) : null}
       </CardContent>
     </Card>

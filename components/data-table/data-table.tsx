@@ -51,7 +51,7 @@ export type BulkAction = {
   isShown?: boolean
   title: (count: string) => string
   text: string
-  /** What the action needs to know first, such as the new status. */
+  /** To choose before the action runs, such as the new status. */
   choice?: { label: string; options: readonly SelectOption[] }
   /** By default the label and how many. */
   confirmLabel?: string

@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
+import { PendingButton } from '@/components/admin/pending-button'
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogContent, DialogFooter, useOnceOpen } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/glyph'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
 
@@ -35,21 +35,17 @@ const texts = {
 export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: AccountLinkDialogProps) {
   const text = texts[kind]
   const [link, setLink] = useState<Link | null>(null)
-  const [isPending, startTransition] = useTransition()
   const wasOpen = useOnceOpen(isOpen)
 
-  function fetchLink() {
-    if (isPending) return
-    startTransition(async () => {
-      const answer = await createLink().catch(reportError)
-      if (answer?.data) {
-        setLink(answer.data)
-        await copy(answer.data.url)
-        return
-      }
-      const { title = 'Error', message = 'Please try again.' } = answer?.serverError ?? {}
-      showToast({ title, text: message, kind: 'error' })
-    })
+  async function fetchLink() {
+    const answer = await createLink().catch(reportError)
+    if (answer?.data) {
+      setLink(answer.data)
+      await copy(answer.data.url)
+      return
+    }
+    const { title = 'Error', message = 'Please try again.' } = answer?.serverError ?? {}
+    showToast({ title, text: message, kind: 'error' })
   }
 
   if (!wasOpen) return null
@@ -89,10 +85,9 @@ export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: A
               Copy again
             </Button>
           ) : (
-            <Button aria-disabled={isPending} onClick={fetchLink}>
-              {isPending ? <Spinner /> : <Copy aria-hidden />}
+            <PendingButton icon={<Copy aria-hidden />} run={fetchLink}>
               Copy link
-            </Button>
+            </PendingButton>
           )}
         </DialogFooter>
       </DialogContent>

@@ -2,9 +2,10 @@
 
 import { Ban, LinkIcon, RotateCcw, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState, useTransition } from 'react'
+import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { PendingButton } from '@/components/admin/pending-button'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
@@ -13,7 +14,6 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/glyph'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
 import { cancelMailAction, resendMailAction, retryMailAction } from '@/lib/mail/actions'
 import type { MailDetail } from '@/lib/mail/queries'
@@ -47,24 +47,19 @@ export function MailActions({ mail }: { mail: Pick<MailDetail, Actions> }) {
 }
 
 function RetryButton({ id }: { id: string }) {
-  const [isPending, startTransition] = useTransition()
   return (
-    <Button
+    <PendingButton
       size="sm"
-      aria-disabled={isPending}
-      onClick={() => {
-        if (isPending) return
-        startTransition(async () => {
-          await callAction(() => retryMailAction({ id }), {
-            title: 'Error',
-            message: 'The email could not be retried.',
-          })
+      icon={<RotateCcw aria-hidden />}
+      run={() =>
+        callAction(() => retryMailAction({ id }), {
+          title: 'Error',
+          message: 'The email could not be retried.',
         })
-      }}
+      }
     >
-      {isPending ? <Spinner /> : <RotateCcw aria-hidden />}
       Retry now
-    </Button>
+    </PendingButton>
   )
 }
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { Circle, CircleCheck } from 'lucide-react'
-import { useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
-import { Button } from '@/components/ui/button'
+import { PendingButton } from '@/components/admin/pending-button'
 import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { hideSetupTasksAction } from '@/lib/setup/actions'
@@ -11,14 +10,7 @@ import type { SetupTask } from '@/lib/setup/queries'
 
 /** On the admin's home until the site is the agency's own. */
 export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
-  const [isPending, startTransition] = useTransition()
   const done = tasks.filter(({ isDone }) => isDone).length
-
-  function hide() {
-    startTransition(async () => {
-      await callAction(hideSetupTasksAction, { title: 'Error', message: 'Please try again.' })
-    })
-  }
 
   return (
     <div className="mb-4">
@@ -48,9 +40,14 @@ export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
             </li>
           ))}
         </ul>
-        <Button variant="ghost" size="sm" className="w-fit" aria-disabled={isPending} onClick={hide}>
+        <PendingButton
+          variant="ghost"
+          size="sm"
+          className="w-fit"
+          run={() => callAction(hideSetupTasksAction, { title: 'Error', message: 'Please try again.' })}
+        >
           Hide this list
-        </Button>
+        </PendingButton>
       </TitledCard>
     </div>
   )

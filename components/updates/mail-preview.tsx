@@ -1,40 +1,34 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import { useState, useTransition } from 'react'
-import { Button } from '@/components/ui/button'
+import { useState } from 'react'
+import { PendingButton } from '@/components/admin/pending-button'
 import { Dialog, DialogContent } from '@/components/ui/dialog'
-import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
 
 export function MailPreview({ update }: { update: () => Parameters<typeof previewMailAction>[0] }) {
   const [preview, setPreview] = useState<{ subject: string; html: string } | null>(null)
-  const [isPending, startTransition] = useTransition()
 
-  function show() {
-    if (isPending) return
-    startTransition(async () => {
-      const answer = await previewMailAction(update()).catch(reportError)
-      if (answer?.data) {
-        setPreview(answer.data)
-        return
-      }
-      const [invalid] = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
-        '_errors' in found ? (found._errors ?? []) : [],
-      )
-      const text =
-        invalid ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
-      showToast({ title: 'Error', text, kind: 'error' })
-    })
+  async function show() {
+    const answer = await previewMailAction(update()).catch(reportError)
+    if (answer?.data) {
+      setPreview(answer.data)
+      return
+    }
+    const [invalid] = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
+      '_errors' in found ? (found._errors ?? []) : [],
+    )
+    const text =
+      invalid ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
+    showToast({ title: 'Error', text, kind: 'error' })
   }
 
   return (
     <>
-      <Button variant="outline" aria-disabled={isPending} onClick={show}>
-        {isPending ? <Spinner /> : <Eye aria-hidden />}
+      <PendingButton variant="outline" icon={<Eye aria-hidden />} run={show}>
         Preview email
-      </Button>
+      </PendingButton>
       <Dialog open={preview !== null} onOpenChange={() => setPreview(null)}>
         <DialogContent
           className="max-w-2xl"
