@@ -69,7 +69,7 @@ export async function sendMessage(
   })
 }
 
-/** The moment, and since when the client has been waiting for an answer. */
+/** When the message is written, and when the client began to wait for an answer. */
 async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
   const [{ now: createdAt }] = await tx.$queryRaw<[{ now: Date }]>`select now()`
   const before = await tx.message.findFirst({

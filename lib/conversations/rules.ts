@@ -26,7 +26,7 @@ export type MessagePage = {
 
 type Turn = Pick<Message, 'senderType' | 'createdAt' | 'waitingSince'>
 
-/** Since when the client waits for an answer to this message, or has waited for this answer; null if nobody waited. */
+/** When the client began to wait for an answer to this message, or for this answer; null if nobody was waiting. */
 export function waitingSince(
   before: Turn | null,
   { senderType, createdAt }: Pick<Turn, 'senderType' | 'createdAt'>,
@@ -35,7 +35,7 @@ export function waitingSince(
   return senderType === 'client' ? createdAt : null
 }
 
-/** A project's messages, the oldest first, with what is stored of the client's waiting. */
+/** A project's messages, oldest first, each with its `waitingSince`. */
 export function withWaits<Row extends Pick<Turn, 'senderType' | 'createdAt'>>(messages: readonly Row[]) {
   let before: Turn | null = null
   return messages.map((message) => {

@@ -100,7 +100,7 @@ type Table<Row> = {
   find: (page: { where: { id: { in: string[] } }; orderBy: Order }) => Promise<Row[]>
 }
 
-/** Within these, reading from the front takes less time than waiting for the total. */
+/** Among the first rows, reading from the front takes less time than waiting for the total. */
 const FRONT = 10_000
 
 /** One page of the matching leads; past the end, the last page. */

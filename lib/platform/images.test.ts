@@ -69,7 +69,7 @@ describe('a picture', () => {
   })
 })
 
-/** A PNG that says it has this size, and hardly has any data. */
+/** A PNG whose header says that it has this size, with hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -230,7 +230,7 @@ async function countResponses(_viewer: AdminViewer, range: Range): Promise<Respo
   const db = await getReadDb()
   return db.$queryRaw<ResponseCount[]>`
     with wait as (
-      -- Of two answers at the same moment, the first one counts.
+      -- Of two answers sent at once, the first one counts.
       select project_id, waiting_since, min(created_at) as answered_at from messages
       where sender_type = 'admin' and ${waited} group by 1, 2
       union all

@@ -17,7 +17,7 @@ type Target = {
   kilobytes?: number
 }
 
-/** With fewer visits, a page's p95 would be its slowest one. */
+/** With fewer visits, a page's p95 would be its slowest visit. */
 const FEWEST_VISITS = 40
 
 /** Response time, SQL statements and size of pages for signed-in users. */
