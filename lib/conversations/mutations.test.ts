@@ -6,6 +6,7 @@ import { UserError } from '@/lib/platform/errors'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { agencyMailKey, limitRate, markMessageRead, markAllRead, sendMessage } from './mutations'
+import { withWaits } from './rules'
 
 const db = getDb()
 
@@ -34,6 +35,16 @@ it('stores since when the client waits, until the answer', async () => {
   const [began, again] = [at(first.id), at(last.id)]
   expect(began).toBeInstanceOf(Date)
   expect(rows.map((row) => row.waitingSince)).toEqual([null, began, began, began, null, again])
+})
+
+it('takes messages that are sent at once one after the other', async () => {
+  const [client, admin] = [await createClientViewer(), await createAdminViewer()]
+  const { id: projectId } = await createProject(client.userId)
+  const senders = [client, admin, client, admin, client, admin]
+  await Promise.all(senders.map((sender) => sendMessage(sender, draft(projectId))))
+  const rows = await db.message.findMany({ where: { projectId }, orderBy: { createdAt: 'asc' } })
+  expect(rows).toHaveLength(senders.length)
+  expect(rows).toEqual(withWaits(rows))
 })
 
 it('stores a client’s message as unread and queues one mail, however often it is sent', async () => {

@@ -71,7 +71,9 @@ export async function sendMessage(
 
 /** When the message is written, and when the client began to wait for an answer. */
 async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
-  const [{ now: createdAt }] = await tx.$queryRaw<[{ now: Date }]>`select now()`
+  // One message after the other, so that none is stored without knowing the one before it.
+  const [{ createdAt }] = await tx.$queryRaw<[{ createdAt: Date }]>`
+    select clock_timestamp() as "createdAt" from projects where id = ${projectId}::uuid for no key update`
   const before = await tx.message.findFirst({
     where: { projectId },
     select: { senderType: true, createdAt: true, waitingSince: true },
