@@ -7,6 +7,7 @@ import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueAgencyMail } from '@/lib/platform/mailer'
 import { visibleProjects } from '@/lib/projects/access'
+import { lockProject } from '@/lib/projects/mutations'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma, SenderType } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
@@ -71,9 +72,9 @@ export async function sendMessage(
 
 /** When the message is written, and when the client began to wait for an answer. */
 async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
-  // One message after the other, so that none is stored without knowing the one before it.
-  const [{ createdAt }] = await tx.$queryRaw<[{ createdAt: Date }]>`
-    select clock_timestamp() as "createdAt" from projects where id = ${projectId}::uuid for no key update`
+  await lockProject(tx, projectId)
+  // Not the start of the transaction, which may be before that of a message that it waited for.
+  const [{ createdAt }] = await tx.$queryRaw<[{ createdAt: Date }]>`select clock_timestamp() as "createdAt"`
   const before = await tx.message.findFirst({
     where: { projectId },
     select: { senderType: true, createdAt: true, waitingSince: true },
