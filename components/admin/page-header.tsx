@@ -12,7 +12,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div>
+      <div className="wrap-anywhere">
         <h1 className="text-heading">{title}</h1>
         {text ? <p className="mt-0.5 text-muted-foreground">{text}</p> : null}
       </div>

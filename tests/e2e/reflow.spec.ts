@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test'
 import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import { sampleAgency as site } from '@/prisma/seed/agency-content'
 import { createAccount, query } from '../support/accounts'
+import { newWord, storeMessage } from '../support/contact-messages'
+import { addMessage, addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
 /** The longest name allowed. */
@@ -157,4 +159,33 @@ test('no list of the admin cuts off a column, at any width', async ({ page, sign
       await expectNoSidewaysScrolling(page, [320, 390, 768, 1280])
     })
   }
+})
+
+test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs, newPage }) => {
+  const unbroken = 'https://shop.example/'.padEnd(100, 'x')
+  const leadId = await storeMessage(newWord(), unbroken, { subject: unbroken, message: unbroken })
+  const client = await createAccount('CLIENT')
+  await query('update profiles set full_name = $2 where id = $1', [client.id, unbroken])
+  const project = await addProject(client.id, { title: unbroken })
+  await addUpdate(project.id, unbroken)
+  await addMessage(project.id, unbroken)
+  const screens = async (viewer: Page, paths: readonly string[]) => {
+    for (const path of paths) {
+      await test.step(path, async () => {
+        await viewer.goto(path)
+        await expect(viewer.getByText(unbroken).first()).toBeAttached()
+        await expectNoSidewaysScrolling(viewer, [320, 1280])
+      })
+    }
+  }
+  await signInAs('admin')
+  await screens(page, [
+    `/admin/messages/${leadId}`,
+    `/admin/clients/${client.id}`,
+    `/admin/projects/${project.id}`,
+    `/admin/client-messages?project=${project.id}`,
+    `/admin/personal-data?email=${encodeURIComponent(client.email)}`,
+    '/admin/work-updates',
+  ])
+  await screens(await newPage({ as: client }), ['/portal', '/portal/updates', '/portal/messages'])
 })
