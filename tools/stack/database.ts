@@ -53,7 +53,11 @@ export async function migrateDatabase(url: string, directUrl = url): Promise<voi
     }
     throw new StartFailure(`The database can't be migrated: ${reasonOf(error)}`, { cause: error })
   }
-  if (isPooled) await tryDatabase('DATABASE_URL', url, keepSessionLimits)
+  if (!isPooled) return
+  // For several starts at once a pooler may open a connection that none of them uses: it has the role's limits by then.
+  if (new URL(url).username === new URL(directUrl).username)
+    await tryDatabase('DATABASE_DIRECT_URL', directUrl, keepSessionLimits)
+  await tryDatabase('DATABASE_URL', url, keepSessionLimits)
 }
 
 /** A pooler in transaction mode that isn't busy gives both clients the same connection, since neither is in a transaction. */
