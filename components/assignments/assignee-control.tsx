@@ -31,7 +31,7 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
       {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} size="medium" /> : null}
       <Select
         aria-label="Assignee"
-        className="w-auto max-w-full min-w-0"
+        className="w-auto min-w-0"
         options={[{ value: '', label: 'Unassigned' }, ...people]}
         value={shown}
         onChange={(event) => change(event.target.value)}

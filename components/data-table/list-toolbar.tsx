@@ -16,7 +16,7 @@ const layouts = {
   row: {
     form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-3',
     search: 'min-w-0 flex-1 basis-64 sm:max-w-96',
-    filter: 'w-auto max-w-full flex-none',
+    filter: 'w-auto flex-none',
   },
   /** For a narrow column. */
   stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },

@@ -20,7 +20,7 @@ type LeadControlsProps = Lead &
 
 export function LeadControls(props: LeadControlsProps) {
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex max-w-full flex-wrap items-center gap-2">
       <StatusControl {...props} />
       <PriorityControl {...props} />
       <AssigneeControl

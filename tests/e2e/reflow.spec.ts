@@ -164,8 +164,9 @@ test('no list of the admin cuts off a column, at any width', async ({ page, sign
 test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs, newPage }) => {
   const unbroken = 'https://shop.example/'.padEnd(100, 'x')
   const leadId = await storeMessage(newWord(), unbroken, { subject: unbroken, message: unbroken })
-  const client = await createAccount('CLIENT')
-  await query('update profiles set full_name = $2 where id = $1', [client.id, unbroken])
+  const [client, colleague] = [await createAccount('CLIENT'), await createAccount('ADMIN')]
+  for (const { id } of [client, colleague])
+    await query('update profiles set full_name = $2 where id = $1', [id, unbroken])
   const project = await addProject(client.id, { title: unbroken })
   await addUpdate(project.id, unbroken)
   await addMessage(project.id, unbroken)
