@@ -185,12 +185,17 @@ const rows: Record<string, string> = {
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
-  invoices: `select id from invoices where status = 'draft' order by id limit 1`,
-  newsletter: 'select id from newsletter_issues order by id limit 1',
+  // Rows of their own: other tests put what they find into the trash.
+  invoices: `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
+      total_cents, status)
+    values (gen_random_uuid(), 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 0, 0, 'draft') returning id`,
+  newsletter: `insert into newsletter_issues (subject, body) values ('Hello', 'Hello') returning id`,
   mail: 'select id from mail_deliveries order by id limit 1',
-  messages: 'select id from contact_submissions order by id limit 1',
+  messages: `insert into contact_submissions (source, name, email, message)
+    values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
-  quotes: 'select id from quote_requests order by id limit 1',
+  quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
+    values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }
 
 /** The path that a request is redirected to. */
@@ -218,13 +223,6 @@ test.describe('pages', () => {
   }) => {
     const secret = crypto.randomUUID()
     const message = `/admin/messages/${await storeMessage(crypto.randomUUID(), secret)}`
-    await query(
-      `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
-         total_cents, status)
-       values ($1, 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 0, 0, 'draft')`,
-      [crypto.randomUUID()],
-    )
-    await query(`insert into newsletter_issues (subject, body) values ('Hello', 'Hello')`)
     const [nobody, someClient, someStaff, someOwner] = [
       await requestAs(),
       await requestAs(client),

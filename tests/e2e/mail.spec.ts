@@ -62,6 +62,8 @@ test('a refused email is on the admin’s home with the reason, and goes to anot
   await alert.getByRole('link', { name: 'View undelivered emails' }).press('Enter')
   await expect(page).toHaveURL(/\/admin\/mail\?state=dead$/)
   await page.getByRole('searchbox', { name: 'Search emails' }).fill(word)
+  // It may be the only one before the search, too.
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
   await expect(page.getByRole('status').getByText('1 email', { exact: true })).toBeVisible()
   const row = page.getByRole('row').filter({ hasText: recipient })
   await expect(row).toContainText('Undelivered')

@@ -191,6 +191,7 @@ test.describe('header on a wide screen', () => {
     await page.goto('/')
     await page.getByRole('link', { name: 'View Portfolio' }).click()
     await expect(page).toHaveURL('/#portfolio')
+    await expect(page.locator('#portfolio')).toBeInViewport()
     await headerLink(page, 'Pricing').click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Two plans')
     await page.goBack()
