@@ -133,6 +133,16 @@ test('no list of the admin cuts off a column, at any width', async ({ page, sign
   await query('update profiles set email_verified_at = null where id = $1', [
     (await createAccount('CLIENT')).id,
   ])
+  // What the sample has none of.
+  await query(`insert into newsletter_issues (subject, body) values ('Hello', 'Hello')`)
+  await query(
+    `insert into mail_deliveries (key, recipient, subject, sent_at) values ($1, $2, 'Hello', now())`,
+    [crypto.randomUUID(), 'somebody@example.com'],
+  )
+  await query(
+    `insert into audit_log (action, subject_type, subject_id)
+     values ('personal-data.erase', 'personal_data', gen_random_uuid())`,
+  )
   await signInAs('admin')
   for (const path of adminLists) {
     await test.step(path, async () => {
