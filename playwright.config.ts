@@ -5,6 +5,9 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/setup/product.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/pictures/{arg}{ext}',
+  // New pictures are stored with --update-snapshots only.
+  updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   fullyParallel: true,

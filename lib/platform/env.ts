@@ -95,6 +95,7 @@ const envSchema = z.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: url(/^https?$/).optional(),
   SENTRY_DSN: url(/^https?$/).optional(),
   SENTRY_ENVIRONMENT: text.default('production'),
+  GALLERY: flag('false'),
 })
 
 export type Env = z.infer<typeof envSchema>
@@ -177,6 +178,11 @@ export function getBuildFolder(): string {
 
 export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
+}
+
+/** Whether /admin/gallery shows the components: always in development. */
+export function hasGallery(): boolean {
+  return !isProduction() || getEnv().GALLERY
 }
 
 /** Whether the public URL is https, including behind a proxy. */

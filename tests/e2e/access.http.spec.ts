@@ -27,6 +27,7 @@ const pages: Record<string, Guard> = {
   '/admin/content/[kind]': 'admin',
   '/admin/content/[kind]/[id]': 'admin',
   '/admin/content/[kind]/new': 'admin',
+  '/admin/gallery': 'admin',
   '/admin/homepage': 'admin',
   '/admin/invitation/[token]': 'public',
   '/admin/invoices': 'admin',

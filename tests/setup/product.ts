@@ -14,7 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     dir,
     port: 0,
     // Each test sends a unique IP address, so that rate limits by address apply to it alone.
-    env: { TRUSTED_PROXY_HOPS: '1' },
+    env: { TRUSTED_PROXY_HOPS: '1', GALLERY: 'true' },
     postgresSettings: { fsync: 'off' },
     say: (line) => {
       process.stderr.write(`${line}\n`)

@@ -14,23 +14,16 @@ export const WEBHOOK_SECRET = 'the secret of a webhook'
 type Setting = { key: string; value: unknown }
 type Product = { stack: Stack; blog: Blog }
 
-/**
- * Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again.
- * The environment points to that instance, so the helpers that store rows use it too.
- */
+/** Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again. */
 export const test = base.extend<{ settings: Setting[] }, { product: Product }>({
   product: [
     async ({}, provide) => {
-      // Inside the run's folder, which is emptied even if the run fails.
-      const folder = await mkdtemp(join(process.env.FOYER_TEST_HOME ?? tmpdir(), 'isolated-'))
-      await chmod(folder, 0o755) // The database user needs access.
       const blog = await startBlog()
+      const env = { BLOG_API_URL: blog.url, BLOG_RETRY_SECONDS: '1', REVALIDATE_SECRET: WEBHOOK_SECRET }
       try {
-        await runProduct(folder, blog, provide)
+        await runProduct(env, (stack) => provide({ stack, blog }))
       } finally {
         await blog.close()
-        await destroyPostgres(join(folder, 'postgres'))
-        await rm(folder, { recursive: true, force: true })
       }
     },
     { scope: 'worker', auto: true, timeout: 120_000 },
@@ -54,32 +47,35 @@ export const test = base.extend<{ settings: Setting[] }, { product: Product }>({
   ],
 })
 
-async function runProduct(
-  dir: string,
-  blog: Blog,
-  provide: (product: Product) => Promise<void>,
+/** Starts a product for one worker. The environment points to it, so the helpers that store rows use it too. */
+export async function runProduct(
+  env: Record<string, string>,
+  provide: (stack: Stack) => Promise<void>,
 ): Promise<void> {
-  const stack = await startStack({
-    dir,
-    port: 0,
-    env: {
-      TRUSTED_PROXY_HOPS: '1',
-      BLOG_API_URL: blog.url,
-      BLOG_RETRY_SECONDS: '1',
-      REVALIDATE_SECRET: WEBHOOK_SECRET,
-    },
-    postgresSettings: { fsync: 'off' },
-  })
+  // Inside the run's folder, which is emptied even if the run fails.
+  const dir = await mkdtemp(join(process.env.FOYER_TEST_HOME ?? tmpdir(), 'isolated-'))
+  await chmod(dir, 0o755) // The database user needs access.
   try {
-    Object.assign(process.env, stack.env, {
-      FOYER_TEST_URL: stack.url,
-      FOYER_TEST_INBOX: stack.inboxUrl,
-      FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
+    const stack = await startStack({
+      dir,
+      port: 0,
+      env: { TRUSTED_PROXY_HOPS: '1', ...env },
+      postgresSettings: { fsync: 'off' },
     })
-    await provide({ stack, blog })
-    await closeDb()
+    try {
+      Object.assign(process.env, stack.env, {
+        FOYER_TEST_URL: stack.url,
+        FOYER_TEST_INBOX: stack.inboxUrl,
+        FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
+      })
+      await provide(stack)
+      await closeDb()
+    } finally {
+      await stack.stop()
+    }
   } finally {
-    await stack.stop()
+    await destroyPostgres(join(dir, 'postgres'))
+    await rm(dir, { recursive: true, force: true })
   }
 }
 

@@ -42,6 +42,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'instances',
     'live',
     'load-failures',
+    'look',
     'new-agency',
     'outdated-page',
     'save-failures',

@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import type { Locator, Page, TestInfo } from '@playwright/test'
+import { expect, test as base } from './test'
+import { runProduct } from './isolated-test'
+
+/** The major version of the Chromium that drew the stored pictures. */
+const VERSION_FILE = 'tests/pictures/chromium-version.txt'
+
+/** Runs against a product of its own, whose sample data no other test changes. */
+export const test = base.extend<object, { ownProduct: string }>({
+  ownProduct: [
+    async ({}, provide) => runProduct({ GALLERY: 'true' }, (stack) => provide(stack.url)),
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ ownProduct }, provide) => provide(ownProduct),
+})
+
+/** Another version draws text and shadows a little differently. */
+export async function needsDrawingBrowser(version: string, { config }: TestInfo): Promise<void> {
+  const [major = ''] = version.split('.')
+  if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed')
+    await writeFile(VERSION_FILE, `${major}\n`)
+  const drawn = (await readFile(VERSION_FILE, 'utf8')).trim()
+  test.skip(major !== drawn, `The stored pictures are from Chromium ${drawn}, and this is ${major}.`)
+}
+
+/** Shows a theme, and the same dates whenever the sample was stored. */
+export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void> {
+  const marker = page.locator('[data-theme]')
+  await marker.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => {
+    const pictures = Array.from(document.images, (image) => image.decode().catch(() => undefined))
+    await Promise.all([document.fonts.ready, ...pictures])
+  })
+  await page.evaluate(fixDates)
+}
+
+/** Compares with the stored picture: what is visible of a page, or all of a part. */
+export async function expectLook(shown: Page | Locator, name: string): Promise<void> {
+  const options = { maxDiffPixelRatio: 0.01 }
+  // Their types share no signature.
+  if ('goto' in shown) await expect(shown).toHaveScreenshot(`${name}.png`, options)
+  else await expect(shown).toHaveScreenshot(`${name}.png`, options)
+}
+
+function fixDates(): void {
+  const fixed: [RegExp, string][] = [
+    [/\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{1,2}\b/g, 'Mar 14'],
+    [
+      /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g,
+      'March 14',
+    ],
+    [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Monday'],
+    [/\b\d{1,2}:\d{2}\s[AP]M\b/g, '9:41 AM'],
+    [/\b20\d\d\b/g, '2026'],
+  ]
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const text = node.nodeValue ?? ''
+    const same = fixed.reduce((result, [pattern, date]) => result.replace(pattern, date), text)
+    if (same !== text) node.nodeValue = same
+  }
+  for (const input of document.querySelectorAll<HTMLInputElement>('input[type="date"]'))
+    input.value = '2026-03-14'
+}
