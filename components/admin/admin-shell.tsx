@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Dialog, SheetContent } from '@/components/ui/dialog'
 import { NavigationProgress } from '@/components/ui/link'
+import { PageTransition } from '@/components/ui/page-transition'
 import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -65,7 +66,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
             id="content"
             className="mx-auto w-full max-w-360 flex-1 px-4 py-6 md:px-6 lg:px-8 lg:py-8"
           >
-            {children}
+            <PageTransition>{children}</PageTransition>
           </main>
         </div>
       </div>

@@ -1,3 +1,4 @@
+// requirement: DES-1, DES-2
 import { getDb } from '@/lib/platform/db'
 import type { SampleAccount } from '../support/accounts'
 import { expectLook, needsDrawingBrowser, settle, test } from '../support/look'

@@ -6,6 +6,7 @@ import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/link'
+import { PageTransition } from '@/components/ui/page-transition'
 import { ReadOnly } from '@/components/ui/read-only'
 import { SkipLink } from '@/components/ui/skip-link'
 import { requireClient } from '@/lib/auth/guard'
@@ -66,7 +67,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
               />
             </div>
           ) : null}
-          {viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}
+          <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>
         </main>
       </LiveUpdates>
     </ThemeProvider>

@@ -24,26 +24,27 @@ type ConsoleItem = { description?: string }
 const MAX_TRIES = 3
 
 /**
- * Visits a page with a cold cache, in its own browser, with Lighthouse's default mobile preset. A run that Lighthouse
- * itself reports as faulty is repeated.
+ * Visits a page with a cold cache, in its own browser, with Lighthouse's default mobile preset: slow 4G and a processor
+ * four times slower. A run that Lighthouse itself reports as faulty is repeated.
  */
-export async function visit(url: string): Promise<Visit> {
+export async function visit(url: string, cookie?: string): Promise<Visit> {
   for (let attempt = 1; ; attempt += 1) {
-    const { lhr } = await record(url)
+    const { lhr } = await record(url, cookie)
     if (!lhr.runtimeError) return read(lhr)
     if (attempt === MAX_TRIES) throw new Error(`${url}: ${lhr.runtimeError.message}`)
     console.log(`         repeated: ${lhr.runtimeError.message}`)
   }
 }
 
-async function record(url: string): Promise<RunnerResult> {
+async function record(url: string, cookie: string | undefined): Promise<RunnerResult> {
   const port = await claimPort(0, '127.0.0.1')
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     args: [...browserArguments(), `--remote-debugging-port=${port}`],
   })
   try {
-    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
+    const extraHeaders = cookie === undefined ? undefined : { Cookie: cookie }
+    const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', extraHeaders })
     if (!result) throw new Error(`Lighthouse gave no result for ${url}`)
     return result
   } finally {
