@@ -4,7 +4,7 @@ import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { imageTypes } from '@/lib/platform/image-types'
-import { convertPicture } from '@/lib/platform/images'
+import { type ConvertedPicture, convertPicture } from '@/lib/platform/images'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
@@ -102,7 +102,15 @@ export async function storePicture(
 
 /** The row and the stored objects of a picture. */
 export async function preparePicture({ bytes, name, kind }: NewPicture, id: string = crypto.randomUUID()) {
-  const { width, height, files } = await convertPicture(bytes, pictureKinds[kind])
+  return describePicture(name, await convertPicture(bytes, pictureKinds[kind]), id)
+}
+
+/** The same of a picture that is already converted. */
+export function describePicture(
+  name: string,
+  { width, height, files }: ConvertedPicture,
+  id: string = crypto.randomUUID(),
+) {
   const named = files.map(({ bytes: body, format, ...size }) => {
     const hash = createHash('sha256').update(body).digest('hex').slice(0, 16)
     const file: PictureFile = { name: `${hash}-${String(size.width)}.${format}`, format, ...size }

@@ -1,27 +1,42 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { preparePicture } from '@/lib/pictures/mutations'
+import { describePicture, preparePicture } from '@/lib/pictures/mutations'
 import type { Picture } from '@/lib/pictures/rules'
 import type { PictureKind } from '@/lib/pictures/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
+import { formats, readSource } from './rendered'
 
 type Drawing = { folder: string; name: string; kind: PictureKind; id?: string }
 
-/** Makes pictures of the drawings in `pictures/`, and collects their rows and stored objects. */
+/** Makes pictures of what is in `pictures/`, and collects their rows and stored objects. */
 export function createDrawings(clock: Clock, adminId: string) {
   const pictures: Prisma.PictureCreateManyInput[] = []
   const objects: { key: string; body: Buffer; contentType: string }[] = []
 
-  async function draw({ folder, name, kind, id }: Drawing): Promise<Picture> {
-    const bytes = readFileSync(join(import.meta.dirname, 'pictures', folder, `${name}.svg`))
-    const prepared = await preparePicture({ bytes, name: `${name}.svg`, kind }, id)
+  function keep(prepared: ReturnType<typeof describePicture>): Picture {
     pictures.push({ ...prepared.row, createdById: adminId, createdAt: clock.ago(100) })
     objects.push(...prepared.objects)
     return prepared.picture
   }
 
-  return { pictures, objects, draw }
+  async function draw({ folder, name, kind, id }: Drawing): Promise<Picture> {
+    const bytes = readFileSync(join(import.meta.dirname, 'pictures', folder, `${name}.svg`))
+    return keep(await preparePicture({ bytes, name: `${name}.svg`, kind }, id))
+  }
+
+  /** The picture that `npm run pictures` has made of `pictures/{name}.html`. */
+  function render(name: string): Picture {
+    const { width, height, files } = readSource(name)
+    const converted = formats.map(({ format, scale }, index) => {
+      const bytes = readFileSync(files[index] ?? '')
+      return { format, width: width * scale, height: height * scale, bytes }
+    })
+    const largest = { width: width * 2, height: height * 2 }
+    return keep(describePicture(`${name.replace('/', '-')}.png`, { ...largest, files: converted }))
+  }
+
+  return { pictures, objects, draw, render }
 }
 
 export type Drawings = ReturnType<typeof createDrawings>
