@@ -1,4 +1,4 @@
-/** A form value as people read it: of a list its texts, of a picture what it shows. */
+/** A form value as people read it: of a list its texts, of pictures what they show. */
 export function readableValue(value: unknown): string {
   const text = String(value)
   if (!/^[[{]/.test(text)) return text
@@ -10,8 +10,10 @@ export function readableValue(value: unknown): string {
   }
   if (Array.isArray(parsed)) {
     return parsed
-      .map((item) =>
-        Object.values(item as Record<string, string>)
+      .map((item: object) =>
+        'alt' in item
+          ? String(item.alt)
+          : Object.values(item)
           .toReversed()
           .join(': '),
       )

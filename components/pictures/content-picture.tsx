@@ -26,6 +26,7 @@ export function ContentPicture({ picture, sizes, eager = false, className }: Con
         width={width}
         height={height}
         loading={eager ? 'eager' : 'lazy'}
+        fetchPriority={eager ? 'high' : undefined}
         decoding="async"
         className={className}
       />

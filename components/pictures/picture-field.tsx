@@ -50,7 +50,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
   )
 }
 
-type ChosenPicture = Picture & { alt?: string }
+export type ChosenPicture = Picture & { alt?: string }
 
 /** The picture of such a field's value. */
 export function pictureOf(value: string): ChosenPicture | null {
@@ -63,7 +63,8 @@ type PictureInputProps = Omit<PictureFieldProps<FieldValues>, 'form' | 'name'> &
   onChange: (picture: ChosenPicture | null) => void
 }
 
-function PictureInput(props: PictureInputProps) {
+/** Of a picture that is uploaded as soon as it is chosen. */
+export function PictureInput(props: PictureInputProps) {
   const { label, hint, kind, required, isDescribed = true, ground, picture, error, onChange } = props
   const chooser = useRef<HTMLInputElement>(null)
   const upload = usePictureUpload(kind, (uploaded) =>

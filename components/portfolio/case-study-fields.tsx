@@ -10,7 +10,13 @@ import { MarkdownField } from '@/components/content/markdown-field'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { ItemsField } from '@/components/form/items-field'
 import { PictureField } from '@/components/pictures/picture-field'
-import { caseStudyLabels as labels, caseStudyLimits as limits, stepLimits } from '@/lib/portfolio/rules'
+import { PicturesField } from '@/components/pictures/pictures-field'
+import {
+  caseStudyLabels as labels,
+  caseStudyLimits as limits,
+  comparisonLimits,
+  stepLimits,
+} from '@/lib/portfolio/rules'
 
 export function CaseStudyFields({ admin, address, services }: ContentFieldsProps) {
   const field = contentFields(admin, labels, limits)
@@ -43,7 +49,24 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           <TextField {...field('outcomeClaim')} hint="Such as fewer manual processes." />
         </div>
         <MarkdownField form={form} name="storyOutcome" label={labels.storyOutcome} />
+        <ItemsField
+          form={form}
+          name="comparisons"
+          label={labels.comparisons}
+          one="Comparison"
+          texts={comparisonLimits}
+          hint="Drawn as two bars if both have a number in the same unit, such as 9 days and 5 days."
+        />
         <ChoicesField form={form} name="services" label={labels.services} options={services} />
+      </FormSection>
+      <FormSection title="The product" text="What was built, and what the client says about it.">
+        <PicturesField form={form} name="gallery" label={labels.gallery} max={limits.gallery} />
+        <TextareaField {...field('quote')} hint="Without quotation marks." rows={3} />
+        <div className="grid gap-4 sm:grid-cols-3">
+          <TextField {...field('quoteName')} />
+          <TextField {...field('quoteRole')} hint="Such as Head of Finance." />
+          <TextField {...field('quoteCompany')} />
+        </div>
       </FormSection>
       <SeoSection
         admin={admin}

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import type { NavLink } from '@/lib/navigation/rules'
-import { projectPath } from '@/lib/portfolio/rules'
+import { projectPath, sharesOf } from '@/lib/portfolio/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
 
 type CaseStudyViewProps = {
@@ -32,20 +32,23 @@ export function CaseStudyView({ project, next, services, pictures }: CaseStudyVi
           <h1>{title}</h1>
           <p>{description}</p>
         </div>
-        {picture ? <ContentPicture picture={picture} sizes="(width >= 60rem) 40rem, 92vw" eager /> : null}
+        {picture ? <ContentPicture picture={picture} sizes="(width >= 60rem) 44rem, 92vw" eager /> : null}
       </header>
       <div className="site-width case-body">
         <CaseStory project={project} pictures={pictures} />
         <CaseStudyFacts tags={project.tags} services={services} />
       </div>
+      <CaseGallery project={project} />
+      <CaseOutcome project={project} pictures={pictures} />
+      <CaseQuote project={project} />
       <CaseStudyEnd next={next} />
     </article>
   )
 }
 
-function CaseStory({ project, pictures }: Pick<CaseStudyViewProps, 'project' | 'pictures'>) {
-  const { storyChallenge, approach, storyOutcome, outcomeFigure, outcomeClaim } = project
-  const hasOutcome = storyOutcome !== '' || outcomeFigure !== ''
+type CasePartProps = Pick<CaseStudyViewProps, 'project' | 'pictures'>
+
+function CaseStory({ project: { storyChallenge, approach }, pictures }: CasePartProps) {
   return (
     <div className="case-story">
       {storyChallenge ? (
@@ -67,18 +70,109 @@ function CaseStory({ project, pictures }: Pick<CaseStudyViewProps, 'project' | '
           </ol>
         </section>
       ) : null}
-      {hasOutcome ? (
-        <section aria-labelledby="outcome-title" className="case-outcome">
-          <h2 id="outcome-title">The outcome</h2>
-          {outcomeFigure ? (
-            <p className="case-figure">
-              <span className="text-brand">{outcomeFigure}</span> {outcomeClaim}
-            </p>
-          ) : null}
-          <Markdown text={storyOutcome} pictures={pictures} />
-        </section>
-      ) : null}
     </div>
+  )
+}
+
+function CaseGallery({ project: { title, gallery } }: { project: CaseStudy }) {
+  if (gallery.length === 0) return null
+  return (
+    <section aria-label={`Pictures of ${title}`} className="site-width">
+      <ul className="case-gallery">
+        {gallery.map(({ caption, ...picture }) => {
+          const ratio = picture.width / picture.height
+          return (
+            <li key={picture.id} style={{ flexGrow: ratio, flexBasis: `${String(ratio * 24)}rem` }}>
+              <figure>
+                <ContentPicture
+                  picture={picture}
+                  sizes={`(width >= 60rem) ${ratio > 1 ? '48rem' : '24rem'}, 92vw`}
+                />
+                {caption ? <figcaption>{caption}</figcaption> : null}
+              </figure>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
+
+function CaseOutcome({ project, pictures }: CasePartProps) {
+  const { storyOutcome, outcomeFigure, outcomeClaim, comparisons } = project
+  if (storyOutcome === '' && outcomeFigure === '' && comparisons.length === 0) return null
+  return (
+    <section aria-labelledby="outcome-title" className="site-width">
+      <div className="case-outcome">
+        <div className="case-story">
+          <div>
+            <h2 id="outcome-title">The outcome</h2>
+            {outcomeFigure ? (
+              <p className="case-figure">
+                <span className="text-brand">{outcomeFigure}</span> {outcomeClaim}
+              </p>
+            ) : null}
+            <Markdown text={storyOutcome} pictures={pictures} />
+          </div>
+        </div>
+        {comparisons.length > 0 ? (
+          <div className="case-comparisons">
+            {comparisons.map((comparison, index) => (
+              <Comparison key={index} comparison={comparison} />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </section>
+  )
+}
+
+/** Drawn on the server; the numbers are text, and the bars only show their proportion. */
+function Comparison({ comparison }: { comparison: CaseStudy['comparisons'][number] }) {
+  const { name, before, after } = comparison
+  const [first, second] = sharesOf(comparison) ?? []
+  return (
+    <figure>
+      <figcaption>{name}</figcaption>
+      <dl>
+        <dt>Before</dt>
+        <dd>{before}</dd>
+        <Bar share={first} />
+        <dt>After</dt>
+        <dd>{after}</dd>
+        <Bar share={second} />
+      </dl>
+    </figure>
+  )
+}
+
+function Bar({ share }: { share: number | undefined }) {
+  if (share === undefined) return null
+  return (
+    <dd aria-hidden>
+      <svg width="100%" height="12">
+        <rect width="100%" height="12" rx="6" />
+        <rect width={`${String(Math.max(2, Math.round(share * 100)))}%`} height="12" rx="6" />
+      </svg>
+    </dd>
+  )
+}
+
+function CaseQuote({ project: { quote, quoteName, quoteRole, quoteCompany } }: { project: CaseStudy }) {
+  if (quote === '') return null
+  const position = [quoteRole, quoteCompany].filter(Boolean).join(', ')
+  return (
+    <figure className="site-width case-quote">
+      <blockquote>
+        <p>{`“${quote}”`}</p>
+      </blockquote>
+      {quoteName || position ? (
+        <figcaption>
+          {quoteName ? <strong>{quoteName}</strong> : null}
+          {position ? <span>{position}</span> : null}
+        </figcaption>
+      ) : null}
+    </figure>
   )
 }
 

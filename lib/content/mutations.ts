@@ -251,19 +251,27 @@ async function refuseTakenSlug(
 async function withStoredPictures<Data extends object>(tx: Transaction, data: Data): Promise<Data> {
   const wanted = new Map<string, string>()
   for (const [field, value] of Object.entries(data) as [string, unknown][]) {
-    if (isPictureField(value)) wanted.set(value.id, field)
+    if (isPicture(value)) wanted.set(value.id, field)
+    else if (isPictures(value)) for (const { id } of value) wanted.set(id, field)
     else for (const id of pictureIdsIn(JSON.stringify(value))) wanted.set(id, field)
   }
   const stored = await keepPictures(tx, wanted)
-  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => [
-    field,
-    isPictureField(value) ? { ...stored.get(value.id), alt: value.alt } : value,
-  ])
+  const asStored = (shown: ShownPicture) => ({ ...shown, ...stored.get(shown.id) })
+  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => {
+    if (isPicture(value)) return [field, asStored(value)]
+    return [field, isPictures(value) ? value.map((each) => asStored(each)) : value]
+  })
   return Object.fromEntries(entries) as Data
 }
 
-function isPictureField(value: unknown): value is { id: string; alt: string } {
+type ShownPicture = { id: string; alt: string }
+
+function isPicture(value: unknown): value is ShownPicture {
   return typeof value === 'object' && value !== null && 'id' in value && 'alt' in value && 'files' in value
+}
+
+function isPictures(value: unknown): value is ShownPicture[] {
+  return Array.isArray(value) && value.length > 0 && value.every((each) => isPicture(each))
 }
 
 function record(

@@ -9,7 +9,11 @@ export type Picture = { id: string; width: number; height: number; files: Pictur
 /** A picture with what it shows, for those who can't see it. */
 export type DescribedPicture = Picture & { alt: string }
 
+/** One of several, with a text below it. */
+export type CaptionedPicture = DescribedPicture & { caption: string }
+
 export const MAX_ALT = 300
+export const MAX_CAPTION = 200
 
 /** Of the file that is shown beside a person's name, in pixels. */
 export const AVATAR_WIDTH = 96

@@ -1,6 +1,14 @@
 import { z } from 'zod'
 import { pictureUploadSchema } from '@/lib/uploads/schema'
-import { AVATAR_WIDTH, type DescribedPicture, isPictureFileName, MAX_ALT, type Picture } from './rules'
+import {
+  AVATAR_WIDTH,
+  type CaptionedPicture,
+  type DescribedPicture,
+  isPictureFileName,
+  MAX_ALT,
+  MAX_CAPTION,
+  type Picture,
+} from './rules'
 
 /** What a picture is for, and so what it is converted to. */
 export const pictureKinds = {
@@ -50,6 +58,32 @@ const describedPicture = picture.extend({
     .min(1, 'Please describe the picture for those who can’t see it.')
     .max(MAX_ALT, `Please describe the picture in at most ${String(MAX_ALT)} characters.`),
 })
+
+const captionedPicture = describedPicture.extend({
+  caption: z
+    .string()
+    .trim()
+    .max(MAX_CAPTION, `Please use at most ${String(MAX_CAPTION)} characters for a caption.`),
+})
+
+/** A form's field for several pictures: JSON, or empty. */
+export function picturesField(count: number) {
+  const list = z.array(captionedPicture).max(count, `Please use at most ${String(count)} pictures.`)
+  return z.string().transform((text, context): CaptionedPicture[] => {
+    const result = list.safeParse(text === '' ? [] : parsed(text))
+    if (result.success) return result.data
+    context.addIssue({ code: 'custom', message: picturesProblem(result.error.issues[0]) })
+    return z.NEVER
+  })
+}
+
+function picturesProblem(issue: z.core.$ZodIssue | undefined): string {
+  const [index, part] = issue?.path ?? []
+  if (issue?.code === 'too_big' && index === undefined) return issue.message
+  if (typeof index !== 'number') return 'Please choose the pictures again.'
+  const isKnown = part === 'alt' || part === 'caption'
+  return `Picture ${String(index + 1)}: ${isKnown && issue ? issue.message : 'Please choose a picture.'}`
+}
 
 /** A form's field for a picture: JSON, or empty. What it says of the files is only for showing them. */
 function pictureField<Value>(schema: z.ZodType<Value>) {

@@ -1,11 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { convertPicture } from './images'
 
 const content = { formats: ['avif', 'webp'], widths: [480, 960], keepsSvg: true } as const
-const drawing = readFileSync('prisma/seed/pictures/portfolio/harbor.svg')
+const drawing = Buffer.from(
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400"><path d="M0 0h640v200z"/></svg>',
+)
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808' } })

@@ -6,13 +6,11 @@ import { findSvgProblem } from './svg'
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9" ${attributes}>${content}</svg>`
 
-it.each(['prisma/seed/pictures/portfolio', 'prisma/seed/pictures/services'])(
-  'accepts our own drawings in %s',
-  (folder) => {
-    for (const name of readdirSync(folder))
-      expect(findSvgProblem(readFileSync(join(folder, name), 'utf8'))).toBeNull()
-  },
-)
+it('accepts the drawings of the sample’s brand', () => {
+  const folder = 'prisma/seed/pictures/brand'
+  for (const name of readdirSync(folder))
+    expect(findSvgProblem(readFileSync(join(folder, name), 'utf8'))).toBeNull()
+})
 
 it.each([
   svg('<path d="M0 0h9"/>'),

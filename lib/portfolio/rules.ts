@@ -18,9 +18,21 @@ export const caseStudyLimits = {
   steps: 12,
   outcomeFigure: 20,
   outcomeClaim: 120,
+  comparisons: 4,
+  gallery: 6,
+  quote: 600,
+  quoteName: 80,
+  quoteRole: 80,
+  quoteCompany: 80,
 } as const
 
 export const stepLimits = { title: { label: 'Title', max: 120 }, text: { label: 'Text', max: 1500 } } as const
+
+export const comparisonLimits = {
+  name: { label: 'What was measured', max: 60 },
+  before: { label: 'Before', max: 24 },
+  after: { label: 'After', max: 24 },
+} as const
 
 export const caseStudyLabels = {
   title: 'Title',
@@ -35,6 +47,12 @@ export const caseStudyLabels = {
   storyOutcome: 'The outcome',
   outcomeFigure: 'Figure',
   outcomeClaim: 'What the figure says',
+  comparisons: 'Before and after',
+  gallery: 'Pictures of the product',
+  quote: 'What the client says',
+  quoteName: 'Name',
+  quoteRole: 'Position',
+  quoteCompany: 'Company',
   services: 'Services used',
   link: 'Link of the card',
   seoTitle: 'Page title',
@@ -45,7 +63,19 @@ export const caseStudyLabels = {
 export const blankCaseStudy = {
   ...{ title: '', slug: '', category: '', description: '', picture: null, tags: [], challenge: '' },
   ...{ storyChallenge: '', approach: [], storyOutcome: '', outcomeFigure: '', outcomeClaim: '' },
+  ...{ comparisons: [], gallery: [], quote: '', quoteName: '', quoteRole: '', quoteCompany: '' },
   ...{ services: [], link: '', seoTitle: '', seoDescription: '', sharePicture: null },
+}
+
+/** Both values as shares of the larger one, from 0 to 1; null if there is nothing to draw. */
+export function sharesOf({ before, after }: CaseStudy['comparisons'][number]): [number, number] | null {
+  const values = [before, after].map((text) => {
+    const [digits] = /\d[\d,]*(?:\.\d+)?/.exec(text) ?? []
+    return digits === undefined ? NaN : Number(digits.replaceAll(',', ''))
+  })
+  const [first = NaN, second = NaN] = values
+  const largest = Math.max(first, second)
+  return largest > 0 ? [first / largest, second / largest] : null
 }
 
 /** The project after this one, or the first after the last; null if it is the only one. */

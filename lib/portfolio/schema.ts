@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pictureIdOf } from '@/lib/pictures/rules'
-import { optionalPicture } from '@/lib/pictures/schema'
+import { optionalPicture, picturesField } from '@/lib/pictures/schema'
 import {
   externalLinkField,
   itemsField,
@@ -11,7 +11,7 @@ import {
   slugField,
 } from '@/lib/platform/content-fields'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
-import { caseStudyLimits as limits, stepLimits } from './rules'
+import { caseStudyLimits as limits, comparisonLimits, stepLimits } from './rules'
 
 const markdown = markdownField(limits.text, (address) => pictureIdOf(address) !== null)
 
@@ -30,6 +30,13 @@ export const caseStudySchema = z.object({
   storyOutcome: markdown,
   outcomeFigure: upTo(limits.outcomeFigure),
   outcomeClaim: upTo(limits.outcomeClaim),
+  /** Figures before and after, drawn as bars as far as they have a number. */
+  comparisons: itemsField(comparisonLimits, { one: 'Comparison', count: limits.comparisons }),
+  gallery: picturesField(limits.gallery),
+  quote: upTo(limits.quote),
+  quoteName: upTo(limits.quoteName),
+  quoteRole: upTo(limits.quoteRole),
+  quoteCompany: upTo(limits.quoteCompany),
   /** Addresses of service pages, at the time of saving. */
   services: linesField({ max: 80, count: 24 }),
   /** The project's own website; the case study if empty. */

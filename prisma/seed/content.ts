@@ -26,7 +26,7 @@ const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
 type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
 
 /** The published content of the website. */
-export async function createContentRows(clock: Clock, { draw }: Drawings) {
+export async function createContentRows(clock: Clock, { draw, render }: Drawings) {
   async function illustrate(folder: string, name: string, alt: string): Promise<DescribedPicture> {
     return { ...(await draw({ folder, name, kind: 'content' })), alt }
   }
@@ -80,16 +80,24 @@ export async function createContentRows(clock: Clock, { draw }: Drawings) {
       sharePicture: null,
     })
   }
-  for (const { imageAlt, story, outcome, tags, services, ...project } of portfolioProjects) {
+  for (const { imageAlt, gallery, story, outcome, quote, tags, services, ...project } of portfolioProjects) {
     documents.case_study.push({
       ...project,
-      picture: await illustrate('portfolio', project.slug, imageAlt),
+      picture: { ...render(`portfolio/${project.slug}`), alt: imageAlt },
+      gallery: gallery.map(({ name, ...texts }) => ({
+        ...render(`portfolio/${project.slug}-${name}`),
+        ...texts,
+      })),
       tags: [...tags],
       storyChallenge: story.challenge.join('\n\n'),
       approach: story.approach,
       storyOutcome: story.outcome.join('\n\n'),
       outcomeFigure: outcome.figure,
       outcomeClaim: outcome.claim,
+      quote: quote.text,
+      quoteName: quote.name,
+      quoteRole: quote.role,
+      quoteCompany: quote.company,
       services: [...services],
       link: '',
       seoTitle: '',

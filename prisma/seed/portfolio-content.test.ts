@@ -1,7 +1,8 @@
 // requirement: SITE-25, SITE-30
-import { existsSync, readFileSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { sharesOf } from '@/lib/portfolio/rules'
 import { portfolioProjects } from './portfolio-content'
+import { listSources } from './rendered'
 import { sampleServiceSlugs } from './services-content'
 
 it('has the seven categories in order, and the claimed outcomes', () => {
@@ -18,12 +19,15 @@ it('has the seven categories in order, and the claimed outcomes', () => {
   ])
 })
 
-describe.each(portfolioProjects)('$title', ({ slug, services, story }) => {
-  it('has its own picture, at most 12 KB and without external resources', () => {
-    const file = `prisma/seed/pictures/portfolio/${slug}.svg`
-    expect(existsSync(file)).toBe(true)
-    expect(statSync(file).size).toBeLessThanOrEqual(12 * 1024)
-    expect(readFileSync(file, 'utf8')).not.toMatch(/<script|<image|href="(?!#)|@import/)
+describe.each(portfolioProjects)('$title', ({ slug, services, story, gallery, comparisons }) => {
+  it('shows every picture that was made of it', () => {
+    const made = listSources().filter((name) => name.replace(/-.*/, '') === `portfolio/${slug}`)
+    const shown = [slug, ...gallery.map(({ name }) => `${slug}-${name}`)]
+    expect(shown.map((name) => `portfolio/${name}`).toSorted()).toEqual(made)
+  })
+
+  it('compares figures that can be drawn', () => {
+    expect(comparisons.map((comparison) => sharesOf(comparison))).not.toContain(null)
   })
 
   it('names services that have a page', () => {

@@ -5,8 +5,10 @@ type PortfolioProject = {
   title: string
   category: string
   description: string
-  /** Of `pictures/portfolio/{slug}.svg`. */
+  /** Of `pictures/portfolio/{slug}.html`. */
   imageAlt: string
+  /** Of `pictures/portfolio/{slug}-{name}.html`. */
+  gallery: readonly { name: string; alt: string; caption: string }[]
   tags: readonly string[]
   /** A short version of the story for the card. */
   challenge: string
@@ -16,6 +18,8 @@ type PortfolioProject = {
     outcome: readonly string[]
   }
   outcome: { figure: string; claim: string }
+  comparisons: { name: string; before: string; after: string }[]
+  quote: { text: string; name: string; role: string; company: string }
   services: readonly SampleServiceSlug[]
 }
 
@@ -31,7 +35,19 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     description:
       'Expense management that reads the receipt, finds the cost center and leaves the accountant only the cases worth a look.',
     imageAlt:
-      'A paper receipt passes through a beam of light and arrives as rows of a ledger, each with its check mark.',
+      'Ledgerline’s review: a photographed hotel receipt beside its fields, one of them marked as doubtful.',
+    gallery: [
+      {
+        name: 'close',
+        alt: 'The month end of October: 94% of 11,042 receipts are booked, with the open cases of four teams.',
+        caption: 'Month end at a glance: what is booked, and what a person still has to look at.',
+      },
+      {
+        name: 'approve',
+        alt: 'An expense of €318.40 on a phone, with the buttons Approve and Ask a question.',
+        caption: 'A manager approves in two taps. The limit is checked before.',
+      },
+    ],
     tags: ['Receipt reading', 'Approvals', 'Accounting sync'],
     challenge:
       'Four finance teams typed 11,000 receipts a month into spreadsheets. Month end took nine working days.',
@@ -56,6 +72,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '40%', claim: 'reduction in expense processing time' },
+    comparisons: [
+      { name: 'Month end', before: '9 working days', after: '5 working days' },
+      { name: 'From photo to booked expense', before: '6.5 minutes', after: '3.9 minutes' },
+    ],
+    quote: {
+      text: 'The first month I went home on time I thought we had forgotten something. We hadn’t. There was nothing left to type.',
+      name: 'Petra Lang',
+      role: 'Head of Finance',
+      company: 'Vellmar Group',
+    },
     services: ['crm-saas', 'ai-machine-learning', 'custom-software'],
   },
   {
@@ -65,7 +91,19 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     description:
       'An analytics platform that answers questions asked in plain words, and shows the query and the rows behind every answer.',
     imageAlt:
-      'Scattered points of data are drawn into one lens and leave it as a rising curve under a guiding star.',
+      'Northlight answers ‘Which shops sold fewer coats than last November?’ with bars for six shops and a likely reason.',
+    gallery: [
+      {
+        name: 'work',
+        alt: 'The definition of net units sold, the query and the first rows behind an answer.',
+        caption: 'Every answer opens: the definition with its owner, the query, the rows.',
+      },
+      {
+        name: 'phone',
+        alt: 'On a phone, Northlight asks whether return rate or value of returns is meant, and shows the chosen one.',
+        caption: 'A question that can be read in two ways is asked back.',
+      },
+    ],
     tags: ['Plain-language questions', 'Data warehouse', 'Traceable answers'],
     challenge:
       'A retail group had 140 dashboards and nobody who trusted them. Decisions waited days for a report.',
@@ -88,6 +126,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '300%', claim: 'more data-driven decisions' },
+    comparisons: [
+      { name: 'Decisions with data behind them, per month', before: '34', after: '136' },
+      { name: 'Dashboards to look after', before: '140', after: '59' },
+    ],
+    quote: {
+      text: 'Our buyers used to ask me for a report and get it on Thursday. Now they argue about the reason for a number, not about the number.',
+      name: 'Ines Vogt',
+      role: 'Director of Trading',
+      company: 'Hollenbeck Retail',
+    },
     services: ['ai-machine-learning', 'cloud-devops', 'web-development'],
   },
   {
@@ -96,7 +144,20 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     category: 'Healthcare App',
     description:
       'A patient app for a group of clinics: appointments, test results with an explanation, and reminders people keep switched on.',
-    imageAlt: 'A phone shows a heartbeat that turns into a calm path with marked stops, beside a heart.',
+    imageAlt:
+      'Two phones with Carepath: the next visit with what to prepare, and a blood value with its explanation.',
+    gallery: [
+      {
+        name: 'clinic',
+        alt: 'The day of a heart clinic: 31 visits, 29 confirmed, and a free place that is offered to patients who wait.',
+        caption: 'In the clinic, a place that becomes free is offered to those who wait for one.',
+      },
+      {
+        name: 'trace',
+        alt: 'A list of who has looked at the patient’s record, when and why.',
+        caption: 'Patients read who has looked at their record.',
+      },
+    ],
     tags: ['iOS and Android', 'Appointments', 'Privacy by design'],
     challenge:
       'One in six appointments was missed, and the phone lines were busy with questions a screen could answer.',
@@ -121,6 +182,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '50,000+', claim: 'active users with 98% satisfaction' },
+    comparisons: [
+      { name: 'Missed appointments', before: '1 in 6, 16.7%', after: '6.2%' },
+      { name: 'Calls to reception, per day', before: '900', after: '410' },
+    ],
+    quote: {
+      text: 'My oldest patient on the app is 91. She moved her own appointment last week and then told the whole waiting room how.',
+      name: 'Dr. Amara Osei',
+      role: 'Medical Director',
+      company: 'Larkfield Clinics',
+    },
     services: ['mobile-apps', 'custom-software', 'cloud-devops'],
   },
   {
@@ -129,7 +200,20 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     category: 'AI Tool',
     description:
       'A design assistant that lays out a hundred sizes of one idea without breaking the brand, and leaves the choice to the designer.',
-    imageAlt: 'One drawn curve with its handles unfolds into a fan of finished layouts in different sizes.',
+    imageAlt:
+      'Motif’s canvas with one poster laid out in seven sizes and three languages, layers at its side.',
+    gallery: [
+      {
+        name: 'rules',
+        alt: 'The brand’s rules with 104 layouts checked, two of which need a look.',
+        caption: 'A brand’s guide as rules: what passes is proposed, what doesn’t is shown.',
+      },
+      {
+        name: 'proof',
+        alt: 'A proof on a phone with a comment on the drawing.',
+        caption: 'Colleagues comment on a proof without an account.',
+      },
+    ],
     tags: ['Generative design', 'Brand rules', 'Browser editor'],
     challenge:
       'Designers spent two days of each week resizing work that was finished. Generated pictures ignored every brand rule.',
@@ -152,6 +236,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '10,000+', claim: 'designers work with it' },
+    comparisons: [
+      { name: 'Resizing, of a designer’s week', before: '2 days', after: '0.5 days' },
+      { name: 'Layouts that break a brand rule', before: '31%', after: '2%' },
+    ],
+    quote: {
+      text: 'It does the part of my job that I never put in my portfolio. And when I say hands off the logo, it keeps its hands off.',
+      name: 'Noor Haddad',
+      role: 'Art Director',
+      company: 'Studio Kestrel',
+    },
     services: ['ai-machine-learning', 'web-development', 'crm-saas'],
   },
   {
@@ -161,7 +255,19 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     description:
       'Demand forecasts for wholesalers: per article, per week, with the reasons, and an order proposal that a buyer can overrule.',
     imageAlt:
-      'A tide of past weeks rolls across a grid and continues as a narrow band of light into the weeks ahead.',
+      'Tidecast’s forecast for sparkling water: past weeks, a range for the next ones with two reasons, and an order proposal.',
+    gallery: [
+      {
+        name: 'orders',
+        alt: 'The orders of week 47 for five articles with the reason of each; a buyer has changed one.',
+        caption: 'A week’s orders with their reasons. A buyer has overruled one.',
+      },
+      {
+        name: 'phone',
+        alt: 'On a phone, a buyer lowers a proposal from 96 to 60 cases because of a cold week.',
+        caption: 'Whoever overrules says why, and the next forecast knows.',
+      },
+    ],
     tags: ['Demand forecasting', 'Inventory', 'Multi-tenant'],
     challenge:
       'A wholesaler planned 18,000 articles with last year’s numbers and a margin of fear. The warehouse was full of the wrong things.',
@@ -186,6 +292,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '85%', claim: 'better forecast accuracy' },
+    comparisons: [
+      { name: 'Average error of a forecast', before: '37%', after: '20%' },
+      { name: 'Weeks of stock in the warehouse', before: '9.4 weeks', after: '6.1 weeks' },
+    ],
+    quote: {
+      text: 'I still overrule it. But I have to give a reason now, and that alone has made me a better buyer.',
+      name: 'Nadia Brandt',
+      role: 'Head of Purchasing',
+      company: 'Osterfeld Wholesale',
+    },
     services: ['crm-saas', 'ai-machine-learning', 'cloud-devops'],
   },
   {
@@ -195,7 +311,19 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     description:
       'A support assistant that answers from the company’s own manuals, does small tasks by itself and hands over before it guesses.',
     imageAlt:
-      'Speech bubbles of many sizes travel like boats towards a lighthouse and tie up at one quiet pier.',
+      'A bill of October beside Harbor, which explains why it rose and links the section of the tariff.',
+    gallery: [
+      {
+        name: 'handover',
+        alt: 'The desk of a support agent: a conversation about hardship with a summary of what has happened so far.',
+        caption: 'What a person gets with a handover, so that nobody has to tell their story twice.',
+      },
+      {
+        name: 'meter',
+        alt: 'On a phone, Harbor repeats a meter reading before it is entered.',
+        caption: 'Small tasks, repeated before they are done.',
+      },
+    ],
     tags: ['Customer support', 'Human handover', 'Nine languages'],
     challenge:
       'A utility company answered the same forty questions 20,000 times a month. Its first chatbot made people angrier.',
@@ -218,6 +346,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '95%', claim: 'satisfaction' },
+    comparisons: [
+      { name: 'Waiting for a person', before: '11 minutes', after: '0.8 minutes' },
+      { name: 'Conversations a person has to take, per month', before: '20,000', after: '6,900' },
+    ],
+    quote: {
+      text: 'We measured how often people write “agent” in capitals. Last month it was four times. I know all four by name.',
+      name: 'Grace Okafor',
+      role: 'Head of Customer Service',
+      company: 'Tidewater Utilities',
+    },
     services: ['ai-machine-learning', 'web-development', 'crm-saas'],
   },
   {
@@ -226,7 +364,20 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     category: 'Business AI',
     description:
       'Process automation for a logistics company: papers are read, compared and filed, and people decide where a decision is needed.',
-    imageAlt: 'A tangle of loops enters a set of interlocking gears and leaves it as three straight lines.',
+    imageAlt:
+      'Plainwork compares three papers of a shipment; the weight on the waybill differs, and a likely reason is given.',
+    gallery: [
+      {
+        name: 'trail',
+        alt: 'The steps of a shipment in their order; one was taken by a person, the others can be taken back.',
+        caption: 'Every automatic step is explained, and can be taken back.',
+      },
+      {
+        name: 'phone',
+        alt: 'On a phone: hold the truck or send it without the certificate, with what speaks for each.',
+        caption: 'Where a decision is needed, everything for it is at hand.',
+      },
+    ],
     tags: ['Document automation', 'ERP integration', 'Audit trail'],
     challenge:
       'Each shipment came with fourteen papers, and every figure on them was copied by hand into three systems.',
@@ -251,6 +402,16 @@ export const portfolioProjects: readonly PortfolioProject[] = [
       ],
     },
     outcome: { figure: '60%', claim: 'fewer manual processes' },
+    comparisons: [
+      { name: 'Steps by hand, per shipment', before: '63', after: '25' },
+      { name: 'Systems each figure is typed into', before: '3', after: '0' },
+    ],
+    quote: {
+      text: 'They began by deleting things. Nineteen steps, gone, and nobody noticed. That is when I started to trust them.',
+      name: 'Iwona Zielińska',
+      role: 'Operations Manager',
+      company: 'Brama Logistics',
+    },
     services: ['custom-software', 'ai-machine-learning', 'cloud-devops'],
   },
 ]

@@ -85,7 +85,8 @@ test('ends with two calls to action', async ({ page }) => {
 
 // requirement: SITE-29
 test('tells the story of each project, and links to the next', async ({ page }) => {
-  for (const [index, { slug, title, outcome, services, story }] of portfolioProjects.entries()) {
+  for (const [index, project] of portfolioProjects.entries()) {
+    const { slug, title, outcome, services, story, gallery, comparisons, quote } = project
     await test.step(title, async () => {
       await page.goto(`/portfolio/${slug}`)
       const article = page.getByRole('article')
@@ -95,6 +96,20 @@ test('tells the story of each project, and links to the next', async ({ page }) 
         story.approach.length,
       )
       await expect(article.locator('.case-figure')).toHaveText(`${outcome.figure} ${outcome.claim}`)
+      await expect(page.getByRole('img', { name: project.imageAlt })).toHaveAttribute('fetchpriority', 'high')
+      const pictures = page.getByRole('region', { name: `Pictures of ${title}` }).getByRole('figure')
+      await expect(pictures).toHaveText(gallery.map(({ caption }) => caption))
+      for (const [at, { alt }] of gallery.entries()) {
+        const picture = pictures.nth(at).getByRole('img', { name: alt })
+        await picture.scrollIntoViewIfNeeded()
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0)
+      }
+      await expect(page.getByRole('region', { name: 'The outcome' }).getByRole('figure')).toHaveText(
+        comparisons.map(({ name, before, after }) => `${name}Before${before}After${after}`),
+      )
+      await expect(page.getByRole('blockquote')).toHaveText(`“${quote.text}”`)
       const used = page.getByRole('complementary', { name: 'Project summary' }).getByRole('link')
       expect(await used.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
         services.map((service) => `/services/${service}`),
