@@ -18,7 +18,7 @@ export function useItemList<Item>({ items, onChange }: Options<Item>) {
   })
 
   function add(item: Item) {
-    focused.current = `[data-item="${String(items.length)}"] :is(input, textarea)`
+    focused.current = `[data-item="${String(items.length)}"] :is(input:not([hidden]), textarea, [data-choose])`
     onChange([...items, item])
   }
 

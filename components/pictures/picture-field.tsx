@@ -98,6 +98,7 @@ export function PictureInput(props: PictureInputProps) {
             <Button
               {...control}
               variant="outline"
+              data-choose
               aria-label={`Choose a picture: ${label.toLowerCase()}`}
               aria-disabled={upload.isBusy}
               onClick={() => chooser.current?.click()}

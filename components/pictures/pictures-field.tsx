@@ -46,7 +46,11 @@ function Pictures({ label, max, value, error, onChange }: PicturesProps) {
   const { list, add, move } = useItemList({ items: entries, onChange: change })
 
   function change(next: Entry[]) {
-    onChange(next.length === 0 ? '' : JSON.stringify(next))
+    // Keys in the order in which the server compares them.
+    const ordered = next.map((entry) =>
+      Object.fromEntries(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    )
+    onChange(ordered.length === 0 ? '' : JSON.stringify(ordered))
   }
 
   return (

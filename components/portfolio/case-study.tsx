@@ -81,12 +81,13 @@ function CaseGallery({ project: { title, gallery } }: { project: CaseStudy }) {
       <ul className="case-gallery">
         {gallery.map(({ caption, ...picture }) => {
           const ratio = picture.width / picture.height
+          const flex = `${String(ratio * 100)} 1 calc(${String(ratio)} * min(24rem, 34vw))`
           return (
-            <li key={picture.id} style={{ flexGrow: ratio, flexBasis: `${String(ratio * 24)}rem` }}>
+            <li key={picture.id} style={{ flex }}>
               <figure>
                 <ContentPicture
                   picture={picture}
-                  sizes={`(width >= 60rem) ${ratio > 1 ? '48rem' : '24rem'}, 92vw`}
+                  sizes={`(width >= 36rem) min(${ratio > 1 ? '50rem, 63vw' : '25rem, 32vw'}), 92vw`}
                 />
                 {caption ? <figcaption>{caption}</figcaption> : null}
               </figure>
@@ -102,7 +103,7 @@ function CaseOutcome({ project, pictures }: CasePartProps) {
   const { storyOutcome, outcomeFigure, outcomeClaim, comparisons } = project
   if (storyOutcome === '' && outcomeFigure === '' && comparisons.length === 0) return null
   return (
-    <section aria-labelledby="outcome-title" className="site-width">
+    <section aria-labelledby="outcome-title" className="site-width case-result">
       <div className="case-outcome">
         <div className="case-story">
           <div>

@@ -164,7 +164,7 @@ it('keeps its order while content is moved and deleted, and on the website too',
   await expect(deleteContent(viewer, 'service_page', c.id)).rejects.toThrow('deleted in the meantime')
 })
 
-it('stores the picture, whatever a form says about its files, and only one that is there', async () => {
+it('stores pictures, whatever a form says about its files, and only those that are there', async () => {
   const files = [{ name: '0123456789abcdef-9.svg', format: 'svg', width: 9, height: 9 }]
   const { id } = await db.picture.create({ data: { name: 'a.svg', width: 9, height: 9, files } })
   const artwork = { id, alt: 'Nine', width: 1, height: 1, files: [] }
@@ -178,6 +178,27 @@ it('stores the picture, whatever a form says about its files, and only one that 
     options: { fieldErrors: { lead: expect.stringContaining('no longer there') as string } },
   })
   expect(await db.contentDocument.count()).toBe(1)
+
+  const study: ContentData<'case_study'> = {
+    ...(blankContent.case_study as unknown as ContentData<'case_study'>),
+    ...{ slug: 'pier', title: 'Pier', description: 'A pier.' },
+    gallery: [{ ...artwork, caption: 'From the sea' }],
+  }
+  const save = (data: ContentData<'case_study'>) =>
+    saveContent(
+      viewer,
+      'case_study',
+      { id: null, version: 0, publish: true, submissionKey: crypto.randomUUID() },
+      data,
+    )
+  await save(study)
+  expect(getPublished().caseStudies[0]?.gallery).toEqual([
+    { id, alt: 'Nine', caption: 'From the sea', width: 9, height: 9, files },
+  ])
+  const lost = study.gallery.map((picture) => ({ ...picture, id: gone }))
+  await expect(save({ ...study, slug: 'quay', gallery: lost })).rejects.toMatchObject({
+    options: { fieldErrors: { gallery: expect.stringContaining('no longer there') as string } },
+  })
 })
 
 it('has one pricing page, and records every write', async () => {
