@@ -153,7 +153,7 @@ function Bar({ share }: { share: number | undefined }) {
     <dd aria-hidden>
       <svg width="100%" height="12">
         <rect width="100%" height="12" rx="6" />
-        <rect width={`${String(Math.max(2, Math.round(share * 100)))}%`} height="12" rx="6" />
+        <rect width={`${String(Math.ceil(share * 100))}%`} height="12" rx="6" />
       </svg>
     </dd>
   )

@@ -183,7 +183,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
     },
     outcome: { figure: '50,000+', claim: 'active users with 98% satisfaction' },
     comparisons: [
-      { name: 'Missed appointments', before: '1 in 6, 16.7%', after: '6.2%' },
+      { name: 'Missed appointments', before: '16.7%', after: '6.2%' },
       { name: 'Calls to reception, per day', before: '900', after: '410' },
     ],
     quote: {
