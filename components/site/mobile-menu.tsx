@@ -18,7 +18,7 @@ export function MobileMenu() {
 
   useEffect(() => {
     const menu = dialog.current
-    const wide = window.matchMedia('(width >= 70rem)')
+    const wide = window.matchMedia('(width >= 64rem)')
     function closeOnChoice(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : null
       if (target === menu || target?.closest('a')) close(menu)

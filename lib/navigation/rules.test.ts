@@ -27,27 +27,24 @@ const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name })
 
 it('links to everything that there is', () => {
   const entries = headerOf(full)
-  expect(namesOf(entries)).toEqual([
-    'Home',
-    'About',
-    'Portfolio',
-    'Services',
-    'Pricing',
-    'Contact',
-    'Legal',
-    'Blog',
-  ])
+  expect(namesOf(entries)).toEqual(['Services', 'Portfolio', 'Pricing', 'Blog', 'Contact'])
+  expect(namesOf(footerOf(full))).toEqual(['Quick Links', 'Services'])
+})
+
+// requirement: SET-8
+it('shows home, about and legal in the header only if an owner does', () => {
+  const entries = headerOf({ ...full, header: ['home', 'about', 'legal'].map((id) => usual(id)) })
+  expect(namesOf(entries).slice(0, 3)).toEqual(['Home', 'About', 'Legal'])
   const legal = entries.find(({ name }) => name === 'Legal')
   expect(legal && 'links' in legal ? legal.links.map(({ href }) => href) : []).toEqual([
     '/terms-and-conditions',
     '/privacy-policy',
     '/legal/imprint',
   ])
-  expect(namesOf(footerOf(full))).toEqual(['Quick Links', 'Services'])
 })
 
 it('links to nothing that there isn’t', () => {
-  expect(namesOf(headerOf(noNavigation))).toEqual(['Home', 'Contact', 'Blog'])
+  expect(namesOf(headerOf(noNavigation))).toEqual(['Blog', 'Contact'])
   expect(footerOf(noNavigation)).toHaveLength(1)
 })
 
@@ -75,9 +72,9 @@ it('shows the menus as an owner arranged them', () => {
   expect(namesOf(entries)).toEqual([
     ...['Docs', 'Talk to us'],
     // Those that it doesn't mention come last.
-    ...['Home', 'About', 'Portfolio', 'Services', 'Pricing', 'Legal'],
+    ...['Services', 'Portfolio', 'Pricing'],
   ])
-  expect(namesOf(headerOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us', 'Home'])
+  expect(namesOf(headerOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us'])
   const [quick] = footerOf({ ...full, footer: [own('Jobs', '/jobs'), usual('home', '', true)] })
   expect(namesOf(quick?.links ?? []).slice(0, 2)).toEqual(['Jobs', 'About'])
 })
@@ -112,6 +109,6 @@ it('moves the links that don’t fit in the header to a list', () => {
   const more = entries.at(-1)
   expect(namesOf(more && 'links' in more ? more.links : [])).toEqual([
     ...[long, long],
-    ...['Portfolio', 'Pricing', 'Contact', 'Blog'],
+    ...['Portfolio', 'Pricing', 'Blog', 'Contact'],
   ])
 })

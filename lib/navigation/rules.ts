@@ -7,14 +7,14 @@ type NavEntry = NavLink | NavGroup
 /** The names of the usual entries of each menu, in their order. */
 const usualEntries = {
   header: {
+    services: 'Services',
+    portfolio: 'Portfolio',
+    pricing: 'Pricing',
+    blog: 'Blog',
+    contact: 'Contact',
     home: 'Home',
     about: 'About',
-    portfolio: 'Portfolio',
-    services: 'Services',
-    pricing: 'Pricing',
-    contact: 'Contact',
     legal: 'Legal',
-    blog: 'Blog',
   },
   footer: {
     home: 'Home',
@@ -25,6 +25,9 @@ const usualEntries = {
     contact: 'Contact',
   },
 } as const satisfies Record<string, Record<string, string>>
+
+/** The usual entries that aren't shown unless an owner shows them. */
+const hiddenAtFirst: Record<MenuName, readonly string[]> = { header: ['home', 'about', 'legal'], footer: [] }
 
 /** How many entries of a menu are shown. */
 export const menuLimits = { header: 10, footer: 12 } as const
@@ -103,18 +106,18 @@ const targets: Record<string, (navigation: Navigation) => Target | false> = {
   blog: ({ hasBlog }) => hasBlog && '/blog',
 }
 
-function targetOf({ id, href }: MenuEntry, navigation: Navigation): Target | undefined {
+function targetOf({ id, href }: Pick<MenuEntry, 'id' | 'href'>, navigation: Navigation): Target | undefined {
   const target = id === '' ? href : targets[id]?.(navigation)
   return target && target.length > 0 ? target : undefined
 }
 
 /** The usual entries that lead nowhere, since there is no such content or an owner has left it out. */
 export function missingTargets(navigation: Navigation): string[] {
-  return Object.keys(targets).filter((id) => !targetOf({ ...usualEntry(id), id }, navigation))
+  return Object.keys(targets).filter((id) => !targetOf({ id, href: '' }, navigation))
 }
 
-function usualEntry(id: string): MenuEntry {
-  return { id, name: '', href: '', isHidden: false }
+function usualEntry(menu: MenuName, id: string): MenuEntry {
+  return { id, name: '', href: '', isHidden: hiddenAtFirst[menu].includes(id) }
 }
 
 export function usualNameOf(menu: MenuName, id: string): string {
@@ -127,7 +130,7 @@ export function completeMenu(menu: MenuName, stored: readonly MenuEntry[]): Menu
   const ids = Object.keys(usualEntries[menu])
   const known = stored.filter(({ id }) => id === '' || ids.includes(id))
   const newer = ids.filter((id) => !stored.some((entry) => entry.id === id))
-  return [...known, ...newer.map(usualEntry)]
+  return [...known, ...newer.map((id) => usualEntry(menu, id))]
 }
 
 function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
@@ -168,7 +171,7 @@ function footerGroupsOf(navigation: Navigation): NavGroup[] {
 }
 
 /** How many letters fit beside each other in the header of a small desktop, where each entry takes the space of some more. */
-const ROOM = 78
+const ROOM = 66
 const SPACE = 3
 const rest = 'More'
 

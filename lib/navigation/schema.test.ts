@@ -17,7 +17,7 @@ it('stores nothing of a menu that is as usual, and else all that is shown', () =
   const renamed = usual.map((entry) =>
     entry.id === 'blog' ? { ...entry, name: 'News', isHidden: true } : entry,
   )
-  expect(header.parse(JSON.stringify(renamed)).at(-1)).toEqual({
+  expect(header.parse(JSON.stringify(renamed))).toContainEqual({
     ...{ id: 'blog', name: 'News', href: '', isHidden: true },
   })
 })
@@ -68,7 +68,10 @@ it('says what is wrong, and where', () => {
   })
   expect(errorOf([own('Docs', '')])).toBe('Please enter where the link leads to.')
   expect(errorOf([own('x'.repeat(31), '/')])).toBe('Please use at most 30 characters for a name.')
-  const many = [...usual, ...['a', 'b', 'c'].map((name) => own(name, '/'))]
+  const many = [
+    ...usual.map((entry) => ({ ...entry, isHidden: false })),
+    ...['a', 'b', 'c'].map((name) => own(name, '/')),
+  ]
   expect(errorOf(many)).toBe('Please show at most 10 entries. These are 11.')
   expect(errorOf(many.map((entry) => ({ ...entry, isHidden: entry.id === 'blog' })))).toBeUndefined()
   for (const text of ['', 'null', '{}', '[{"id":1}]', '[{'])

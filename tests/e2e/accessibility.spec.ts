@@ -178,11 +178,10 @@ test('the menus of small and wide screens', async ({ page }) => {
     await expect(menu).toBeHidden()
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  for (const name of ['Services', 'Legal']) {
-    await page.getByRole('button', { name }).press('Enter')
-    await expect(page.getByRole('button', { name })).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page)
-  }
+  const services = page.getByRole('button', { name: 'Services' })
+  await services.press('Enter')
+  await expect(services).toHaveAttribute('aria-expanded', 'true')
+  await expectAccessible(page)
 })
 
 for (const [list, store] of [

@@ -261,8 +261,7 @@ test('texts in Markdown: HTML and foreign pictures are refused, and nothing of i
     'mailto:hello@example.com',
   )
   await expectAccessible(visitor)
-  await visitor.getByRole('button', { name: 'Legal' }).click()
-  await expect(visitor.getByRole('banner').getByRole('link', { name: `Imprint ${word}` })).toBeVisible()
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `Imprint ${word}` })).toBeVisible()
 })
 
 test('a stale draft is refused: the second of two admins sees what the first one saved', async ({
@@ -324,7 +323,8 @@ test('what has no content has no page and no link', async ({
         timeout: 300,
       })
     })
-    await expect(visitor.getByRole('button', { name: 'Legal' })).toHaveCount(0)
+    const legal = visitor.getByRole('contentinfo').getByRole('navigation', { name: 'Legal' })
+    await expect(legal.getByRole('link')).toHaveCount(0)
     for (const path of ['/pricing', '/privacy', '/cookie-policy', '/legal/privacy', '/legal/none']) {
       expect((await visitor.goto(path))?.status(), path).toBe(404)
       await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
