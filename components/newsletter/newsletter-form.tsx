@@ -26,7 +26,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
       <label htmlFor="newsletter-email" className="ui-label">
         Email address
       </label>
-      <div className="flex flex-col gap-3 sm:flex-row">
+      <div className="site-newsletter">
         <input
           ref={input}
           id="newsletter-email"

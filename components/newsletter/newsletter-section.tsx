@@ -6,7 +6,7 @@ export function NewsletterSection() {
   const { linkedin } = getSite().links
   return (
     <section aria-labelledby="newsletter-title" className="border-b">
-      <div className="site-width grid items-center gap-6 py-10 lg:grid-cols-2 lg:gap-16">
+      <div className="site-width grid items-center gap-5 py-8 lg:grid-cols-2 lg:gap-16 lg:py-10">
         <div>
           <h2 id="newsletter-title" className="mb-1 text-subheading">
             Newsletter

@@ -21,7 +21,7 @@ export function PricingView({ page, plans, questions }: PricingViewProps) {
   const { title, accent, lead, note } = page ?? blankPricingPage
   return (
     <div className="glow-behind">
-      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+      <div className="site-width site-page">
         <div className="grid justify-items-center gap-5 text-center">
           <h1 className="max-w-3xl text-display">
             {title} {accent ? <span className="text-brand inline-block">{accent}</span> : null}

@@ -8,7 +8,7 @@ const quotePath = '/quote'
 export function QuoteConfirmation() {
   const site = getSite()
   return (
-    <div className="site-width grid max-w-narrow gap-8 pt-14 pb-20 lg:pt-20 lg:pb-28">
+    <div className="site-width site-page grid max-w-narrow gap-8">
       <div className="grid gap-4">
         <p className="font-semibold text-green">Request received</p>
         <h1 id="quote-sent" className="text-display">

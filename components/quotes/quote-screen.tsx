@@ -42,7 +42,7 @@ export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenPr
 
   if (form.state.status === 'success') return <Confirmation>{confirmation}</Confirmation>
   return (
-    <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+    <div className="site-width site-page">
       {intro}
       <div className="mt-12 grid items-start gap-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
         <QuoteForm form={form} />

@@ -18,11 +18,13 @@ export function SiteFooter() {
         <div className="grid content-start justify-items-start gap-5">
           <Brand />
           <p className="max-w-80 text-muted-foreground">{site.description}</p>
-          <SocialLinks links={site.links} />
-          <ButtonLink href="/portal" variant="outline">
-            <SiteIcon name="enter" />
-            Client Portal Login
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <SocialLinks links={site.links} />
+            <ButtonLink href="/portal" variant="outline">
+              <SiteIcon name="enter" />
+              Client Portal Login
+            </ButtonLink>
+          </div>
         </div>
         <FooterGroups />
         <div>

@@ -16,7 +16,7 @@ type SiteNoticeProps = { title: string; text: ReactNode; back?: NavLink; childre
 export function SiteNotice({ title, text, back = home, children }: SiteNoticeProps) {
   return (
     <div className="glow-behind">
-      <div className="site-width grid max-w-narrow justify-items-start gap-6 pt-14 pb-20 lg:pt-20 lg:pb-28">
+      <div className="site-width site-page grid max-w-narrow justify-items-start gap-6">
         <h1 className="text-title">{title}</h1>
         <p className="text-lead text-muted-foreground">{text}</p>
         {children}

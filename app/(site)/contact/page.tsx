@@ -19,7 +19,7 @@ export default function ContactPage() {
   return (
     <div className="glow-behind">
       <JsonLd data={[organizationSchema(), breadcrumbSchema([{ name: 'Contact', path: '/contact' }])]} />
-      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+      <div className="site-width site-page">
         <h1 className="max-w-3xl text-display">
           Let’s talk about <span className="text-brand">your project</span>
         </h1>

@@ -45,7 +45,7 @@ export default async function BlogListPage({ params }: ListProps) {
   return (
     <div className="glow-behind">
       <JsonLd data={breadcrumbSchema([{ name: blogContent.title, path: '/blog' }])} />
-      <div className="site-width pt-14 pb-20 lg:pt-20 lg:pb-28">
+      <div className="site-width site-page">
         <h1 className="text-display">{blogContent.heading}</h1>
         <p className="mt-5 mb-12 max-w-prose text-lead text-muted-foreground">{blogContent.description}</p>
         {failure !== undefined && <BlogNotice role="alert" text={blogContent.failure(failure)} />}
