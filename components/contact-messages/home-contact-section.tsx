@@ -7,7 +7,7 @@ export function HomeContactSection({ headings }: { headings: Headings }) {
   const accent = headings.contactTitle ? headings.contactAccent : 'your project'
   return (
     <section id="contact" aria-labelledby="contact-title" className="glow-behind border-t">
-      <div className="site-width grid gap-10 py-16 lg:grid-cols-[1fr_1.35fr] lg:gap-16 lg:py-28">
+      <div className="site-width grid gap-8 py-12 lg:grid-cols-[1fr_1.35fr] lg:gap-16 lg:py-24">
         <div className="grid content-start gap-6">
           <h2 id="contact-title" className="text-title">
             {title} <span className="text-brand">{accent}</span>

@@ -4,19 +4,18 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { aboutStats } from '@/lib/homepage/content'
-import { hasAbout, type HomeTexts } from '@/lib/homepage/rules'
+import type { HomeTexts } from '@/lib/homepage/rules'
 import { getSite } from '@/lib/site'
 
 /** What an agency has left empty isn't shown. */
 export function AboutSection({ texts }: { texts: HomeTexts }) {
   const { about, figures, mission, vision, coreValues } = texts
-  if (!hasAbout(texts)) return null
   const aims = [
     { title: 'Mission', text: mission },
     { title: 'Vision', text: vision },
   ].filter(({ text }) => text !== '')
   return (
-    <section id="about" aria-labelledby="about-title" className="home-section glow-behind">
+    <section id="about" aria-labelledby="about-title" className="home-section glow-behind border-t">
       <div className="site-width">
         <div className="about-start">
           <div>

@@ -37,6 +37,7 @@ export function HomepagePreview({ texts, theme, tokens, head }: HomepagePreviewP
           </p>
         </div>
         <Figures figures={homeStats(figures)} className="home-preview-figures" />
+        <p className="home-preview-between">Services, prices and projects</p>
         <div className="home-preview-about">
           <div>
             <p className="home-preview-label">Who We Are</p>

@@ -1,37 +1,44 @@
 import { HomeContactSection } from '@/components/contact-messages/home-contact-section'
 import { AboutSection } from '@/components/homepage/about-section'
 import { PortfolioSection } from '@/components/portfolio/portfolio-section'
+import { HomePricingSection } from '@/components/pricing/home-pricing-section'
 import { ServiceSection } from '@/components/services/service-section'
 import { Hero } from '@/components/site/hero'
 import { TestimonialSection } from '@/components/testimonials/testimonial-section'
 import type { getHomePage } from '@/lib/homepage/queries'
+import { hasAbout } from '@/lib/homepage/rules'
 import type { Published } from '@/lib/published'
 import { getSite } from '@/lib/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
-  published: Pick<Published, 'servicePages' | 'caseStudies'>
+  published: Pick<Published, 'servicePages' | 'caseStudies' | 'pricingPage' | 'plans'>
 }
 
-/** The sections of the home page. */
+/** The sections of the home page: what we do, what it costs and what came of it, before who we are. */
 export function HomepageView({ texts, services, testimonials, published }: HomepageViewProps) {
-  const { servicePages, caseStudies } = published
+  const { servicePages, pricingPage } = published
   const site = getSite()
+  const cards = site.showsServices ? services : []
+  const plans = site.showsPricing ? published.plans : []
+  const projects = site.showsPortfolio ? published.caseStudies : []
+  const isAboutShown = site.showsAbout && hasAbout(texts)
+  const isAboutNext = isAboutShown && [cards, plans, projects].every((items) => items.length === 0)
   return (
     <>
       <Hero
         hero={texts.hero}
-        figures={texts.figures}
-        hasPortfolio={site.showsPortfolio && caseStudies.length > 0}
+        // The section below repeats them.
+        figures={isAboutNext ? null : texts.figures}
+        hasPortfolio={projects.length > 0}
       />
-      {site.showsAbout ? <AboutSection texts={texts} /> : null}
-      {site.showsServices ? (
-        <ServiceSection
-          services={services}
-          pages={servicePages.map(({ slug }) => slug)}
-          headings={texts.headings}
-        />
-      ) : null}
-      {site.showsPortfolio ? <PortfolioSection projects={caseStudies} headings={texts.headings} /> : null}
+      <ServiceSection
+        services={cards}
+        pages={servicePages.map(({ slug }) => slug)}
+        headings={texts.headings}
+      />
+      <HomePricingSection page={pricingPage} plans={plans} />
+      <PortfolioSection projects={projects} headings={texts.headings} />
+      {isAboutShown ? <AboutSection texts={texts} /> : null}
       {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
       {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
     </>

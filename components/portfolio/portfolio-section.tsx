@@ -21,7 +21,7 @@ export function PortfolioSection({ projects, headings }: PortfolioSectionProps) 
           title={headings.portfolioTitle || 'Our work'}
           text={headings.portfolioText}
         />
-        <ul className="project-cards">
+        <ul className="project-cards home-row">
           {projects.map((project) => (
             <ProjectCard key={project.slug} project={project} />
           ))}
@@ -46,13 +46,14 @@ export function PortfolioSection({ projects, headings }: PortfolioSectionProps) 
 }
 
 function ProjectCard({ project }: { project: CaseStudy }) {
-  const { slug, title, category, description, picture, tags, challenge, link } = project
+  const { slug, title, category, description, picture, tags, challenge, link, outcomeFigure, outcomeClaim } =
+    project
   const opened = { href: link || projectPath(slug), target: '_blank', rel: 'noopener' }
   return (
     <li className="project-card card-lit reveal">
       {picture ? (
         <div className="project-card-picture">
-          <ContentPicture picture={picture} sizes="(width >= 70rem) 26rem, (width >= 44rem) 45vw, 92vw" />
+          <ContentPicture picture={picture} sizes="(width >= 70rem) 26rem, (width >= 44rem) 45vw, 82vw" />
           {challenge ? (
             <p className="project-card-overlay">
               {challenge}
@@ -65,6 +66,11 @@ function ProjectCard({ project }: { project: CaseStudy }) {
         {category ? <Badge>{category}</Badge> : null}
         <h3>{title}</h3>
         <p>{description}</p>
+        {outcomeFigure ? (
+          <p className="project-card-outcome">
+            <strong>{outcomeFigure}</strong> {outcomeClaim}
+          </p>
+        ) : null}
         {tags.length > 0 ? (
           <ul>
             {tags.map((tag, index) => (

@@ -18,7 +18,7 @@ type ServiceSectionProps = {
 export function ServiceSection({ services, pages, headings }: ServiceSectionProps) {
   if (services.length === 0) return null
   return (
-    <section id="services" aria-labelledby="services-title" className="home-section pt-0">
+    <section id="services" aria-labelledby="services-title" className="home-section">
       <div className="site-width">
         <SectionHeading
           id="services-title"
@@ -50,7 +50,7 @@ function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
   // Shared by card and dialog, so that they are sent once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
-    <li className="service-card card-lit reveal">
+    <li className="service-card card-lit reveal" data-page={href ? true : undefined}>
       <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
       <h3>{href ? <SiteLink href={href}>{service.title}</SiteLink> : service.title}</h3>
       <p>{service.description}</p>

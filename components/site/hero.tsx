@@ -19,14 +19,16 @@ const threadStops = [
   [1, 'brand-blue', 0],
 ] as const
 
-type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
+type HeroProps = Pick<HomeTexts, 'hero'> & {
+  /** Null to leave them out. */
+  figures: HomeTexts['figures'] | null
   /** Whether there is a portfolio for the second button to lead to. */
   hasPortfolio: boolean
 }
 
 export function Hero({ hero, figures, hasPortfolio }: HeroProps) {
   const { tagline } = getSite()
-  const stats = homeStats(figures)
+  const stats = figures ? homeStats(figures) : []
   return (
     <section id="home" aria-labelledby="hero-title" className="hero">
       <div className="site-width hero-text">

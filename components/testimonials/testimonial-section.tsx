@@ -3,6 +3,9 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import type { PublicTestimonial } from '@/lib/testimonials/queries'
 import { BEST_RATING } from '@/lib/testimonials/rules'
 
+// Focusable, or the arrow keys couldn't scroll it on a phone.
+const scrollable = { tabIndex: 0 }
+
 export function TestimonialSection({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
@@ -14,7 +17,7 @@ export function TestimonialSection({ testimonials }: { testimonials: readonly Pu
           title="In our clients’ words"
           text="Written in the client portal by the people we worked for, and published with their consent."
         />
-        <ul className="testimonials">
+        <ul {...scrollable} aria-labelledby="testimonials-title" className="testimonials home-row">
           {testimonials.map((testimonial) => (
             <li key={testimonial.id} className="reveal">
               <Testimonial testimonial={testimonial} />

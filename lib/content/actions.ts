@@ -23,8 +23,8 @@ const again = 'Please try again.'
 const shownOn: Record<ContentKind, [path: string, type?: 'layout'][]> = {
   service_page: [['/(site)/services', 'layout'], ['/(site)/portfolio', 'layout'], ['/']],
   case_study: [['/(site)/portfolio', 'layout'], ['/']],
-  pricing_page: [['/pricing']],
-  plan: [['/pricing'], ['/quote']],
+  pricing_page: [['/pricing'], ['/']],
+  plan: [['/pricing'], ['/quote'], ['/']],
   question: [['/pricing']],
   legal_page: [
     ['/(site)/legal', 'layout'],

@@ -31,7 +31,7 @@ async function openFromDatabase(page: Page): Promise<void> {
 test('has its sections in order, under a single heading', async ({ page }) => {
   await openFromDatabase(page)
   const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids).toEqual(['home', 'about', 'services', 'portfolio', 'testimonials', 'contact'])
+  expect(ids).toEqual(['home', 'services', 'pricing', 'portfolio', 'about', 'testimonials', 'contact'])
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tangled problems in. Clear software out.')
 })
 
@@ -72,6 +72,14 @@ test('shows a card for each service, with four features and a link to its page',
     'href',
     '/services/cloud-devops',
   )
+})
+
+// requirement: SITE-103
+test('shows no figure twice in a row', async ({ page }) => {
+  await page.goto('/')
+  const shown = await page.locator('main :is(dd, strong)').allTextContents()
+  expect(shown.filter((text, index) => text === shown[index - 1])).toEqual([])
+  await expect(section(page, 'home').locator('+ section dd')).toHaveCount(0)
 })
 
 // requirement: SITE-24
@@ -175,11 +183,42 @@ test('hides nothing in print or with reduced motion', async ({ page }) => {
   await expect.poll(async () => [...new Set(await opacities())]).toEqual(['1'])
 })
 
-test('fits on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
-  await opener(page, 'Cloud & DevOps').click()
-  const box = await page.getByRole('dialog', { name: 'Cloud & DevOps' }).boundingBox()
-  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  // requirement: SITE-103
+  test('shows services, proof, prices and the next step within three screens', async ({ page }) => {
+    await openFromDatabase(page)
+    const { scrollWidth, scrollHeight } = await page.evaluate(() => document.documentElement)
+    expect(scrollWidth).toBe(390)
+    expect(scrollHeight).toBeLessThanOrEqual(9_000)
+    const pricing = section(page, 'pricing')
+    for (const part of [
+      section(page, 'home').locator('dd').filter({ hasText: '50+' }),
+      ...services.map((name) => section(page, 'services').getByRole('link', { name })),
+      pricing.getByText('$500 per month'),
+      pricing.getByRole('link', { name: 'See Pricing' }),
+      pricing.getByRole('link', { name: 'Get a Quote' }),
+    ]) {
+      const box = await part.boundingBox()
+      expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(3 * 844)
+    }
+  })
+
+  test('leads from the row of a service to its page', async ({ page }) => {
+    await page.goto('/')
+    await expect(opener(page, 'Cloud & DevOps')).toBeHidden()
+    await cardOf(page, 'Cloud & DevOps').locator(':scope > p').click()
+    await expect(page).toHaveURL('/services/cloud-devops')
+  })
+
+  test('scrolls its projects sideways, by keyboard too', async ({ page }) => {
+    await page.goto('/')
+    const last = page.locator('.project-card').last()
+    await expect(last).not.toBeInViewport()
+    await last.getByRole('link').last().focus()
+    await expect(last).toBeInViewport({ ratio: 0.9 })
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBe(390)
+  })
 })

@@ -18,7 +18,7 @@ test('shows seven projects, each with picture, category and tags', async ({ page
     'AI Chatbot',
     'Business AI',
   ])
-  for (const [index, { title, imageAlt, tags }] of portfolioProjects.entries()) {
+  for (const [index, { title, imageAlt, tags, outcome }] of portfolioProjects.entries()) {
     const card = cards.nth(index)
     const picture = card.getByRole('img', { name: imageAlt })
     await picture.scrollIntoViewIfNeeded()
@@ -27,6 +27,7 @@ test('shows seven projects, each with picture, category and tags', async ({ page
       .toBeGreaterThan(0)
     await expect(card.getByRole('heading', { name: title })).toBeVisible()
     await expect(card.getByRole('listitem')).toHaveText([...tags])
+    await expect(card.getByText(`${outcome.figure} ${outcome.claim}`)).toBeVisible()
   }
 })
 
