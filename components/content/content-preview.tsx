@@ -8,7 +8,7 @@ import { ServiceView } from '@/components/services/service-page'
 import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
 import type { Navigation } from '@/lib/navigation/rules'
-import { nextProject, servicesUsed } from '@/lib/portfolio/rules'
+import { nextProject, projectsWithFigures, servicesUsed } from '@/lib/portfolio/rules'
 import type { Published } from '@/lib/published'
 
 type ContentPreviewProps = {
@@ -37,8 +37,10 @@ export function ContentPreview({ navigation, ...shown }: ContentPreviewProps) {
 function pageOf({ kind, data, pictures, published }: Omit<ContentPreviewProps, 'navigation'>) {
   const { caseStudies, pricingPage, plans, questions } = published
   switch (kind) {
-    case 'service_page':
-      return <ServiceView service={data as ContentData<'service_page'>} />
+    case 'service_page': {
+      const service = data as ContentData<'service_page'>
+      return <ServiceView service={service} projects={projectsWithFigures(service, published)} />
+    }
     case 'case_study': {
       const project = data as ContentData<'case_study'>
       const services = servicesUsed(project, published)

@@ -35,6 +35,10 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
         <TextField {...field('headline')} required />
         <TextareaField {...field('lead')} rows={3} />
         <PictureField form={form} name="artwork" label={labels.artwork} kind="content" />
+        <TextField
+          {...field('artworkCaption')}
+          hint="Below the picture. Show a piece of the work itself, twice as large as 640 × 480 pixels."
+        />
       </FormSection>
       <FormSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
         {(['who', 'why', 'how'] as const).map((part) => (

@@ -1,21 +1,30 @@
 import '@/components/services/service.css'
 import { CheckItems } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLinkItems } from '@/components/site/site-link'
+import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { quotePathFor } from '@/lib/quotes/rules'
+import { projectPath } from '@/lib/portfolio/rules'
+import type { CaseStudy } from '@/lib/portfolio/schema'
 import type { ServicePage } from '@/lib/services/schema'
 import { getSite } from '@/lib/site'
 
+type ServiceViewProps = {
+  service: ServicePage
+  /** Those that used it and have a figure to show. */
+  projects: readonly CaseStudy[]
+}
+
 /** What an agency has left empty isn't shown. */
-export function ServiceView({ service }: { service: ServicePage }) {
+export function ServiceView({ service, projects }: ServiceViewProps) {
   const quotePath = quotePathFor(service.slug)
   return (
     <div className="service" data-tone={service.tone}>
       <ServiceHero service={service} quotePath={quotePath} />
       <ServiceReasons service={service} />
       <ServiceCapabilities service={service} />
+      <ServiceProof projects={projects} />
       <ServiceClosing service={service} quotePath={quotePath} />
     </div>
   )
@@ -53,9 +62,14 @@ function ServiceHero({ service, quotePath }: SectionProps) {
           </div>
         </div>
         {service.artwork ? (
-          <div className="service-artwork">
-            <ContentPicture picture={service.artwork} sizes="(width >= 60rem) 30rem, 24rem" eager />
-          </div>
+          <figure className="service-artwork">
+            <ContentPicture
+              picture={service.artwork}
+              sizes="(width >= 60rem) 37rem, (width >= 44rem) 40rem, 92vw"
+              eager
+            />
+            {service.artworkCaption ? <figcaption>{service.artworkCaption}</figcaption> : null}
+          </figure>
         ) : null}
       </div>
     </section>
@@ -64,20 +78,20 @@ function ServiceHero({ service, quotePath }: SectionProps) {
 
 function ServiceReasons({ service }: { service: ServicePage }) {
   const cards = [
-    { title: 'Who Needs It', text: service.whoText, points: service.whoPoints },
-    { title: 'Why They Need It', text: service.whyText, points: service.whyPoints },
-    { title: 'How It Helps', text: service.howText, points: service.howPoints },
+    { title: 'Who Needs It', text: service.whoText, points: service.whoPoints, isAnswer: false },
+    { title: 'Why They Need It', text: service.whyText, points: service.whyPoints, isAnswer: false },
+    { title: 'How It Helps', text: service.howText, points: service.howPoints, isAnswer: true },
   ].filter(({ text, points }) => text !== '' || points.length > 0)
   if (cards.length === 0) return null
   return (
     <section aria-label={`${service.name}: is it for you?`} className="site-width service-reasons">
-      {cards.map(({ title, text, points }) => (
-        <article key={title} className="ui-card service-reason">
+      {cards.map(({ title, text, points, isAnswer }) => (
+        <article key={title} className="ui-card service-reason" data-answer={isAnswer || undefined}>
           <h2 className="text-heading">{title}</h2>
           {text ? <p>{text}</p> : null}
           {points.length > 0 ? (
             <ul>
-              <CheckItems texts={points} />
+              {isAnswer ? <CheckItems texts={points} /> : points.map((point) => <li key={point}>{point}</li>)}
             </ul>
           ) : null}
         </article>
@@ -112,10 +126,34 @@ function ServiceCapabilities({ service }: { service: ServicePage }) {
   )
 }
 
+/** What came of projects that used it, as their clients measured it. */
+function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
+  if (projects.length === 0) return null
+  return (
+    <section aria-labelledby="proof-title" className="site-width service-proof">
+      <h2 id="proof-title" className="text-title">
+        What came of it
+      </h2>
+      <ul>
+        {projects.map(({ slug, title, category, outcomeFigure, outcomeClaim }) => (
+          <li key={slug}>
+            <strong>{outcomeFigure}</strong>
+            <p>{outcomeClaim}</p>
+            <SiteLink href={projectPath(slug)}>
+              {title}
+              {category ? <span>{category}</span> : null}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function ServiceClosing({ service, quotePath }: SectionProps) {
   const { closingTitle: title, closingText: text } = service
   return (
-    <section aria-labelledby="closing-title" className="site-width py-20 lg:py-28">
+    <section aria-labelledby="closing-title" className="site-width py-16 lg:py-24">
       <div className="service-closing">
         <h2 id="closing-title" className="text-title">
           {title || 'Shall we talk about it?'}

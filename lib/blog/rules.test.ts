@@ -4,7 +4,9 @@ import {
   adminAddress,
   allowedPicture,
   blogRoot,
+  coverOf,
   dateOf,
+  fallbackCover,
   listPath,
   postPath,
   readingMinutes,
@@ -38,6 +40,37 @@ describe('a picture', () => {
     ['https://[', api],
   ])('%s may not', (address, apiUrl) => {
     expect(allowedPicture(address, apiUrl)).toBeUndefined()
+  })
+})
+
+describe('a post without a picture', () => {
+  const post = {
+    slug: 'a',
+    date: '2026-01-01',
+    link: '',
+    title: { rendered: '' },
+    excerpt: { rendered: '' },
+    content: { rendered: '' },
+  }
+
+  it('has no cover, also if its medium was deleted', () => {
+    expect(coverOf(post, api)).toBeUndefined()
+    expect(coverOf({ ...post, _embedded: { 'wp:featuredmedia': [null] } }, api)).toBeUndefined()
+  })
+
+  it('has one made of its title: the first words, and looks that differ', () => {
+    expect(fallbackCover('Yes, we deploy on Fridays').text).toBe('Yes, we deploy on')
+    expect(fallbackCover('Forecasts').text).toBe('Forecasts')
+    const titles = [
+      'Forecasts',
+      'Yes, we deploy on Fridays',
+      'The last 10%',
+      'An API that partners like',
+      '日本',
+    ]
+    const looks = titles.map((title) => `${fallbackCover(title).tone} ${fallbackCover(title).pattern}`)
+    expect(new Set(looks).size).toBe(titles.length)
+    expect(fallbackCover('Forecasts')).toEqual(fallbackCover('Forecasts'))
   })
 })
 

@@ -41,6 +41,23 @@ export function coverOf(post: WordpressPost, apiUrl: string): Picture | undefine
   return url ? { url, alt: embedded?.alt_text ?? '' } : undefined
 }
 
+const FALLBACK_TONES = 6
+const FALLBACK_PATTERNS = 4
+const MAX_FALLBACK_TEXT = 18
+
+/** What is shown for a post without a picture: its first words, in a color and on a pattern that its title decides. */
+export function fallbackCover(title: string): { text: string; tone: number; pattern: number } {
+  const [first = '', ...rest] = title.split(/\s+/)
+  let text = first
+  for (const word of rest) {
+    if (text.length + word.length >= MAX_FALLBACK_TEXT) break
+    text += ` ${word}`
+  }
+  let hash = 0
+  for (const character of title) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
+  return { text, tone: hash % FALLBACK_TONES, pattern: Math.floor(hash / FALLBACK_TONES) % FALLBACK_PATTERNS }
+}
+
 export function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
 }

@@ -22,7 +22,7 @@ const again = 'Please try again.'
 /** What shows content of a kind; the menus are on every page. */
 const shownOn: Record<ContentKind, [path: string, type?: 'layout'][]> = {
   service_page: [['/(site)/services', 'layout'], ['/(site)/portfolio', 'layout'], ['/']],
-  case_study: [['/(site)/portfolio', 'layout'], ['/']],
+  case_study: [['/(site)/portfolio', 'layout'], ['/(site)/services', 'layout'], ['/']],
   pricing_page: [['/pricing'], ['/']],
   plan: [['/pricing'], ['/quote'], ['/']],
   question: [['/pricing']],

@@ -97,3 +97,16 @@ export function servicesUsed(
       .map((page) => ({ name: page.name, href: servicePath(page.slug) }))
   })
 }
+
+const MOST_FIGURES = 3
+
+/** The first projects that used a service, also at an earlier address, and have a figure to show for it. */
+export function projectsWithFigures(
+  { slug }: { slug: string },
+  { caseStudies, redirects }: Pick<Published, 'caseStudies' | 'redirects'>,
+): CaseStudy[] {
+  return caseStudies
+    .filter(({ outcomeFigure, outcomeClaim }) => outcomeFigure !== '' && outcomeClaim !== '')
+    .filter(({ services }) => services.some((used) => (redirects.service_page[used] ?? used) === slug))
+    .slice(0, MOST_FIGURES)
+}

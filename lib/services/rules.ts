@@ -71,6 +71,7 @@ export const servicePageLimits = {
   badge: 80,
   headline: 120,
   lead: 600,
+  artworkCaption: 160,
   reason: 600,
   point: 200,
   points: 12,
@@ -93,6 +94,7 @@ export const servicePageLabels = {
   lead: 'Introduction',
   tone: 'Color',
   artwork: 'Picture',
+  artworkCaption: 'Caption of the picture',
   whoText: 'Who needs it',
   whoPoints: 'Who needs it: points',
   whyText: 'Why they need it',
@@ -109,7 +111,8 @@ export const servicePageLabels = {
 }
 
 export const blankServicePage = {
-  ...{ name: '', slug: '', badge: '', headline: '', lead: '', tone: 'purple', artwork: null },
+  ...{ name: '', slug: '', badge: '', headline: '', lead: '', tone: 'purple' },
+  ...{ artwork: null, artworkCaption: '' },
   ...{ whoText: '', whoPoints: [], whyText: '', whyPoints: [], howText: '', howPoints: [] },
   ...{ capabilitiesTitle: '', capabilities: [], closingTitle: '', closingText: '' },
   ...{ seoTitle: '', seoDescription: '', sharePicture: null },

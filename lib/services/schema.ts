@@ -62,6 +62,7 @@ export const servicePageSchema = z.object({
   lead: upTo(page.lead),
   tone: z.string().pipe(choice(serviceToneLabels, 'Please choose a color.')),
   artwork: optionalPicture,
+  artworkCaption: upTo(page.artworkCaption),
   whoText: upTo(page.reason),
   whoPoints: points,
   whyText: upTo(page.reason),

@@ -12,15 +12,6 @@ import { sampleServiceSlugs, servicePages } from './services-content'
 
 const tones = ['purple', 'blue', 'teal', 'pink', 'yellow', 'green'] as const
 
-const artworkAlts: Record<(typeof sampleServiceSlugs)[number], string> = {
-  'ai-machine-learning': 'Through a network of many threads, one path of light leads to a bright point.',
-  'custom-software': 'A lit block fits exactly into a cube of outlined ones.',
-  'web-development': 'Three browser windows, the first with a curve that lights up.',
-  'mobile-apps': 'A phone with a lit chart, sending waves to both sides.',
-  'crm-saas': 'Customers circle one bright center, each on an orbit.',
-  'cloud-devops': 'Layers of servers below a loop of light that never ends.',
-}
-
 const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
 
 type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
@@ -61,10 +52,11 @@ export async function createContentRows(clock: Clock, { draw, render }: Drawings
     })),
   }
   for (const [index, slug] of sampleServiceSlugs.entries()) {
-    const { name, badge, headline, lead, description, ...page } = servicePages[slug]
+    const { name, badge, headline, lead, description, picture, ...page } = servicePages[slug]
     documents.service_page.push({
       ...{ slug, name, badge, headline, lead, tone: tones[index] ?? 'purple' },
-      artwork: await illustrate('services', slug, artworkAlts[slug]),
+      artwork: { ...render(`services/${slug}`), alt: picture.alt },
+      artworkCaption: picture.caption,
       whoText: page.whoNeedsIt.text,
       whoPoints: page.whoNeedsIt.points,
       whyText: page.whyTheyNeedIt.text,

@@ -5,7 +5,7 @@ import type { Picture } from '@/lib/pictures/rules'
 import type { PictureKind } from '@/lib/pictures/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
-import { formats, readSource } from './rendered'
+import { readSource, seedPictures } from './rendered'
 
 type Drawing = { folder: string; name: string; kind: PictureKind; id?: string }
 
@@ -27,10 +27,9 @@ export function createDrawings(clock: Clock, adminId: string) {
 
   /** The picture that `npm run pictures` has made of `pictures/{name}.html`. */
   function render(name: string): Picture {
-    const { width, height, files } = readSource(name)
-    const converted = formats.map(({ format, scale }, index) => {
-      const bytes = readFileSync(files[index] ?? '')
-      return { format, width: width * scale, height: height * scale, bytes }
+    const { width, height, files } = readSource(`${seedPictures}/${name}`)
+    const converted = files.map(({ format, scale, path }) => {
+      return { format, width: width * scale, height: height * scale, bytes: readFileSync(path) }
     })
     const largest = { width: width * 2, height: height * 2 }
     return keep(describePicture(`${name.replace('/', '-')}.png`, { ...largest, files: converted }))

@@ -2,29 +2,34 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-const folder = join(import.meta.dirname, 'pictures')
+type Format = { format: 'avif' | 'webp'; scale: 1 | 2 }
 
 /** What a source is rendered to: AVIF in both widths, and WebP for what doesn't read AVIF. */
-export const formats = [
+const formats: readonly Format[] = [
   { format: 'avif', scale: 2 },
   { format: 'avif', scale: 1 },
   { format: 'webp', scale: 1 },
-] as const
+]
 
-/** An HTML page of `pictures/`, which `npm run pictures` renders. */
-export type Source = { path: string; width: number; height: number; files: string[] }
+const root = join(import.meta.dirname, '../..')
+export const seedPictures = 'prisma/seed/pictures'
+const folders: Record<string, readonly Format[]> = {
+  [seedPictures]: formats,
+  // The sample blog has one file of each, as WordPress does; the image optimizer makes the other sizes.
+  'tools/stand-ins/wordpress/pictures': formats.slice(0, 1),
+}
 
-/** The sources of all pictures, named `folder/name`. */
+/** An HTML page, which `npm run pictures` renders. */
+export type Source = { path: string; width: number; height: number; files: (Format & { path: string })[] }
+
+/** The sources of all pictures, as `folder/name`. */
 export function listSources(): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.html'))
-    .map((path) => path.slice(0, -'.html'.length))
-    .toSorted()
+  return listFiles(/\.html$/).map((path) => path.slice(0, -'.html'.length))
 }
 
 /** The names of its files contain a hash of the page and its styles, so outdated ones aren't found. */
 export function readSource(name: string): Source {
-  const path = join(folder, `${name}.html`)
+  const path = join(root, `${name}.html`)
   const html = readFileSync(path, 'utf8')
   const [, width = '', height = ''] = /<meta name="size" content="(\d+)x(\d+)"/.exec(html) ?? []
   if (!width) throw new Error(`${path} has no size: <meta name="size" content="800x500" />`)
@@ -33,16 +38,27 @@ export function readSource(name: string): Source {
     hash.update(readFileSync(join(dirname(path), href)))
   }
   const version = hash.digest('hex').slice(0, 8)
-  const files = formats.map(({ format, scale }) => {
-    return `${path.slice(0, -'.html'.length)}.${version}-${String(Number(width) * scale)}.${format}`
-  })
+  const folder = Object.keys(folders).find((each) => name.startsWith(`${each}/`)) ?? ''
+  const files = (folders[folder] ?? []).map(({ format, scale }) => ({
+    ...{ format, scale },
+    path: join(root, `${name}.${version}-${String(Number(width) * scale)}.${format}`),
+  }))
   return { path, width: Number(width), height: Number(height), files }
 }
 
 /** Rendered files that belong to no source, or to what a source was earlier. */
 export function listOutdated(): string[] {
-  const current = new Set(listSources().flatMap((name) => readSource(name).files))
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .map((path) => join(folder, path))
-    .filter((path) => /\.(avif|webp)$/.test(path) && !current.has(path))
+  const current = new Set(listSources().flatMap((name) => readSource(name).files.map(({ path }) => path)))
+  return listFiles(/\.(avif|webp)$/)
+    .map((path) => join(root, path))
+    .filter((path) => !current.has(path))
+}
+
+function listFiles(pattern: RegExp): string[] {
+  return Object.keys(folders).flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((path) => pattern.test(path))
+      .map((path) => `${folder}/${path}`)
+      .toSorted(),
+  )
 }

@@ -1,6 +1,8 @@
 // requirement: SITE-35, SITE-36
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { sampleServices } from './homepage-content'
+import { readSource, seedPictures } from './rendered'
 import { sampleServiceSlugs as serviceSlugs, servicePages } from './services-content'
 
 // requirement: SITE-39
@@ -24,6 +26,21 @@ describe.each(serviceSlugs)('the page of %s', (slug) => {
     const points = [page.whoNeedsIt, page.whyTheyNeedIt, page.howItHelps].flatMap((part) => part.points)
     expect(new Set(points).size).toBe(12)
   })
+})
+
+// requirement: SITE-38
+it('shows a piece of the work on each page, and no two alike', () => {
+  const pictures = serviceSlugs.map((slug) => {
+    const [file] = readSource(`${seedPictures}/services/${slug}`).files
+    return readFileSync(file?.path ?? '').toString('base64')
+  })
+  for (const texts of [
+    pictures,
+    serviceSlugs.map((slug) => servicePages[slug].picture.alt),
+    serviceSlugs.map((slug) => servicePages[slug].picture.caption),
+  ]) {
+    expect(new Set(texts).size).toBe(serviceSlugs.length)
+  }
 })
 
 it('repeats nothing', () => {

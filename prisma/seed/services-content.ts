@@ -19,6 +19,8 @@ type SampleServicePage = {
   /** What search engines and shared links show, 160 characters at most. */
   description: string
   lead: string
+  /** Of `pictures/services/{slug}.html`. */
+  picture: { alt: string; caption: string }
   whoNeedsIt: Reason
   whyTheyNeedIt: Reason
   howItHelps: Reason
@@ -44,6 +46,10 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'Forecasts, document understanding, computer vision and chatbots built on your own data, measured against today’s process and run by us or by you.',
     lead: 'We turn the records you already keep into forecasts, answers and decisions. Every model has a baseline to beat, and a person who can overrule it.',
+    picture: {
+      alt: 'A demand forecast: white for what was sold, a dashed line inside a violet band for what was expected, and seven days ahead in which the band widens.',
+      caption: 'A forecast as planners get it: what was sold, what is expected, and how sure the model is.',
+    },
     whoNeedsIt: reason(
       'Teams that make the same judgement hundreds of times a day and have the history to learn from.',
       'Operations that plan stock, staff or routes by feel',
@@ -96,6 +102,10 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'ERP, CRM, workflow systems and APIs built around your process, with your data migrated and your old system replaced one step at a time.',
     lead: 'When spreadsheets and standard packages no longer keep up, we build the system that fits: your rules, your words, your approvals, and source code that belongs to you.',
+    picture: {
+      alt: 'An approval rule in plain words, from when to else, above a bar of the 1,208 orders it was tried on: 37 would now need two people.',
+      caption: 'A rule is tried on last quarter’s orders before anyone has to live with it.',
+    },
     whoNeedsIt: reason(
       'Companies whose way of working is the reason customers choose them, and whose software gets in its way.',
       'Growing firms held together by spreadsheets',
@@ -148,6 +158,10 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'Fast, accessible websites, shops and web apps: responsive design, e-commerce, CMS, PWA and SEO, measured before launch and watched after it.',
     lead: 'Corporate sites, shops and web applications that open in a blink, read well on a phone, show up in search and can be edited by the people who know the content.',
+    picture: {
+      alt: 'The page of a shop for stoneware, and in front of it four bars: largest paint, response, layout shift and JavaScript are all within their budget.',
+      caption: 'A shop, and the budget that each of its releases has to keep.',
+    },
     whoNeedsIt: reason(
       'Organizations whose first impression, or whole business, happens in a browser.',
       'Companies whose site is older than their phone',
@@ -198,6 +212,10 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'iOS, Android and cross-platform apps for customers and teams, from clickable prototype to store listing, with offline use and updates included.',
     lead: 'From the first sketch to the store listing and the updates after it: apps that start at once, work with one bar of signal, and ask for nothing they don’t need.',
+    picture: {
+      alt: 'Two phones: a route with six stops, and a meter reading that is kept on the phone because there is no signal.',
+      caption: 'Readings are kept in the cellar and sent from the street.',
+    },
     whoNeedsIt: reason(
       'Businesses whose customers or colleagues are on their feet, not at a desk.',
       'Brands with customers who come back every week',
@@ -250,6 +268,10 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'CRM platforms and SaaS products with sales automation, multi-tenant architecture, subscription billing, live reporting and integration APIs.',
     lead: 'Platforms in which every customer exists once, every tenant is kept apart, and every number on a dashboard can be followed back to the rows it came from.',
+    picture: {
+      alt: 'A sales board with three columns of deals, each with its amount and owner; one is marked because the customer has waited for six days.',
+      caption: 'Every deal has one owner, and the board says who has waited too long.',
+    },
     whoNeedsIt: reason(
       'Sales teams that have outgrown their tools, and companies that want to sell software of their own.',
       'Sales teams with leads in five inboxes',
@@ -302,6 +324,11 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
     description:
       'Cloud migration, CI/CD, Docker, Kubernetes and security on AWS, Azure, Google Cloud or your own servers, described in code and tested to restore.',
     lead: 'Infrastructure described in code, releases that roll themselves back, and a bill you can predict: on AWS, Azure, Google Cloud, or the servers you already own.',
+    picture: {
+      alt: 'The five steps of a release with their durations, and a graph that climbs from 5% of the traffic to all of it while errors stay flat.',
+      caption:
+        'From a merged change to all of the traffic in six minutes, in four stages that can each be taken back.',
+    },
     whoNeedsIt: reason(
       'Teams whose software is good and whose releases are an event with pizza and apologies.',
       'Companies leaving a data centre or a single server',

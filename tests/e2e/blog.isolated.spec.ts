@@ -109,6 +109,9 @@ test('shows a change at once when the blog calls the webhook, and accepts no oth
 test('shows a post whose slug is in any script, at the blog’s own URL for it', async ({ page }) => {
   await page.goto('/blog')
   const card = page.getByRole('article').filter({ hasText: 'für alle' })
+  // requirement: SITE-79
+  await expect(card.getByText('📝')).toBeVisible()
+  await expect(card.getByRole('img')).toHaveCount(0)
   await expect(card.getByRole('link')).toHaveAttribute('href', `/blog/${UNICODE_SLUG}`)
   await card.getByRole('link').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/日本 für alle 🚀/)

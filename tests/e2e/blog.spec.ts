@@ -15,7 +15,7 @@ test('lists ten posts with cover, date, reading time, title and excerpt, each li
   await expect(card.getByText('January 20, 2026')).toBeVisible()
   await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
   await expect(card.getByText('€6,400 a month that nobody misses')).toBeVisible()
-  const cover = card.getByRole('img', { name: 'Falling and rising lines between blue and violet lights' })
+  const cover = card.getByRole('img', { name: /steps down from €12,900 to €6,430/ })
   await cover.scrollIntoViewIfNeeded()
   await expect(cover).toHaveJSProperty('complete', true)
   await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
@@ -27,16 +27,10 @@ test('lists ten posts with cover, date, reading time, title and excerpt, each li
 })
 
 // requirement: SITE-79
-test('shows a placeholder for a post without a cover, and for a cover that fails to load', async ({
-  page,
-  allowConsoleErrors,
-}) => {
+test('shows a placeholder for a cover that fails to load', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/)
   await page.route('**/_next/image?*cloud-bill*', (route) => route.abort())
   await page.goto('/blog')
-  const bare = page.getByRole('article').filter({ hasText: 'Forecasts' })
-  await expect(bare.getByText('📝')).toBeVisible()
-  await expect(bare.getByRole('img')).toHaveCount(0)
   const broken = page.getByRole('article').filter({ hasText: 'How we cut a cloud bill' })
   await broken.scrollIntoViewIfNeeded()
   await expect(broken.getByText('📝')).toBeVisible()

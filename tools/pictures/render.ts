@@ -7,13 +7,13 @@ import * as icons from 'lucide-react'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
-import { formats, listOutdated, listSources, readSource, type Source } from '@/prisma/seed/rendered'
+import { listOutdated, listSources, readSource, type Source } from '@/prisma/seed/rendered'
 import { browserArguments, ensureBrowser, findBrowser } from '../test/browser'
 
 /** Renders the sample's pictures that have changed, and removes what they were before. */
 const changed = listSources()
   .map((name) => readSource(name))
-  .filter(({ files }) => !files.every((file) => existsSync(file)))
+  .filter(({ files }) => !files.every((file) => existsSync(file.path)))
 for (const path of listOutdated()) await rm(path)
 if (changed.length > 0) {
   await ensureBrowser()
@@ -41,15 +41,15 @@ async function render(browser: Browser, { path, width, height, files }: Source):
   }, drawings)
   const png = await page.screenshot({ animations: 'disabled' })
   await page.close()
-  for (const [index, { format, scale }] of formats.entries()) {
+  for (const { format, scale, path: file } of files) {
     const scaled = sharp(png).resize(width * scale)
     const encoded =
       format === 'avif'
         ? scaled.avif({ quality: 52, effort: 4, chromaSubsampling: '4:4:4' })
         : scaled.webp({ quality: 72, effort: 6, smartSubsample: true })
-    await writeFile(files[index] ?? '', await encoded.toBuffer())
+    await writeFile(file, await encoded.toBuffer())
   }
-  const sizes = await Promise.all(files.map(async (file) => Math.round((await stat(file)).size / 1024)))
+  const sizes = await Promise.all(files.map(async (file) => Math.round((await stat(file.path)).size / 1024)))
   console.info(`${basename(path)}: ${sizes.join(', ')} KB`)
 }
 

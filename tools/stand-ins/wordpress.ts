@@ -6,9 +6,13 @@ import { closeServer, listen, type StandIn } from './stand-in'
 import { samplePosts, type SamplePost } from './wordpress/content'
 
 const postsPath = '/wp-json/wp/v2/posts'
-const uploadsPath = '/wp-content/uploads/'
-const uploads = join(import.meta.dirname, 'wordpress', 'uploads')
-const pictures = new Set(readdirSync(uploads, { recursive: true, encoding: 'utf8' }))
+const folder = join(import.meta.dirname, 'wordpress', 'pictures')
+/** `npm run pictures` renders the HTML beside them and adds a version and the width: `name.1a2b3c4d-1280.avif`. */
+const pictures = new Map(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.avif'))
+    .map((file) => [file.slice(0, file.indexOf('.')), file]),
+)
 
 export type WpPost = ReturnType<typeof shapePost>
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
@@ -30,10 +34,10 @@ function answer({ method = '', url: target = '/' }: IncomingMessage, origin: str
   if (!['GET', 'HEAD'].includes(method)) return page(405, 'Method not allowed', '')
   if (pathname === postsPath) return listPosts(searchParams, origin)
   if (pathname === '/wp-login.php') return page(200, 'Blog sign-in', login)
-  const picture = pathname.slice(uploadsPath.length)
-  if (pathname.startsWith(uploadsPath) && pictures.has(picture) && picture.endsWith('.webp')) {
-    const headers = { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' }
-    return { status: 200, headers, body: readFileSync(join(uploads, picture)) }
+  const [, picture = ''] = /^\/wp-content\/uploads\/\d{4}\/\d{2}\/([^/]+)$/.exec(pathname) ?? []
+  if ([...pictures.values()].includes(picture)) {
+    const headers = { 'content-type': 'image/avif', 'cache-control': 'public, max-age=86400' }
+    return { status: 200, headers, body: readFileSync(join(folder, picture)) }
   }
   const post = samplePosts.find((candidate) => pathOf(candidate) === pathname)
   if (!post) return page(404, 'Not found', '<p>There is nothing at this address of the sample blog.</p>')
@@ -59,9 +63,10 @@ function listPosts(query: URLSearchParams, origin: string): Answer {
 
 /** The fields of WordPress's REST API that the site reads, including those added by `_embed`. */
 function shapePost(post: SamplePost, origin: string) {
-  const folder = `${origin}${uploadsPath.slice(0, -1)}`
-  // `2025/03/slug`: year and month as in WordPress's uploads, and its limit for the length of a name.
-  const cover = `${folder}/${post.date.slice(0, 7).replace('-', '/')}/${post.slug.slice(0, 60).replace(/-$/, '')}.webp`
+  // By year and month as in WordPress's uploads, with its limit for the length of a name.
+  const uploads = `${origin}/wp-content/uploads/${post.date.slice(0, 7).replace('-', '/')}`
+  const urlOf = (name: string) => `${uploads}/${pictures.get(name) ?? ''}`
+  const cover = urlOf(post.slug.slice(0, 60).replace(/-$/, ''))
   return {
     slug: post.slug,
     date: post.date,
@@ -69,10 +74,13 @@ function shapePost(post: SamplePost, origin: string) {
     modified_gmt: post.date,
     link: `${origin}${pathOf(post)}`,
     title: { rendered: post.title },
-    content: { rendered: post.content.replaceAll('%UPLOADS%', folder), protected: false },
+    content: {
+      rendered: post.content.replace(/%([a-z-]+)%/g, (_, name: string) => urlOf(name)),
+      protected: false,
+    },
     excerpt: { rendered: `${post.excerpt}\n`, protected: false },
     ...(post.cover === 'jetpack' ? { jetpack_featured_media_url: cover } : {}),
-    _embedded: post.cover === 'none' ? {} : { 'wp:featuredmedia': [mediumOf(post, cover)] },
+    _embedded: { 'wp:featuredmedia': [mediumOf(post, cover)] },
   }
 }
 

@@ -1,12 +1,12 @@
-/** A sample post. Texts are HTML as WordPress renders it; `%UPLOADS%` is replaced with the URL of the images. */
+/** A sample post. Texts are HTML as WordPress renders it; `%picture-name%` is replaced with the URL of a picture. */
 export type SamplePost = {
   slug: string
   title: string
   /** Local time; the sample blog's time zone is UTC. */
   date: string
   excerpt: string
-  /** Where an API client finds the cover: in `_embedded`, only in `jetpack_featured_media_url`, or nowhere. */
-  cover: 'embedded' | 'jetpack' | 'none'
+  /** Where an API client finds the cover: in `_embedded`, or only in `jetpack_featured_media_url`. */
+  cover: 'embedded' | 'jetpack'
   alt: string
   content: string
 }
@@ -19,7 +19,7 @@ export const samplePosts: SamplePost[] = [
     excerpt:
       '<p>Most late projects were late before anybody opened an editor. Here is what we do first, day by day, and what you hold in your hands afterwards.</p>',
     cover: 'embedded',
-    alt: 'Two crossing lines of light over purple and blue glows',
+    alt: 'A plan of ten days in three parts: three days to watch, four to find the risk, three to cut; at the end, a price and a date',
     content: `
 <p>When a software project runs late, people look at the last month. We have learned to look at the first two weeks. That is when a team decides what it is building, for whom, and how it will know that it has succeeded, or quietly doesn’t decide, and pays for it later.</p>
 <h2 class="wp-block-heading">Days 1 to 3: watch the work</h2>
@@ -54,7 +54,7 @@ export const samplePosts: SamplePost[] = [
     excerpt:
       '<p>Three support desks, eighteen months, and one lesson that surprised us: the best use of a language model was not answering customers&#8217; questions.</p>',
     cover: 'embedded',
-    alt: 'Four neon lines running across a dark ground towards a pink glow',
+    alt: 'Test results for three groups of questions; one of them got worse, so the change is not released',
     content: `
 <p>Over eighteen months we added language models to three support desks. One sells garden furniture, one runs a booking platform, one maintains lifts. They have little in common, and yet the same things worked, and the same things failed.</p>
 <h2>What worked</h2>
@@ -88,7 +88,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
     excerpt:
       '<p>Eleven years of customer data in one workbook, 43 columns, four colors with meaning. A diary of how it became a system, and of the part that stayed a spreadsheet.</p>',
     cover: 'embedded',
-    alt: 'Three gentle neon lines between a violet and a magenta glow',
+    alt: 'A spreadsheet with colored cells beside five tables: companies, people, tasks, notes and deals, each with its number of rows',
     content: `
 <p>The workbook was called <em>Customers FINAL (2).xlsx</em>. It had 43 columns, 9,612 rows and four background colors. Yellow meant “call again”. Nobody remembered what orange meant, yet nobody dared to remove it.</p>
 <h2 class="wp-block-heading">Week 1: take it seriously</h2>
@@ -120,7 +120,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
     excerpt:
       '<p>Speed isn&#8217;t what you sprinkle on at the end. Here is the budget that we put into every web contract, and the four habits that keep it.</p>',
     cover: 'embedded',
-    alt: 'A long curve of light beneath a magenta and a blue glow',
+    alt: 'Five moments of a page that loads, complete after 1.4 seconds, above the requests it made',
     content: `
 <p>Nobody ever asked us for a slow website. And still most sites become slow, one reasonable decision at a time: a chat bubble here, a carousel there, a second analytics script because marketing changed tools. Each costs a tenth of a second. Ten of them cost you the visitor on the train.</p>
 <h2>A budget, in writing</h2>
@@ -155,7 +155,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
     excerpt:
       '<p>The technology debate is loud. The decision itself is quieter, and usually hangs on five questions about your business.</p>',
     cover: 'jetpack',
-    alt: 'Four thin lines weaving between violet and cyan lights',
+    alt: 'Three questions, each leading to an answer: native for five projects, cross-platform for nine, a web app for four',
     content: `
 <p>“Should we build native or cross-platform?” is usually the second question in a first meeting about an app, right after the price. We have shipped both, we like both, and we answer with five questions of our own.</p>
 <h2>1. How close to the device do you live?</h2>
@@ -193,7 +193,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
     excerpt:
       '<p>A rule against Friday releases is a rule against trusting your own pipeline. This is what has to be true before you can drop it.</p>',
     cover: 'embedded',
-    alt: 'Two waves of light meeting in a bright violet glow',
+    alt: 'The releases of a week as dots by weekday and hour; one on Friday says: live at 3:10 pm',
     content: `
 <p>It is Friday, ten past three, and a new version of a client’s ordering system has just gone live. Nobody held their breath. Somebody got a coffee.</p>
 <p>This isn’t bravery. A ban on Friday releases says: we expect to break things, and we need the weekend free of it. That is an honest thing to say. We would rather fix the expectation.</p>
@@ -231,7 +231,7 @@ WHERE id IN (
     excerpt:
       '<p>Widgets, videos, forms: every embed is a guest with a key to your house. <img src="x" onerror="window.hijacked=true">What we let in, and how.</p>',
     cover: 'embedded',
-    alt: 'A braid of neon lines above a dark ground',
+    alt: 'A comparison of markup: a script, a frame and an event handler are removed, a picture of our own is added',
     content: `
 <p>Every embed is a guest. Some are charming, some stay too long, and all of them, unless you are careful, have a key to your house. This post is itself full of guests that a careful site doesn’t let in: if you read it as plain text with headings, somebody did their work.</p>
 <script>window.hijacked = true; document.title = 'Hijacked'</script>
@@ -267,8 +267,8 @@ WHERE id IN (
     title: 'Forecasts',
     date: '2025-10-07T06:50:00',
     excerpt: '<p>A good forecast has three parts, and the number is the least important one.</p>',
-    cover: 'none',
-    alt: '',
+    cover: 'embedded',
+    alt: 'The number 420 above a bell curve from 380 to 470 rolls, and the reason: market day, and it will be warm',
     content: `
 <p>A regional bakery chain asked us for “an AI that tells us how many rolls to bake”. Eight months later it has one. Waste is down by 31%, and the model behind it is so simple that we were a little ashamed to present it.</p>
 <h2>Begin with the dumb one</h2>
@@ -296,7 +296,7 @@ WHERE id IN (
     excerpt:
       '<p>We rebuilt a portal for parking permits, waste collection and school places. Accessibility wasn&#8217;t a phase of the project; it was how we found out whether the thing worked.</p>',
     cover: 'embedded',
-    alt: 'Calm lines of light over soft blue and magenta glows',
+    alt: 'A field for a license plate with a thick focus ring and a plain error message, and below it what a screen reader says',
     content: `
 <p>A city of four hundred thousand asked us to rebuild the place where people apply for parking permits, waste collection and school places. The old one passed its audit every year. It was also the most common reason to call the town hall.</p>
 <h2>Before the design</h2>
@@ -311,7 +311,7 @@ WHERE id IN (
 <li><strong>Contrast is not a mood.</strong> Text reaches 4.5:1 on every surface, pale grey hints included.</li>
 <li><strong>Show the focus.</strong> A thick ring that designers disliked for a week and then stopped noticing.</li>
 </ol>
-<figure class="wp-block-image size-large"><img src="%UPLOADS%/2025/11/portal-artwork.webp" alt="Two lines of light over blue and magenta glows" width="960" height="540" /><figcaption class="wp-element-caption">The portal’s new artwork: decoration, so a screen reader may skip it</figcaption></figure>
+<figure class="wp-block-image size-large"><img src="%fewer-questions%" alt="A square for each of the old form’s 78 questions; 31 are crossed out" width="1280" height="720" /><figcaption class="wp-element-caption">What was asked before, and what still is</figcaption></figure>
 <h2>In the code</h2>
 <ol start="7">
 <li><strong>Use the element that exists.</strong> A button is a button. It brings the keyboard, the name and the role with it, free of charge.</li>
@@ -336,7 +336,7 @@ WHERE id IN (
     excerpt:
       '<p>Four findings, one afternoon of reading invoices, and &#8364;6,400 a month that nobody misses.</p>',
     cover: 'embedded',
-    alt: 'Falling and rising lines between blue and violet lights',
+    alt: 'A chart that steps down from €12,900 to €6,430 by savings on nights, logs, traffic and disks',
     content: `
 <p>The bill was €12,900 a month and growing by 4%. The client suspected the database. It wasn’t the database. It hardly ever is.</p>
 <h2>Read the invoice like a detective</h2>
@@ -372,7 +372,7 @@ WHERE id IN (
     excerpt:
       '<p>A logistics SaaS opened its system to forty partners. What made integration take two days instead of two months.</p>',
     cover: 'embedded',
-    alt: 'Two lines of light linking a blue glow to a magenta one',
+    alt: 'Messages between a partner and an API: a request is lost and sent again with the same key, and one shipment is made',
     content: `
 <p>A maker of logistics software came to us with a familiar complaint: it had an API, it had documentation, and still every new partner needed two months and a standing call. Today the median is two days. None of the changes were spectacular.</p>
 <h2>Start with the first five minutes</h2>
@@ -397,7 +397,7 @@ WHERE id IN (
 <li><strong>Webhooks are retried</strong> for three days, signed, and can be replayed from the dashboard.</li>
 <li><strong>Limits are in the headers</strong>, before you hit them.</li>
 </ul>
-<figure class="wp-block-image"><img src="%UPLOADS%/2026/02/curves-of-light.webp" alt="Curves of light that swing ever wider" width="960" height="540" /></figure>
+<figure class="wp-block-image"><img src="%partner-funnel%" alt="Of 214 partners who signed up, 186 made a first call, 61 had a real key and 54 were live within a week" width="1280" height="720" /></figure>
 <h2>Measure like a shop</h2>
 <p>The team now looks at its API as at a checkout: how many sign up, how many make a first call, how many are live after a week? The biggest drop was between the test key and the real one, because of a contract that had to be signed on paper. Removing it was the most effective improvement of the year, and not a single line of code.</p>
 `,
@@ -409,7 +409,7 @@ WHERE id IN (
     excerpt:
       '<p>Our favorite kind of client calls because they want something new, not because something broke. That takes a proper farewell.</p>',
     cover: 'embedded',
-    alt: 'Three waves crossing above a wide magenta glow',
+    alt: 'Six bars from four hours down to eleven minutes: the time from an empty laptop to a running system',
     content: `
 <p>There is a way to keep clients for ever: be the only ones who understand their system. We have inherited a few of those, and each began with a month of archaeology. We’d rather you came back because you want to.</p>
 <h2>What a handover contains</h2>

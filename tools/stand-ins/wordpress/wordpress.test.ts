@@ -43,25 +43,36 @@ test('a slug finds its one post, an unknown slug an empty list', async () => {
   expect(await list('slug=no-such-post')).toEqual([])
 })
 
-test('every cover and every picture in a text exists; one post has no cover, one only in the Jetpack field', async () => {
+test('every post has a cover of its own, one of them only in the Jetpack field, and every picture in a text exists', async () => {
   const posts = await list('per_page=100&_embed')
-  const covers = posts.flatMap(({ slug, _embedded, jetpack_featured_media_url: jetpack }) => {
-    const medium = _embedded['wp:featuredmedia']?.[0]
-    if (!medium) expect(slug).toBe('forecasts')
+  const covers = posts.map(({ _embedded, jetpack_featured_media_url: jetpack }) => {
+    const [medium] = _embedded['wp:featuredmedia']
     if (jetpack) expect(medium).toEqual(expect.objectContaining({ code: 'rest_post_invalid_id' }))
-    return jetpack ?? medium?.source_url ?? []
+    return jetpack ?? medium?.source_url ?? ''
   })
-  expect(covers).toHaveLength(11)
+  expect(posts.filter((post) => post.jetpack_featured_media_url)).toHaveLength(1)
   const inline = posts.flatMap(({ content }) =>
     Array.from(content.rendered.matchAll(/<img src="(http[^"]+)"/g), ([, source = '']) => source),
   )
   expect(inline).toHaveLength(2)
-  for (const source of [...covers, ...inline]) {
-    const response = await fetch(source)
-    expect(response.headers.get('content-type'), source).toBe('image/webp')
-    expect(Buffer.from(await response.arrayBuffer()).toString('latin1', 8, 12)).toBe('WEBP')
-  }
-  expect((await fetch(new URL('/wp-content/uploads/2025/01/unknown.webp', postsUrl))).status).toBe(404)
+  const files = await Promise.all(
+    [...covers, ...inline].map(async (source) => {
+      const response = await fetch(source)
+      expect(response.headers.get('content-type'), source).toBe('image/avif')
+      return Buffer.from(await response.arrayBuffer())
+    }),
+  )
+  for (const file of files) expect(file.toString('latin1', 4, 12)).toBe('ftypavif')
+  expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(posts.length + inline.length)
+  const alts = posts.flatMap(
+    ({
+      _embedded: {
+        'wp:featuredmedia': [medium],
+      },
+    }) => medium?.alt_text ?? [],
+  )
+  expect(new Set(alts).size).toBe(posts.length - 1)
+  expect((await fetch(new URL('/wp-content/uploads/2025/01/unknown.avif', postsUrl))).status).toBe(404)
 })
 
 test('one post is as hostile as that of a hacked blog', async () => {

@@ -6,6 +6,7 @@ import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
+import { projectsWithFigures } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
 import { getSite } from '@/lib/site'
@@ -52,7 +53,7 @@ export default async function ServicePage({ params }: Props) {
           ]),
         ]}
       />
-      <ServiceView service={page} />
+      <ServiceView service={page} projects={projectsWithFigures(page, getPublished())} />
     </>
   )
 }
