@@ -16,7 +16,7 @@ export function PostArticle({ post }: { post: Post }) {
         {post.title}
       </h1>
       <PostFacts {...post} />
-      {post.picture && <PostCover picture={post.picture} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
+      {post.picture && <PostCover post={post} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
       {/* Sanitized by lib/platform/html.ts when it was fetched. */}
       <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="post-end">

@@ -2,7 +2,7 @@ import { PostPicture } from '@/components/blog/post-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
 import type { PostSummary } from '@/lib/blog/queries'
-import { type Picture, postPath } from '@/lib/blog/rules'
+import { fallbackCover, postPath } from '@/lib/blog/rules'
 import { formatLongDay } from '@/lib/platform/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {
@@ -22,7 +22,7 @@ function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
   return (
     <li className="post-card">
       <article aria-labelledby={titleId}>
-        <PostCover picture={post.picture} sizes={sizes} isFirst={isFirst} />
+        <PostCover post={post} sizes={sizes} isFirst={isFirst} />
         <div className="post-card-text">
           <PostFacts {...post} />
           <h2 id={titleId} className="post-card-title">
@@ -44,19 +44,20 @@ function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
 }
 
 type PostCoverProps = {
-  picture: Picture | undefined
+  post: Pick<PostSummary, 'title' | 'picture'>
   sizes: string
   /** Above the fold, so loaded eagerly. */
   isFirst?: boolean
 }
 
 /** The placeholder shows if there is no picture or it fails to load. Not next/image, whose component weighs 9 KB. */
-export function PostCover({ picture, sizes, isFirst = false }: PostCoverProps) {
+export function PostCover({ post: { title, picture }, sizes, isFirst = false }: PostCoverProps) {
+  const { text, tone, pattern } = fallbackCover(title)
   return (
-    <div className="post-cover">
-      <span aria-hidden className="post-cover-placeholder">
-        📝
-      </span>
+    <div className="post-cover" data-tone={tone} data-pattern={pattern}>
+      <p aria-hidden className="post-cover-placeholder">
+        <span>📝</span> {text}
+      </p>
       {picture && (
         <PostPicture
           key={picture.url}
