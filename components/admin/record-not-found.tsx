@@ -1,11 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button'
+import { SidePanel } from '@/components/data-table/side-panel'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 
+type RecordNoun = 'Client' | 'Email' | 'Invoice' | 'Message' | 'Project' | 'Quote request'
 type RecordNotFoundProps = {
-  noun: 'Client' | 'Email' | 'Invoice' | 'Message' | 'Project' | 'Quote request'
+  noun: RecordNoun
   icon: LucideIcon
   listHref: string
   text?: string
@@ -35,5 +37,32 @@ export function RecordNotFound({ noun, icon, listHref, text, trashHref }: Record
         }
       />
     </Card>
+  )
+}
+
+type PanelNotFoundProps = { id: string; noun: RecordNoun; closeHref: string; trashHref: string }
+
+/** In the side panel of a list, for an address that is old or wrong, or when a colleague deletes what is open. */
+export function PanelNotFound({ id, noun, closeHref, trashHref }: PanelNotFoundProps) {
+  const one = noun.toLowerCase()
+  return (
+    <SidePanel
+      id={id}
+      title={`${noun} not found`}
+      text={`The address may be wrong, or the ${one} may be in the trash.`}
+      noun={{ one, many: `${one}s` }}
+      closeHref={closeHref}
+      previousHref={null}
+      nextHref={null}
+    >
+      <span className="flex flex-wrap gap-2">
+        <Link href={closeHref} scroll={false} className={buttonVariants({ variant: 'outline' })}>
+          Close
+        </Link>
+        <Link href={trashHref} className={buttonVariants({ variant: 'ghost' })}>
+          Open the trash
+        </Link>
+      </span>
+    </SidePanel>
   )
 }

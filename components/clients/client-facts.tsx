@@ -10,7 +10,7 @@ export function ClientFacts({ client }: { client: Client }) {
   const { email, fullName, company, phone, address, notifyUpdatesByMail, notifyMessagesByMail } = client
   return (
     <ClientCard title="Contact and account">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm lg:grid-cols-3 xl:grid-cols-5">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm @2xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label="Full name">{fullName ?? missing}</Fact>
         <Fact label="Company">{company ?? missing}</Fact>
         <Fact label="Email" isWide>

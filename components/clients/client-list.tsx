@@ -7,6 +7,7 @@ import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { RowLink } from '@/components/data-table/row-link'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { Link } from '@/components/ui/link'
@@ -25,9 +26,9 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
     card: 'title',
     cell: ({ id, name, email, tagIds }) => (
       <>
-        <Link href={`/admin/clients/${id}`} className="ui-row-link">
+        <RowLink id={id} href={`/admin/clients/${id}`}>
           {name}
-        </Link>
+        </RowLink>
         {name === email ? null : (
           <span className="block truncate font-normal text-muted-foreground">{email}</span>
         )}

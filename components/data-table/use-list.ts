@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
 import { isPlainClick } from '@/components/ui/plain-click'
-import type { ListState } from '@/lib/platform/list-state'
+import { type ListState, loadOpenRow, withOpenRow } from '@/lib/platform/list-state'
 
 /**
  * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is
@@ -22,7 +22,8 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
     const change = differences(target, wanted.current)
     if (Object.keys(change).length === 0) return
     wanted.current = { ...wanted.current, page: target.page ?? 1, ...change }
-    const address = list.href(wanted.current)
+    // The row in the side panel stays, and with it what is being written there.
+    const address = withOpenRow(list.href(wanted.current), loadOpenRow(location.search).open)
     startTransition(() => {
       router[replace ? 'replace' : 'push'](address, { scroll })
     })

@@ -31,11 +31,16 @@ export function useUnsavedChanges(isDirty: boolean) {
       if (!isReloadingOutdatedPage()) event.preventDefault()
     }
     function onClick(event: MouseEvent) {
-      const href = internalLink(event)
-      if (href === null) return
+      const link = internalLink(event)
+      if (link === null) return
       event.preventDefault()
       event.stopPropagation()
-      setPending(() => () => router.push(href))
+      const href = `${link.pathname}${link.search}${link.hash}`
+      // Its click may do more than its address says, such as open the side panel of a list.
+      setPending(() => () => {
+        if (link.isConnected) link.click()
+        else router.push(href)
+      })
     }
     function onNavigate(event: NavigateEvent) {
       if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange) return
@@ -58,13 +63,13 @@ export function useUnsavedChanges(isDirty: boolean) {
   return { isAsking: pending !== null, stay: () => setPending(null), leave: () => pending?.() }
 }
 
-/** The target of a plain click on an internal link; null for anything else. */
-function internalLink(event: MouseEvent): string | null {
-  if (!isPlainClick(event)) return null
+/** The internal link of a plain click that leaves the page; null for anything else. A list changes its state without leaving. */
+function internalLink(event: MouseEvent): HTMLAnchorElement | null {
+  if (!isPlainClick(event) || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null
   if (!(link instanceof HTMLAnchorElement) || (link.target !== '' && link.target !== '_self')) return null
-  const { origin, pathname, search, hash } = new URL(link.href)
+  const { origin, pathname, search, hash } = link
   if (origin !== location.origin || link.hasAttribute('download')) return null
   if (pathname === location.pathname && search === location.search && hash !== '') return null
-  return `${pathname}${search}${hash}`
+  return link
 }

@@ -1,24 +1,46 @@
 import { Fact } from '@/components/admin/fact'
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
-import { TitledCard } from '@/components/ui/card'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Fact as LeadFact, OtherLead } from '@/lib/leads/rules'
 import { leadHref } from '@/lib/leads/schema'
+import { personalDataHref } from '@/lib/personal-data/rules'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
+type LeadFactsProps = {
+  facts: LeadFact[]
+  /** Leads on to everything about this person; null for staff, who may not see it. */
+  email: string | null
+}
+
 /** What a visitor entered besides the text. */
-export function LeadFacts({ facts }: { facts: LeadFact[] }) {
+export function LeadFacts({ facts, email }: LeadFactsProps) {
   return (
-    <TitledCard title="Details">
-      <dl className="grid gap-3 text-sm sm:grid-cols-2 lg:grid-cols-1">
-        {facts.map((fact) => (
-          <Fact key={fact.label} label={fact.label}>
-            <FactValue {...fact} />
-          </Fact>
-        ))}
-      </dl>
-    </TitledCard>
+    <Card>
+      <CardHeader title="Details">
+        {email === null ? null : (
+          <CardAction>
+            <Link
+              href={personalDataHref(email)}
+              className={buttonVariants({ variant: 'ghost', size: 'sm', className: '-my-1.5' })}
+            >
+              Personal data
+            </Link>
+          </CardAction>
+        )}
+      </CardHeader>
+      <CardContent className="@container">
+        <dl className="grid gap-x-6 gap-y-3 text-sm @sm:grid-cols-2">
+          {facts.map((fact) => (
+            <Fact key={fact.label} label={fact.label}>
+              <FactValue {...fact} />
+            </Fact>
+          ))}
+        </dl>
+      </CardContent>
+    </Card>
   )
 }
 

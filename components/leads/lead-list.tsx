@@ -5,6 +5,7 @@ import { AssigneeName } from '@/components/assignments/assignee-name'
 import { leadBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { RowLink } from '@/components/data-table/row-link'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
@@ -59,9 +60,9 @@ function columnsOf(
       card: 'title',
       cell: ({ id, name, email, tagIds }) => (
         <>
-          <Link href={leadHref(kind, id, params)} className="ui-row-link">
+          <RowLink id={id} href={leadHref(kind, id, params)}>
             {name}
-          </Link>
+          </RowLink>
           <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
           <TagChips tags={tags} tagIds={tagIds} />
         </>

@@ -1,3 +1,4 @@
+import { listHistory } from '@/lib/audit/queries'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
@@ -5,7 +6,10 @@ import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { type Matching, pageOf } from '@/lib/platform/list-state'
-import { tagIdsOf, taggingColumns } from '@/lib/tags/queries'
+import { agencyDay, dayOf } from '@/lib/platform/dates'
+import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { statusOf } from '@/lib/invoices/rules'
+import { listTagIds, listTags, tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
 import { clientName, clientStateLabels } from './rules'
@@ -394,3 +398,36 @@ export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<s
     order by (e.action in ('client.update', 'profile.update')) desc, e.at desc, e.id desc limit 1`
   return entry?.name ?? null
 }
+
+/** Everything that the screen of a client shows. Null when there is no such client. */
+export async function getClientDetail(viewer: AdminViewer, id: string) {
+  const client = await getClient(viewer, id)
+  if (!client) return null
+  const [projects, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
+    listClientProjects(viewer, id),
+    getClientRecord(viewer, client),
+    listClientInvoices(viewer, id),
+    getInvoiceFigures(viewer, id),
+    listClientSessions(viewer, id),
+    listHistory(viewer, { kind: 'client', id }),
+    listTags(viewer),
+    listTagIds(viewer, 'client', id),
+  ])
+  const today = agencyDay(new Date())
+  const invoices = billing.invoices.map((invoice) => ({
+    ...invoice,
+    status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
+  }))
+  return {
+    client,
+    projects,
+    record,
+    billing: { ...billing, invoices },
+    figures,
+    sessions,
+    history,
+    tags,
+    tagIds,
+  }
+}
+export type ClientDetail = NonNullable<Awaited<ReturnType<typeof getClientDetail>>>

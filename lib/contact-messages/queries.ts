@@ -1,15 +1,24 @@
 import { assigneeOf } from '@/lib/assignments/queries'
+import { listHistory } from '@/lib/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
-import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import {
+  findNeighbors,
+  getLeadDetail,
+  leadColumns,
+  leadRow,
+  leadsMatching,
+  pageOfLeads,
+} from '@/lib/leads/queries'
+import { isLate, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
 import { matchingRows } from '@/lib/platform/list-state'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
-import { budgetLabel, preferredContactLabels, sourceLabels } from './rules'
+import { budgetLabel, preferredContactLabels, projectOfMessage, sourceLabels } from './rules'
+import { contactFacts } from './schema'
 
 const listFields = { ...leadColumns, subject: true, message: true } as const
 
@@ -64,11 +73,30 @@ export async function getContactMessage(viewer: AdminViewer, id: string) {
 }
 
 /** The messages beside one in the list that it was opened from. */
-export async function findContactNeighbors(viewer: AdminViewer, message: ContactMessage, params: Params) {
+async function findContactNeighbors(viewer: AdminViewer, message: ContactMessage, params: Params) {
   const { where: inList } = await matching(viewer, params)
   return findNeighbors('contact', message, params, ({ where, orderBy }) =>
     getDb().contactMessage.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
+}
+
+/** Everything that the screen of a message shows, in the list it was opened from. Null when there is no such message. */
+export async function getContactLead(viewer: AdminViewer, id: string, list: Params) {
+  const lead = await getContactMessage(viewer, id)
+  if (!lead) return null
+  const [detail, neighbors, history] = await Promise.all([
+    getLeadDetail(viewer, { kind: 'contact', ...lead }),
+    findContactNeighbors(viewer, lead, list),
+    listHistory(viewer, { kind: 'contact', id }),
+  ])
+  return {
+    ...{ kind: 'contact' as const, lead, list, detail, neighbors, history },
+    isLate: isLate('contact', { ...lead, hasReply: detail.replies.length > 0 }, new Date()),
+    text: { title: lead.subject ?? 'No subject', text: lead.message },
+    facts: contactFacts(lead),
+    subject: lead.subject ?? 'Your message',
+    project: projectOfMessage(lead),
+  }
 }
 
 export const contactColumns =

@@ -126,6 +126,24 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
   }
 }
 
+const sidePanel = { open: param.id }
+const serializeOpenRow = createSerializer(sidePanel)
+
+/** `open` is the id of the row in the list's side panel, which the URL has beside the list's own state; null for none. */
+export const loadOpenRow = createLoader(sidePanel)
+
+/** The URL with another row in the side panel, or none. */
+export function withOpenRow(href: string, open: string | null): string {
+  return serializeOpenRow(href, { open })
+}
+
+/** The rows before and after one on its page of the list. */
+export function rowsBeside(rows: readonly { id: string }[], id: string) {
+  const place = rows.findIndex((row) => row.id === id)
+  const idAt = (index: number) => (place < 0 ? null : (rows[index]?.id ?? null))
+  return { previousId: idAt(place - 1), nextId: idAt(place + 1) }
+}
+
 /** The part that list components need. */
 export type ListState<Params> = {
   path: string

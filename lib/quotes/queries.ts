@@ -1,15 +1,24 @@
 import { assigneeOf } from '@/lib/assignments/queries'
+import { listHistory } from '@/lib/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
-import { findNeighbors, leadColumns, leadRow, leadsMatching, pageOfLeads } from '@/lib/leads/queries'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import {
+  findNeighbors,
+  getLeadDetail,
+  leadColumns,
+  leadRow,
+  leadsMatching,
+  pageOfLeads,
+} from '@/lib/leads/queries'
+import { isLate, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { LeadListParams } from '@/lib/leads/schema'
 import { matchingRows } from '@/lib/platform/list-state'
 import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
-import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
+import { optionLabel, projectOfQuote, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
+import { quoteFacts } from './schema'
 
 const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
 
@@ -58,6 +67,30 @@ export async function findQuoteNeighbors(viewer: AdminViewer, quote: QuoteReques
   return findNeighbors('quote', quote, params, ({ where, orderBy }) =>
     getDb().quoteRequest.findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true } }),
   )
+}
+
+/** Everything that the screen of a request shows, in the list it was opened from. Null when there is no such request. */
+export async function getQuoteLead(viewer: AdminViewer, id: string, list: Params) {
+  const lead = await getQuoteRequest(viewer, id)
+  if (!lead) return null
+  const [detail, neighbors, history] = await Promise.all([
+    getLeadDetail(viewer, { kind: 'quote', ...lead }),
+    findQuoteNeighbors(viewer, lead, list),
+    listHistory(viewer, { kind: 'quote', id }),
+  ])
+  const more = lead.additionalRequirements
+  return {
+    ...{ kind: 'quote' as const, lead, list, detail, neighbors, history },
+    isLate: isLate('quote', { ...lead, hasReply: detail.replies.length > 0 }, new Date()),
+    text: {
+      title: 'Project description',
+      text: lead.projectDescription,
+      more: more ? { title: 'Additional requirements', text: more } : undefined,
+    },
+    facts: quoteFacts(lead),
+    subject: 'Your quote request',
+    project: projectOfQuote(lead),
+  }
 }
 
 export const quoteColumns =

@@ -100,6 +100,7 @@ test('sends an invitation again, revokes it, and says when a search finds nobody
   await expect(page.getByText('Invitation sent again')).toBeVisible()
   await waitForMail({ to: email })
   await rowOf(page, name).getByRole('link', { name }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('No updates sent yet')).toBeVisible()
   await choose(page, name, 'Revoke invitation')

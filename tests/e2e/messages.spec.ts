@@ -51,6 +51,7 @@ test('filters, sorts and turns pages, all kept in the URL', async ({ adminPage: 
   await page.getByLabel('Status').selectOption('Resolved')
   await expect(rowsOf(page)).toHaveCount(1)
   await rowsOf(page).getByRole('link', { name: 'Zoe' }).click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
   await page.getByRole('main').getByRole('link', { name: 'Contact Messages' }).click()
   await expect(page).toHaveURL(`/admin/messages?q=${word}&status=resolved&sort=name`)
   await expect(rowsOf(page)).toHaveCount(1)

@@ -63,7 +63,7 @@ test('from a visitor’s quote request to a client who opens their project', asy
   await expect(rowsOf(page)).toHaveCount(1)
   await page.getByRole('link', { name: 'Vera Lindqvist' }).click()
   const main = page.getByRole('main')
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Vera Lindqvist')
+  await expect(main.getByRole('heading', { level: 2 }).first()).toHaveText('Vera Lindqvist')
   await expect(main.getByText('In two languages')).toBeVisible()
 
   await main.getByLabel('New note').fill('Sounds like a <b>good</b> one')

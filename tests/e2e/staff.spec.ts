@@ -134,7 +134,7 @@ test('a lead is assigned to a colleague, who finds it under Mine', async ({ admi
   await expect(page.getByText('No messages match.')).toBeVisible()
   await page.getByLabel('Assignee').selectOption('Everyone')
   await rowOf(page, 'Ana Reyes').getByRole('link').click()
-  await expect(page.getByLabel('Assignee')).toHaveValue(colleague.id)
+  await expect(page.getByRole('region').getByLabel('Assignee')).toHaveValue(colleague.id)
 })
 
 // requirement: STA-8

@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientList } from '@/components/clients/client-list'
+import { ClientPanel } from '@/components/clients/client-screen'
 import { InviteClient } from '@/components/clients/invite-client'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
-import { listClients } from '@/lib/clients/queries'
+import { getClientDetail, listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/schema'
+import { loadOpenRow } from '@/lib/platform/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
 
@@ -14,8 +16,14 @@ export const metadata: Metadata = { title: 'Client Manager' }
 
 export default async function ClientsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = clientList.load(await searchParams)
-  const [clients, tags] = await Promise.all([listClients(viewer, params), listTags(viewer)])
+  const query = await searchParams
+  const params = clientList.load(query)
+  const { open } = loadOpenRow(query)
+  const [clients, tags, shown] = await Promise.all([
+    listClients(viewer, params),
+    listTags(viewer),
+    open === null ? null : getClientDetail(viewer, open),
+  ])
   return (
     <>
       <LiveTopics topics={['clients', 'projects', 'tags']} asOf={viewer.asOf} />
@@ -28,6 +36,14 @@ export default async function ClientsPage({ searchParams }: PageProps) {
         </div>
       </PageHeader>
       <ClientList params={params} tags={tags} isOwner={viewer.isOwner} {...clients} />
+      <ClientPanel
+        list={params}
+        rows={clients.rows}
+        open={open}
+        shown={shown}
+        asOf={viewer.asOf}
+        isOwner={viewer.isOwner}
+      />
     </>
   )
 }

@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
+import { LeadPanel } from '@/components/leads/lead-screen'
 import { LiveTopics } from '@/components/live/live'
 import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
-import { listContactMessages } from '@/lib/contact-messages/queries'
+import { getContactLead, listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/schema'
+import { loadOpenRow } from '@/lib/platform/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
 
@@ -14,11 +16,14 @@ export const metadata: Metadata = { title: 'Contact Messages' }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = leadLists.contact.load(await searchParams)
-  const [leads, tags, assignees] = await Promise.all([
+  const query = await searchParams
+  const params = leadLists.contact.load(query)
+  const { open } = loadOpenRow(query)
+  const [leads, tags, assignees, shown] = await Promise.all([
     listContactMessages(viewer, params),
     listTags(viewer),
     listAssignees(viewer, null),
+    open === null ? null : getContactLead(viewer, open, params),
   ])
   return (
     <>
@@ -35,6 +40,14 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
         assignees={assignees}
         isOwner={viewer.isOwner}
         {...leads}
+      />
+      <LeadPanel
+        kind="contact"
+        list={params}
+        open={open}
+        shown={shown}
+        asOf={viewer.asOf}
+        isOwner={viewer.isOwner}
       />
     </>
   )

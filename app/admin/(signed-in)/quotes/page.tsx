@@ -2,11 +2,13 @@ import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LeadList } from '@/components/leads/lead-list'
+import { LeadPanel } from '@/components/leads/lead-screen'
 import { LiveTopics } from '@/components/live/live'
 import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/schema'
-import { listQuoteRequests } from '@/lib/quotes/queries'
+import { getQuoteLead, listQuoteRequests } from '@/lib/quotes/queries'
+import { loadOpenRow } from '@/lib/platform/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
 
@@ -14,11 +16,14 @@ export const metadata: Metadata = { title: 'Quote Requests' }
 
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const params = leadLists.quote.load(await searchParams)
-  const [leads, tags, assignees] = await Promise.all([
+  const query = await searchParams
+  const params = leadLists.quote.load(query)
+  const { open } = loadOpenRow(query)
+  const [leads, tags, assignees, shown] = await Promise.all([
     listQuoteRequests(viewer, params),
     listTags(viewer),
     listAssignees(viewer, null),
+    open === null ? null : getQuoteLead(viewer, open, params),
   ])
   return (
     <>
@@ -35,6 +40,14 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
         assignees={assignees}
         isOwner={viewer.isOwner}
         {...leads}
+      />
+      <LeadPanel
+        kind="quote"
+        list={params}
+        open={open}
+        shown={shown}
+        asOf={viewer.asOf}
+        isOwner={viewer.isOwner}
       />
     </>
   )

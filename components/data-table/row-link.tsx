@@ -1,0 +1,54 @@
+'use client'
+
+import { useRouter, useSearchParams } from 'next/navigation'
+import { type ReactNode, useTransition } from 'react'
+import { focusSidePanel } from '@/components/data-table/side-panel'
+import { Link } from '@/components/ui/link'
+import { withOpenRow } from '@/lib/platform/list-state'
+
+/** The screen width from which there is room for a list and a side panel; side-panel.css has the same. */
+const ROOM = '(width >= 64rem)'
+
+type RowLinkProps = {
+  /** Of the row. */
+  id: string
+  /** Its page: for narrow screens, new tabs, and without JavaScript. */
+  href: string
+  children: ReactNode
+}
+
+/** The link of a row that is opened in the list's side panel. */
+export function RowLink({ id, href, children }: RowLinkProps) {
+  const router = useRouter()
+  const open = useSearchParams().get('open')
+  const [isPending, startTransition] = useTransition()
+
+  function openPanel() {
+    if (open === id) {
+      focusSidePanel()
+      return
+    }
+    const address = withOpenRow(`${location.pathname}${location.search}`, id)
+    // Back closes the panel, however many rows were looked at.
+    startTransition(() => {
+      router[open === null ? 'push' : 'replace'](address, { scroll: false })
+    })
+  }
+
+  return (
+    <Link
+      href={href}
+      className="ui-row-link"
+      data-opens={id}
+      aria-current={open === id ? 'true' : undefined}
+      onNavigate={(event) => {
+        if (!window.matchMedia(ROOM).matches) return
+        event.preventDefault()
+        openPanel()
+      }}
+    >
+      {children}
+      {isPending ? <span hidden data-pending="" /> : null}
+    </Link>
+  )
+}

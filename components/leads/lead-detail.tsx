@@ -1,0 +1,117 @@
+import { History } from '@/components/audit/history'
+import type { ConversionPrefill } from '@/components/leads/convert-dialog'
+import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
+import { LeadControls } from '@/components/leads/lead-controls'
+import { LeadConversion } from '@/components/leads/lead-conversion'
+import { LeadDrafts } from '@/components/leads/lead-drafts'
+import { LeadFacts, LeadOthers } from '@/components/leads/lead-facts'
+import { LeadNotes, LeadReplies } from '@/components/leads/lead-history'
+import { LiveTopics } from '@/components/live/live'
+import { TagField } from '@/components/tags/tag-field'
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
+import { LocalTime } from '@/components/ui/local-time'
+import type { ObjectHistory } from '@/lib/audit/queries'
+import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
+import { type Fact, replySubject } from '@/lib/leads/rules'
+import { type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
+
+type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
+export type ShownLead = {
+  kind: LeadKind
+  lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'> & { assigneeId: string | null }
+  /** That it was opened from. */
+  list: LeadListParams
+  neighbors: Awaited<ReturnType<typeof findNeighbors>>
+  detail: Awaited<ReturnType<typeof getLeadDetail>>
+  isLate: boolean
+  history: ObjectHistory
+  text: LeadTextProps
+  facts: Fact[]
+  /** Of a reply, before its `Re:`. */
+  subject: string
+  project: Pick<ConversionPrefill, 'projectTitle' | 'projectDescription'>
+}
+
+type LeadDetailProps = ShownLead & { asOf: number; isOwner: boolean }
+
+/** A lead with its history and everything that can be done with it, on its page and in the side panel of the list. */
+export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
+  const { id, email, phone, company, name } = lead
+  return (
+    <div className="@container/detail">
+      <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes', 'tags']} asOf={props.asOf} />
+      <div className="mb-6 grid gap-3">
+        <LeadControls
+          kind={kind}
+          id={id}
+          status={lead.status}
+          priority={lead.priority}
+          suspectedSpam={lead.suspectedSpam}
+          assigneeId={lead.assigneeId}
+          assignees={detail.assignees}
+          listHref={leadListHref(kind, props.list)}
+        />
+        <TagField kind={kind} id={id} tags={detail.tags} tagIds={detail.tagIds} />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-4 @2xl/detail:grid-cols-[minmax(0,1fr)_20rem]">
+        <LeadText {...props.text} />
+        <div className="grid grid-cols-1 gap-4 @2xl/detail:col-start-2 @2xl/detail:row-span-3 @2xl/detail:row-start-1">
+          <LeadConversion
+            kind={kind}
+            id={id}
+            project={detail.project}
+            account={detail.account}
+            isWon={lead.status === 'won'}
+            prefill={{ name, email, company, phone, ...props.project }}
+          />
+          <LeadFacts
+            facts={[{ label: 'Name', value: name }, ...props.facts]}
+            email={isOwner ? email : null}
+          />
+          <LeadOthers others={detail.others} email={email} />
+        </div>
+        <LeadDrafts>
+          <LeadReplies
+            kind={kind}
+            id={id}
+            email={email}
+            subject={replySubject(props.subject)}
+            replies={detail.replies}
+          />
+          <LeadNotes kind={kind} id={id} notes={detail.notes} />
+        </LeadDrafts>
+        <History kind={kind} id={id} history={props.history} isOwner={isOwner} />
+      </div>
+    </div>
+  )
+}
+
+/** When it arrived, and what is wrong with it. */
+export function LeadMeta({ lead, isLate }: Pick<ShownLead, 'lead' | 'isLate'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <LocalTime value={lead.createdAt} format="exact" className="tabular-nums" />
+      {isLate ? <LeadLateBadge /> : null}
+      {lead.suspectedSpam ? <LeadSpamBadge /> : null}
+    </span>
+  )
+}
+
+function LeadText({ title, text, more }: LeadTextProps) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle className="text-subheading! wrap-anywhere">{title}</CardTitle>
+      </CardHeader>
+      <CardContent>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{text}</p>
+      </CardContent>
+      {more ? (
+        <CardContent className="mt-2 border-t pt-5">
+          <h3 className="mb-1.5 font-medium">{more.title}</h3>
+          <p className="max-w-prose wrap-anywhere whitespace-pre-wrap">{more.text}</p>
+        </CardContent>
+      ) : null}
+    </Card>
+  )
+}

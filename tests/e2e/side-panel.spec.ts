@@ -1,0 +1,167 @@
+// requirement: ADM-70, ADM-71, ADM-72, ADM-76
+import { expect, type Page } from '@playwright/test'
+import { createAccount, query } from '../support/accounts'
+import { expectAccessible } from '../support/accessible'
+import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
+import { test } from '../support/test'
+
+const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getByLabel('Close panel') })
+const titleOf = (page: Page) => panelOf(page).getByRole('heading').first()
+const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name })
+
+test('opens a row beside the list, and everything about it is in the address', async ({
+  adminPage: page,
+  context,
+}) => {
+  const word = newWord()
+  await storeMessages(word, 3)
+  await page.goto(`/admin/messages?q=${word}&sort=name&dir=asc`)
+  await page.getByRole('checkbox', { name: 'message from Person 03' }).check()
+  await linkTo(page, 'Person 01').press('Enter')
+  await expect(titleOf(page)).toHaveText('Person 01')
+  await expect(titleOf(page)).toBeFocused()
+  await expect(page).toHaveURL(/open=[0-9a-f-]{36}/)
+  await expect(page).toHaveURL(new RegExp(`q=${word}&sort=name&dir=asc`))
+  await expect(linkTo(page, 'Person 01')).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(titleOf(page)).toHaveText('Person 01')
+  await expect(page.getByRole('searchbox')).toHaveValue(word)
+
+  // The list can be sorted and filtered beside the panel.
+  await page.getByRole('link', { name: 'Received' }).click()
+  await expect(page).not.toHaveURL(/sort=name/)
+  await expect(titleOf(page)).toHaveText('Person 01')
+
+  const opening = context.waitForEvent('page')
+  await linkTo(page, 'Person 02').click({ modifiers: ['ControlOrMeta'] })
+  const tab = await opening
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Person 02')
+
+  await panelOf(page).getByRole('link', { name: 'Open full page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Person 01')
+  await page.getByRole('main').getByRole('link', { name: 'Contact Messages' }).click()
+  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+  await expect(panelOf(page)).toHaveCount(0)
+})
+
+test('steps through the list with buttons and keys, and Escape returns to the row', async ({
+  adminPage: page,
+}) => {
+  const word = newWord()
+  await storeMessages(word, 3)
+  await page.goto(`/admin/messages?q=${word}`)
+  await linkTo(page, 'Person 01').click()
+  await expect(titleOf(page)).toHaveText('Person 01')
+  await expect(panelOf(page).getByRole('link', { name: 'Previous message' })).toHaveCount(0)
+  const next = panelOf(page).getByRole('link', { name: 'Next message' })
+  await next.press('Enter')
+  await expect(titleOf(page)).toHaveText('Person 02')
+  await expect(next).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(titleOf(page)).toHaveText('Person 03')
+  await page.keyboard.press('k')
+  await expect(titleOf(page)).toHaveText('Person 02')
+  await panelOf(page).getByLabel('New note').pressSequentially('jk')
+  await expect(panelOf(page).getByLabel('New note')).toHaveValue('jk')
+  await panelOf(page).getByLabel('New note').fill('')
+  await page.keyboard.press('Escape')
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(linkTo(page, 'Person 02')).toBeFocused()
+  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+
+  await linkTo(page, 'Person 03').click()
+  await expect(titleOf(page)).toHaveText('Person 03')
+  await page.goBack()
+  await expect(panelOf(page)).toHaveCount(0)
+  await expect(linkTo(page, 'Person 03')).toBeFocused()
+})
+
+test('changes its row, hears of a colleague’s change, and asks before a reply is lost', async ({
+  adminPage: page,
+  newPage,
+}) => {
+  const word = newWord()
+  await storeMessages(word, 2)
+  const colleague = await newPage({ as: await createAccount('ADMIN') })
+  await colleague.goto(`/admin/messages?q=${word}`)
+  await linkTo(colleague, 'Person 01').click()
+  await expect(titleOf(colleague)).toHaveText('Person 01')
+
+  await page.goto(`/admin/messages?q=${word}`)
+  await linkTo(page, 'Person 01').click()
+  const panel = panelOf(page)
+  await panel.getByLabel('Your reply').fill('Dear Person')
+  await panel.getByRole('button', { name: 'In progress' }).click()
+  const row = page.getByRole('row', { name: 'Person 01' })
+  await expect(row.getByText('In progress')).toBeVisible()
+  await expect(colleague.getByRole('row', { name: 'Person 01' }).getByText('In progress')).toBeVisible()
+  await expect(panelOf(colleague).getByRole('button', { name: 'In progress' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await linkTo(page, 'Person 02').click()
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+  await panel.getByLabel('Your reply').press('Escape')
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  // Sorting the list loses nothing, so it asks nothing.
+  await page.getByRole('link', { name: 'From' }).click()
+  await expect(page).toHaveURL(/sort=name/)
+  await expect(question).toBeHidden()
+  await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
+  await linkTo(page, 'Person 02').click()
+  await question.getByRole('button', { name: 'Leave' }).click()
+  await expect(titleOf(page)).toHaveText('Person 02')
+  await expect(panel.getByLabel('Your reply')).toHaveValue('')
+  await expect(question).toBeHidden()
+
+  await panel.getByRole('button', { name: 'Delete' }).click()
+  await expect(panel).toHaveCount(0)
+  await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+})
+
+test('is a page on a narrow screen', async ({ adminPage: page }) => {
+  const word = newWord()
+  const id = await storeMessage(word, 'Nell Narrow')
+  await page.setViewportSize({ width: 1000, height: 800 })
+  await page.goto(`/admin/messages?q=${word}`)
+  await linkTo(page, 'Nell Narrow').click()
+  await expect(page).toHaveURL(`/admin/messages/${id}?q=${word}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Narrow')
+  // An address of the panel shows it instead of the list.
+  await page.goto(`/admin/messages?q=${word}&open=${id}`)
+  await expect(titleOf(page)).toHaveText('Nell Narrow')
+  await expect(page.getByRole('table')).toBeHidden()
+})
+
+test('shows quote requests and clients, and says when something is gone', async ({ adminPage: page }) => {
+  const word = newWord()
+  const client = await createAccount('CLIENT')
+  await query(
+    `insert into quote_requests (name, email, project_type, budget_range, project_description)
+     values ('Quinn', $1, 'crm', 'discuss', 'A project')`,
+    [`${word}@example.com`],
+  )
+  await page.goto(`/admin/quotes?q=${word}`)
+  await linkTo(page, 'Quinn').click()
+  await expect(titleOf(page)).toHaveText('Quinn')
+  await panelOf(page).getByRole('button', { name: 'Quoted' }).click()
+  await expect(page.getByRole('row', { name: 'Quinn' }).getByText('Quoted')).toBeVisible()
+
+  await page.goto(`/admin/clients?q=${encodeURIComponent(client.email)}`)
+  await linkTo(page, client.name).click()
+  await expect(titleOf(page)).toHaveText(client.name)
+  await expect(panelOf(page).getByRole('heading', { name: 'Projects' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.goto(`/admin/messages?q=${word}&open=${client.id}`)
+  await expect(titleOf(page)).toHaveText('Message not found')
+  await panelOf(page).getByRole('link', { name: 'Close', exact: true }).click()
+  await expect(panelOf(page)).toHaveCount(0)
+})
