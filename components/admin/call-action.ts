@@ -6,6 +6,9 @@ import { showToast, type ToastMessage } from '@/components/ui/toast'
 type Told = { title: string; message?: string | undefined }
 type Answer<Data> = { data?: Data; serverError?: { title?: string; message: string } }
 
+/** For a failure that the server says nothing about. */
+export const unreachable = 'The server could not be reached. Check your connection and try again.'
+
 /** Calls an action and shows a toast with the outcome, on success with `more`; true on success. */
 export async function callAction<Data extends Partial<Told>>(
   action: () => Promise<Answer<Data>>,

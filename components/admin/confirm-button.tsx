@@ -2,7 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react'
 import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 
@@ -30,8 +30,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
   function confirm() {
     startTransition(async () => {
       const isDone = await callAction(action, {
-        title: failureTitle ?? 'Error',
-        message: failure ?? 'Please try again.',
+        title: failureTitle ?? 'Nothing was changed',
+        message: failure ?? unreachable,
       })
       setAsking(false)
       if (isDone) onDone?.()

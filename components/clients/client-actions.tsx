@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { SendUpdateDialog } from '@/components/clients/client-dialogs'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
@@ -73,7 +73,7 @@ const questions = {
   },
 }
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'The client was not changed', message: unreachable }
 
 type ClientActionsProps = {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'state' | 'projects' | 'projectCount'>

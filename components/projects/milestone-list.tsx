@@ -2,7 +2,7 @@
 
 import { ChevronDown, ChevronUp, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import { MilestoneDialog } from '@/components/projects/milestone-forms'
@@ -30,7 +30,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
   function run(action: Parameters<typeof callAction>[0]) {
     if (isPending) return
     startTransition(async () => {
-      await callAction(action, { title: 'Not saved', message: 'Please try again.' })
+      await callAction(action, { title: 'Not saved', message: unreachable })
     })
   }
 

@@ -2,7 +2,7 @@
 
 import { UserMinus } from 'lucide-react'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { Badge } from '@/components/ui/badge'
@@ -16,7 +16,7 @@ export function ProjectMembers({ projectId, members }: { projectId: string; memb
   const [isPending, startTransition] = useTransition()
 
   function add(userId: string) {
-    const failure = { title: 'Not added', message: 'Please try again.' }
+    const failure = { title: 'Not added', message: unreachable }
     startTransition(async () => {
       await callAction(() => addProjectMemberAction({ projectId, userId }), failure)
     })

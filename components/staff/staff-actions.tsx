@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
@@ -91,7 +91,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
 }
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'The account was not changed', message: unreachable }
 
 export function StaffActions({ member }: { member: StaffRow }) {
   const { id, name, isSelf } = member

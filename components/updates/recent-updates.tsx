@@ -2,7 +2,7 @@
 
 import { Check, CheckCheck, Clock, Megaphone } from 'lucide-react'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -75,7 +75,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
   )
 }
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'The update was not changed', message: unreachable }
 const controls = [
   { value: 'completed', label: 'Mark Completed', icon: Check },
   { value: 'pending', label: 'Mark Pending', icon: Clock },

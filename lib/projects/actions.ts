@@ -41,7 +41,10 @@ export const saveProjectAction = adminAction
   })
 
 export const archiveProjectsAction = adminAction
-  .metadata({ name: 'project.archive', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({
+    name: 'project.archive',
+    failure: { title: 'Not changed', message: 'The projects are as they were. Please try again.' },
+  })
   .inputSchema(projectArchiveSchema)
   .action(async ({ parsedInput: { ids, archived }, ctx }) => {
     const changed = await archiveProjects(ctx.viewer, ids, archived)
@@ -54,7 +57,10 @@ export const archiveProjectsAction = adminAction
   })
 
 export const addProjectMemberAction = adminAction
-  .metadata({ name: 'project.member.add', failure: { title: 'Not added', message: 'Please try again.' } })
+  .metadata({
+    name: 'project.member.add',
+    failure: { title: 'Not added', message: 'They have no access yet. Please try again.' },
+  })
   .inputSchema(projectMemberSchema)
   .action(async ({ parsedInput, ctx }) => {
     await addProjectMember(ctx.viewer, parsedInput)
@@ -63,7 +69,10 @@ export const addProjectMemberAction = adminAction
   })
 
 export const removeProjectMemberAction = adminAction
-  .metadata({ name: 'project.member.remove', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({
+    name: 'project.member.remove',
+    failure: { title: 'Not removed', message: 'They still have access. Please try again.' },
+  })
   .inputSchema(projectMemberSchema)
   .action(async ({ parsedInput, ctx }) => {
     await removeProjectMember(ctx.viewer, parsedInput)
