@@ -35,8 +35,19 @@ export async function parseMail(id: string, source: Buffer): Promise<Mail> {
 
 /** The content of the attachment at `index` of `Mail.attachments`. */
 export async function readAttachment(source: Buffer, index: number): Promise<Buffer | null> {
-  const attachment = (await PostalMime.parse(source)).attachments[index]
+  const attachment = files(await PostalMime.parse(source))[index]
   return attachment ? contentOf(attachment) : null
+}
+
+/** The HTML with the pictures that came with the mail. */
+export async function htmlWithPictures(source: Buffer): Promise<string> {
+  const { html = '', attachments } = await PostalMime.parse(source)
+  return attachments.reduce((result, attachment) => {
+    const { contentId, mimeType } = attachment
+    if (!contentId) return result
+    const data = `data:${mimeType};base64,${contentOf(attachment).toString('base64')}`
+    return result.replaceAll(`cid:${contentId.replaceAll(/^<|>$/g, '')}`, data)
+  }, html)
 }
 
 function describe(id: string, receivedAt: string, email: Email): Mail {
@@ -54,12 +65,17 @@ function describe(id: string, receivedAt: string, email: Email): Mail {
     headers,
     date: isoDate(email.date) ?? receivedAt,
     receivedAt,
-    attachments: email.attachments.map((attachment, index) => ({
+    attachments: files(email).map((attachment, index) => ({
       filename: attachment.filename ?? `attachment-${index + 1}`,
       mimeType: attachment.mimeType,
       size: contentOf(attachment).length,
     })),
   }
+}
+
+/** The attachments without the pictures that the HTML shows. */
+function files({ attachments }: Email): Attachment[] {
+  return attachments.filter(({ related }) => !related)
 }
 
 function people(addresses: Address[] = []): Person[] {

@@ -66,6 +66,16 @@ test('attachments are listed and downloaded byte for byte, under their own names
   expect((await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/attachments/1`)).status).toBe(404)
 })
 
+test('a picture of the HTML is shown in it, and is no attachment', async () => {
+  const attachments = [{ filename: 'logo.png', content: Buffer.from('picture'), cid: 'logo-1' }]
+  await send({ html: '<p><img src="cid:logo-1"></p>', attachments })
+  const [mail] = await mails()
+  expect(mail?.attachments).toEqual([])
+  const shown = await (await fetch(`${standIn.inboxUrl}/mails/${mail?.id ?? ''}/html`)).text()
+  const data = Buffer.from('picture').toString('base64')
+  expect(shown).toContain(`<img src="data:image/png;base64,${data}">`)
+})
+
 test('the API filters by recipient and subject, newest first', async () => {
   await send({ to: 'a@x.example', subject: 'Invoice 1' })
   await send({ to: 'b@x.example', subject: 'Invoice 2' })

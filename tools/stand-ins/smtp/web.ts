@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
-import { parseMail, readAttachment, type Mail } from './mail'
+import { htmlWithPictures, parseMail, readAttachment, type Mail } from './mail'
 import type { Mailbox } from './mailbox'
 import { inboxPolicy, listPage, mailPage, mailPolicy } from './pages'
 
@@ -39,7 +39,8 @@ export function createInbox(mailbox: Mailbox): RequestListener {
     const mail = await getMail(id)
     if (part === '') return page(mailPage(mail, wanted === 'text' || !mail.html ? 'text' : 'html'))
     // Links open outside the frame.
-    if (part === 'html') return page(`<base target="_blank">${mail.html}`, mailPolicy)
+    if (part === 'html')
+      return page(`<base target="_blank">${await htmlWithPictures(await mailbox.read(id))}`, mailPolicy)
     const index = Number(/^attachments\/(\d{1,4})$/.exec(part)?.[1] ?? Number.NaN)
     const attachment = mail.attachments[index]
     const content = attachment && (await readAttachment(await mailbox.read(id), index))
