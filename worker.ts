@@ -33,7 +33,7 @@ let telemetry: Telemetry | undefined
 /** Renders a mail until that code is compiled, and loads the database client, before jobs arrive. */
 async function warmUp(): Promise<void> {
   const action = { label: 'Open', href: '/' }
-  const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Never sent', action })
+  const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Never sent', reason: '', action })
   for (let count = 0; count < WARM_UP_MAILS; count += 1) {
     await renderMail(mail)
     await getDb().mailDelivery.findUnique({ where: { key: 'warm-up' } })

@@ -1,4 +1,4 @@
-import { mediaPath, type Picture, plainFile } from '@/lib/pictures/rules'
+import { mediaPath, type Picture, pictureKey, plainFile } from '@/lib/pictures/rules'
 import { imageTypes } from '@/lib/platform/image-types'
 import { getSite, type PublicTheme, type Site } from '@/lib/site'
 
@@ -64,5 +64,5 @@ export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
   const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
   const files = picture?.files.filter(({ format }) => format === 'png') ?? []
   const file = files.find(({ width }) => width >= minWidth) ?? files.at(-1)
-  return picture && file ? { id: picture.id, file, path: mediaPath(picture.id, file) } : null
+  return picture && file ? { id: picture.id, file, key: pictureKey(picture.id, file.name) } : null
 }

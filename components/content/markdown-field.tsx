@@ -26,14 +26,16 @@ type MarkdownFieldProps<Values extends FieldValues> = {
   label: string
   hint?: ReactNode
   required?: boolean
+  /** Where the text is shown. */
+  pictureKind?: 'content' | 'mail'
 }
 
 /** A field of `useAdminForm` for a long text in Markdown. Until its editor is loaded, it is a plain text field. */
 export function MarkdownField<Values extends FieldValues>(props: MarkdownFieldProps<Values>) {
-  const { form, name, label, hint, required } = props
+  const { form, name, label, hint, required, pictureKind = 'content' } = props
   const apply = useRef<(edit: MarkdownEdit) => void>(null)
   const chooser = useRef<HTMLInputElement>(null)
-  const upload = usePictureUpload('content', (picture) => {
+  const upload = usePictureUpload(pictureKind, (picture) => {
     const file = plainFile(picture)
     if (file) apply.current?.(pictureEdit(mediaPath(picture.id, file)))
   })

@@ -57,7 +57,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
             hint="Shown beside the subject in a mailbox. If it’s empty, the subject is repeated."
             autoComplete="off"
           />
-          <MarkdownField form={form} name="body" label={labels.body} required />
+          <MarkdownField form={form} name="body" label={labels.body} required pictureKind="mail" />
         </FormSection>
         <FormBanner state={banner} />
         <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">

@@ -6,7 +6,8 @@ import { formatAgencyTime } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 import { type NoticeKind, noticeKinds } from './rules'
 
@@ -28,6 +29,7 @@ export const mails: Mails = {
     },
     render: (change) => {
       const { APP_URL } = getEnv()
+      const entered = `You get this email because this address was entered as the new one of an account at ${getSite().name}.`
       // The person who asked isn't told that the address has an account.
       if ('isTaken' in change)
         return {
@@ -37,6 +39,7 @@ export const mails: Mails = {
               preview="Nothing was changed."
               title="You already have an account with this address"
               action={{ label: 'Sign in', href: `${APP_URL}/portal/login` }}
+              reason={entered}
             >
               <MailText>
                 Someone, perhaps you, tried to use this address for another account. Each address can only
@@ -54,12 +57,13 @@ export const mails: Mails = {
             preview="Confirm it to sign in with this address."
             title="Confirm your new email address"
             action={{ label: 'Confirm this address', href: `${APP_URL}/account/email/${change.token}` }}
+            reason={entered}
           >
             <MailText>
               You asked to use this address for your account. Open the link and confirm it there. Until then,
               you sign in with the old address. The link works once, for 24 hours.
             </MailText>
-            <MailField label="Current address" value={change.oldEmail} />
+            <MailFacts facts={[{ label: 'Current address', value: change.oldEmail }]} />
             <MailText>If this wasn’t you, you can ignore this email; nothing changes.</MailText>
           </MailLayout>
         ),
@@ -149,10 +153,19 @@ type AccountNoticeProps = { kind: NoticeKind; at: Date; newEmail: string | undef
 export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNoticeProps) {
   const { title, text, otherwise } = texts[kind]
   return (
-    <MailLayout preview={text} title={title} action={{ label: 'Open your account', href: accountUrl }}>
+    <MailLayout
+      preview={text}
+      title={title}
+      action={{ label: 'Open your account', href: accountUrl }}
+      reason={`You get this email because you have an account at ${getSite().name}. Emails about its safety can’t be turned off.`}
+    >
       <MailText>{text}</MailText>
-      <MailField label="New address" value={newEmail} />
-      <MailField label="When" value={formatAgencyTime(at)} />
+      <MailFacts
+        facts={[
+          { label: 'New address', value: newEmail },
+          { label: 'When', value: formatAgencyTime(at) },
+        ]}
+      />
       <MailText>{otherwise}</MailText>
     </MailLayout>
   )

@@ -3,7 +3,8 @@ import { leadHref, leadLists } from '@/lib/leads/schema'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { formatNumber } from '@/lib/platform/numbers'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { getSite } from '@/lib/site'
@@ -41,13 +42,12 @@ export const mails: Mails = {
         subject: `${by} assigned you ${assigned}`,
         body: (
           <MailLayout
-            preview={assigned}
+            preview="In the admin’s lists, the filter ‘Mine’ shows them."
             title={`${by} assigned ${assigned} to you`}
             action={{ label: 'Open the list', href: `${getEnv().APP_URL}${list}?assignee=mine` }}
+            reason={reasonFor(by)}
           >
-            <MailText>
-              You find everything assigned to you in the admin’s lists with the filter ‘Mine’.
-            </MailText>
+            <MailText>In the admin’s lists, the filter ‘Mine’ shows what is assigned to you.</MailText>
           </MailLayout>
         ),
       }
@@ -62,29 +62,38 @@ export const mails: Mails = {
       const by = await getDb().user.findUnique({ where: { id: byId }, select: { fullName: true } })
       return about && { ...about, by: authorName(by, getSite().name) }
     },
-    render: ({ by, from, about, href }, { kind }) => ({
+    render: ({ by, from, about, text, href }, { kind }) => ({
       subject: `${by} assigned you a ${assignableNouns[kind]} ${kind === 'project' ? 'for' : 'from'} ${from}`,
       body: (
         <MailLayout
           preview={about ?? from}
           title={`${by} assigned a ${assignableNouns[kind]} to you`}
           action={{ label: `Open the ${assignableNouns[kind]}`, href: `${getEnv().APP_URL}${href}` }}
+          reason={reasonFor(by)}
         >
-          <MailField label={kind === 'project' ? 'Client' : 'From'} value={from} />
-          <MailField label={kind === 'contact' ? 'Subject' : 'Project'} value={about} />
-          <MailText>
-            You find everything assigned to you in the admin’s lists with the filter ‘Mine’.
-          </MailText>
+          <MailFacts
+            facts={[
+              { label: kind === 'project' ? 'Client' : 'From', value: from },
+              { label: kind === 'contact' ? 'Subject' : 'Project', value: about },
+            ]}
+          />
+          <MailQuote label={kind === 'contact' ? 'Message' : 'Project description'} text={text} />
         </MailLayout>
       ),
     }),
   }),
 }
 
+function reasonFor(by: string): string {
+  return `You get this email because you are on the team of ${getSite().name}, and ${by} assigned this to you.`
+}
+
 type About = {
   /** Who sent the lead, or whose project it is. */
   from: string
   about: string | null
+  /** What the sender of a lead wrote. */
+  text: string | null
   href: string
 }
 
@@ -93,17 +102,22 @@ async function describe(kind: AssignableKind, id: string, assigneeId: string): P
   const db = getDb()
   if (kind === 'project') {
     const row = await db.project.findFirst({ where, select: { title: true, clientName: true } })
-    return row && { from: row.clientName, about: row.title, href: `/admin/projects/${id}` }
+    return row && { from: row.clientName, about: row.title, text: null, href: `/admin/projects/${id}` }
   }
   if (kind === 'contact') {
-    const row = await db.contactMessage.findFirst({ where, select: { name: true, subject: true } })
-    return row && { from: row.name, about: row.subject, href: leadHref(kind, id) }
+    const row = await db.contactMessage.findFirst({
+      where,
+      select: { name: true, subject: true, message: true },
+    })
+    return row && { from: row.name, about: row.subject, text: row.message, href: leadHref(kind, id) }
   }
-  const row = await db.quoteRequest.findFirst({ where, select: { name: true, projectType: true } })
+  const select = { name: true, projectType: true, projectDescription: true }
+  const row = await db.quoteRequest.findFirst({ where, select })
   return (
     row && {
       from: row.name,
       about: optionLabel(projectTypeLabels, row.projectType),
+      text: row.projectDescription,
       href: leadHref(kind, id),
     }
   )

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
+import { agencyNotice, alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
 import { contactFacts } from './schema'
@@ -25,16 +26,15 @@ export const mails: Mails = {
           <MailLayout
             preview={`${name} wrote: ${text.slice(0, 120)}`}
             title={`New message from ${name}`}
-            action={{ label: 'Open in the admin', href: `${getEnv().APP_URL}/admin/messages/${id}` }}
+            action={{ label: 'Open the message', href: `${getEnv().APP_URL}/admin/messages/${id}` }}
+            {...agencyNotice('messages from visitors')}
           >
             {suspectedSpam ? (
               <MailText>This message looks like spam. It was saved and marked as suspected spam.</MailText>
             ) : null}
-            <MailField label="Subject" value={subject} />
-            {contactFacts(message).map(({ label, value }) => (
-              <MailField key={label} label={label} value={value} />
-            ))}
-            <MailField label="Message" value={text} />
+            <MailFacts facts={[{ label: 'Subject', value: subject }, ...contactFacts(message)]} />
+            <MailQuote label="Message" text={text} />
+            <MailText>Reply to this email to answer {name}.</MailText>
           </MailLayout>
         ),
       }

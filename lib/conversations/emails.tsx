@@ -1,9 +1,17 @@
 import { z } from 'zod'
 import { formatAgencyTime } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
-import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import {
+  agencyNotice,
+  alsoToAgency,
+  clientNotice,
+  defineMail,
+  type Mails,
+  replyToAgency,
+} from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
 import { notInTrash } from '@/lib/platform/trash'
@@ -39,9 +47,10 @@ export const mails: Mails = {
               label: 'Reply in the admin',
               href: `${getEnv().APP_URL}/admin/client-messages?project=${projectId}`,
             }}
+            {...agencyNotice('messages from clients')}
           >
-            <MailField label="Project" value={project.title} />
-            <MailField label="Message" value={messageText} />
+            <MailFacts facts={[{ label: 'Project', value: project.title }]} />
+            <MailQuote label="Message" text={messageText} />
           </MailLayout>
         ),
       }
@@ -106,16 +115,17 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
       preview={messages[0]?.messageText.slice(0, 120) ?? projectTitle}
       title={unreadRepliesSubject(mail)}
       action={{ label: 'Open the conversation', href: url }}
+      {...clientNotice('messages', 'This one was unread in the portal for 10 minutes.')}
     >
       <MailText>{namesOf(messages)} wrote to you about your project:</MailText>
       {messages.map(({ author, messageText, createdAt }) => (
-        <MailField
+        <MailQuote
           key={createdAt.toISOString()}
           label={`${author}, ${formatAgencyTime(createdAt)}`}
-          value={messageText}
+          text={messageText}
         />
       ))}
-      <MailText>You’re getting this because you hadn’t read it in the portal after 10 minutes.</MailText>
+      <MailText>To answer, open the conversation or reply to this email.</MailText>
     </MailLayout>
   )
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { clientNotice, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailList, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
 import { published } from './access'
 import { fileTypeLabels, formatBytes } from './rules'
@@ -48,21 +49,24 @@ export const mails: Mails = {
           <MailLayout
             preview={files.map((file) => file.name).join(', ')}
             title={subject}
-            action={{ label: 'Open in the portal', href: `${APP_URL}/portal/files/${projectId}` }}
+            action={{
+              label: files.length === 1 ? 'Open the file' : 'Open the files',
+              href: `${APP_URL}/portal/files/${projectId}`,
+            }}
+            {...clientNotice('updates and files')}
           >
             <MailText>
               {name ? `Hello ${name},` : 'Hello,'}{' '}
               {files.length === 1 ? 'there is a new file' : 'there are new files'} for {projectTitle}.
             </MailText>
-            {files.map(({ id, name: fileName, type, sizeBytes, _count }) => (
-              <MailField
-                key={id}
-                label={`${fileTypeLabels[type]}, ${formatBytes(sizeBytes)}${_count.versions > 0 ? ', new version' : ''}`}
-                value={fileName}
-              />
-            ))}
+            <MailList
+              entries={files.map(({ id, name: title, type, sizeBytes, _count }) => ({
+                id,
+                title,
+                note: `${fileTypeLabels[type]}, ${formatBytes(sizeBytes)}${_count.versions > 0 ? ', new version' : ''}`,
+              }))}
+            />
             <MailText>Any questions? Just reply to this email.</MailText>
-            <MailText>You can turn off these emails here: {`${APP_URL}/portal/account`}</MailText>
           </MailLayout>
         ),
       }

@@ -4,7 +4,9 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { formatMoney } from '@/lib/platform/money'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailFigure, MailQuote, MailText } from '@/lib/platform/mail-parts'
+import { getSite } from '@/lib/site'
 import { readInvoicePdf } from './jobs'
 import { invoiceMailKey, reminderMailKey } from './mutations'
 import { findInvoiceDocument, type InvoiceDocument } from './queries'
@@ -28,6 +30,7 @@ export const mails: Mails = {
             preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
             title={`Your invoice ${invoiceNumber}`}
             action={await portalLink(invoice.id)}
+            reason={`You get this email because ${getSite().name} sent you an invoice.`}
           >
             <MailText>Hello {clientName},</MailText>
             <MailText>
@@ -62,6 +65,7 @@ export const mails: Mails = {
             preview={`${formatMoney(balanceOf(invoice), invoice.currency)} ${due}`}
             title={`Invoice ${invoiceNumber} ${due}`}
             action={await portalLink(invoice.id)}
+            reason={`You get this email because an invoice of ${getSite().name} to you isn’t paid yet.`}
           >
             <MailText>Hello {clientName},</MailText>
             <MailText>
@@ -69,6 +73,7 @@ export const mails: Mails = {
               already on its way, please ignore this email.
             </MailText>
             <Facts invoice={invoice} />
+            <MailText>If anything is unclear, just reply to this email.</MailText>
           </MailLayout>
         ),
         ...withPdf(invoice),
@@ -93,15 +98,24 @@ function withPdf(invoice: InvoiceDocument) {
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {
-  const { totalCents, paidCents, currency, dueDate, paymentInstructions } = invoice
+  const { invoiceNumber, projectTitle, totalCents, paidCents, currency, dueDate, paymentInstructions } =
+    invoice
+  const isPartlyPaid = paidCents > 0
   return (
     <>
-      <MailField label="Total" value={formatMoney(totalCents, currency)} />
-      {paidCents > 0 ? (
-        <MailField label="Still to pay" value={formatMoney(balanceOf(invoice), currency)} />
-      ) : null}
-      <MailField label="Due date" value={formatDay(dueDate)} />
-      <MailField label="Payment instructions" value={paymentInstructions} />
+      <MailFigure note={`${isPartlyPaid ? 'Still to pay' : 'To pay'} by ${formatDay(dueDate)}`}>
+        {formatMoney(balanceOf(invoice), currency)}
+      </MailFigure>
+      <MailFacts
+        facts={[
+          { label: 'Invoice', value: invoiceNumber },
+          { label: 'Project', value: projectTitle },
+          { label: 'Total', value: formatMoney(totalCents, currency) },
+          { label: 'Paid so far', value: isPartlyPaid ? formatMoney(paidCents, currency) : null },
+          { label: 'Due date', value: formatDay(dueDate) },
+        ]}
+      />
+      <MailQuote label="Payment instructions" text={paymentInstructions} />
     </>
   )
 }

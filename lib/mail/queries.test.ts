@@ -2,14 +2,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { setAssignee } from '@/lib/assignments/mutations'
 import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { mails } from '@/mails'
 import type { Prisma } from '@/prisma/generated/client'
-import { storeSentInvoice } from '@/tests/support/invoices'
-import { createContactLead, createQuoteLead } from '@/tests/support/leads'
-import { createMessage, createProject } from '@/tests/support/messages'
+import { storeMailSubjects } from '@/tests/support/mails'
 import { createAdminViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
@@ -134,101 +131,8 @@ describe('the preview', () => {
   })
   afterAll(() => storage.close())
 
-  /** Rows that each mail which is shown is about: its payload, and the admin's page of it. */
-  async function subjects(): Promise<
-    Record<string, { payload: Record<string, string>; href: string | null }>
-  > {
-    const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })
-    const { id: projectId } = await createProject(client.id, { title: 'A shop' })
-    const contact = await createContactLead({ subject: 'A question' })
-    const quote = await createQuoteLead()
-    const reply = await db.leadReply.create({
-      data: { subject: 'Re: A question', text: 'Yes', contactMessageId: contact.id },
-    })
-    const notifiedAt = at(0)
-    const message = await createMessage(projectId, 'client')
-    const unread = await createMessage(projectId, 'admin')
-    await db.message.update({ where: { id: unread.id }, data: { notifiedAt } })
-    await db.file.create({
-      data: {
-        projectId,
-        ...{
-          name: 'Plan.pdf',
-          type: 'design',
-          fileUrl: `files/${randomUUID()}`,
-          contentType: 'application/pdf',
-        },
-        ...{ sizeBytes: 5, verifiedAt: at(0), notifiedAt },
-      } as never,
-    })
-    const update = await db.clientUpdate.create({
-      data: { projectId, title: 'Live', content: 'It is live.', status: 'pending' } as never,
-    })
-    const feedback = await db.testimonial.create({
-      data: {
-        ...{ projectId, clientId: client.id, clientName: 'Ana', clientEmail: client.email },
-        ...{ rating: 5, testimonial: 'Great' },
-      } as never,
-    })
-    const invoice = await storeSentInvoice(viewer)
-    const staff = await createStaffViewer()
-    await setAssignee(viewer, { kind: 'contact', id: contact.id, assigneeId: staff.userId } as never)
-    const batch = { projectId, userId: client.id, notifiedAt: notifiedAt.toISOString() }
-    const issue = await db.newsletterIssue.create({ data: { subject: 'News', body: 'Hello' } })
-    const subscription = await db.newsletterSubscription.create({
-      data: {
-        ...{ email: 'ana@example.com', emailNormalized: 'ana@example.com', confirmedAt: notifiedAt },
-        unsubscribeHash: 'a'.repeat(64),
-      },
-    })
-    const delivery = { issueId: issue.id, subscriptionId: subscription.id }
-    await db.newsletterDelivery.create({ data: { ...delivery, dueAt: notifiedAt } })
-    return {
-      'confirm-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
-      'mail-assignment': {
-        payload: {
-          ...{ mail: 'm', kind: 'contact', id: contact.id, assigneeId: staff.userId, byId: viewer.userId },
-        },
-        href: `/admin/messages/${contact.id}`,
-      },
-      'mail-assignments': {
-        payload: { mail: 'm', kind: 'contact', count: '3', assigneeId: staff.userId, byId: viewer.userId },
-        href: null,
-      },
-      'mail-new-files': { payload: batch, href: `/admin/projects/${projectId}?tab=documents` },
-      'mail-unread-replies': { payload: batch, href: `/admin/client-messages?project=${projectId}` },
-      'notify-account-owner': {
-        payload: { mail: 'm', kind: 'two-factor-on', userId: client.id, at: notifiedAt.toISOString() },
-        href: null,
-      },
-      'notify-client-reply': {
-        payload: { id: message.id },
-        href: `/admin/client-messages?project=${projectId}`,
-      },
-      'notify-client-update': {
-        payload: { id: update.id, userId: client.id },
-        href: `/admin/projects/${projectId}?tab=updates`,
-      },
-      'notify-new-feedback': { payload: { id: feedback.id }, href: '/admin/testimonials' },
-      'notify-new-message': { payload: { id: contact.id }, href: `/admin/messages/${contact.id}` },
-      'notify-new-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
-      'remind-invoice': { payload: { id: invoice, name: '3' }, href: `/admin/invoices/${invoice}` },
-      'send-invoice': { payload: { id: invoice }, href: `/admin/invoices/${invoice}` },
-      'send-lead-reply': { payload: { id: reply.id }, href: `/admin/messages/${contact.id}` },
-      'send-newsletter': {
-        payload: { issue: issue.id, subscriber: subscription.id },
-        href: `/admin/newsletter/${issue.id}`,
-      },
-      'send-newsletter-test': {
-        payload: { issue: issue.id, mail: 'm' },
-        href: `/admin/newsletter/${issue.id}`,
-      },
-      'send-test-mail': { payload: { mail: 'm' }, href: null },
-    }
-  }
-
   it('renders every mail without a personal link, and links to what it is about', async () => {
-    const found = await subjects()
+    const found = await storeMailSubjects(viewer)
     const shown = Object.keys(mails).filter((task) => whyNotShown({ task, payload: {} }) === null)
     expect(shown.toSorted()).toEqual(Object.keys(found).toSorted())
     await db.mailDelivery.deleteMany()

@@ -1,9 +1,9 @@
-import { Link } from '@react-email/components'
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 import { confirmTokenOf, openUnsubscribeLink } from './mutations'
 import { unsubscribeHeaders, unsubscribeUrl } from './rules'
@@ -31,12 +31,8 @@ export const mails: Mails = {
               label: 'Confirm subscription',
               href: `${APP_URL}/newsletter/confirm/${confirmTokenOf(id)}`,
             }}
-            footer={
-              <>
-                If this wasn’t you, do nothing, and we won’t write again. Or{' '}
-                <Link href={unsubscribeUrl(APP_URL, token)}>unsubscribe</Link> right away.
-              </>
-            }
+            reason={`You get this email because this address was entered for the ${getSite().name} newsletter. If this wasn’t you, do nothing, and we won’t write again.`}
+            change={{ label: 'Unsubscribe right away', href: unsubscribeUrl(APP_URL, token) }}
           >
             <MailText>
               Thank you for subscribing to our newsletter. Please confirm that this is your address, so that

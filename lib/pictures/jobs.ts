@@ -3,8 +3,8 @@ import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
-import { isUnused, pictureKey } from './queries'
-import type { PictureFile } from './rules'
+import { isUnused } from './queries'
+import { type PictureFile, pictureKey } from './rules'
 
 /** Long enough to finish a text, and to take back a change. */
 const KEPT_DAYS = 7

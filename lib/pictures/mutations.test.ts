@@ -18,7 +18,8 @@ import {
   saveAvatar,
   storePicture,
 } from './mutations'
-import { openPictureFile, pictureKey } from './queries'
+import { openPictureFile } from './queries'
+import { pictureKey } from './rules'
 
 const db = getDb()
 let server: StandIn

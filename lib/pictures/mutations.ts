@@ -11,8 +11,7 @@ import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import { Prisma } from '@/prisma/generated/client'
-import { pictureKey } from './queries'
-import { AVATAR_WIDTH, mediaPath, type Picture, type PictureFile, plainFile } from './rules'
+import { AVATAR_WIDTH, mediaPath, type Picture, type PictureFile, pictureKey, plainFile } from './rules'
 import { type FinishedAvatar, type FinishedPicture, type PictureKind, pictureKinds } from './schema'
 
 /** A place for the file as it is; `finishPicture` makes a picture of it. */

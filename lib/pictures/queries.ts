@@ -7,7 +7,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
 import { logoFileOn } from '@/lib/brand'
 import { type PublicTheme } from '@/lib/site'
-import { isPictureFileName, type Picture, type PictureFile, plainFile } from './rules'
+import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFile } from './rules'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
@@ -22,10 +22,6 @@ export const isUnused = Prisma.sql`
     where strpos(draft::text, picture.id::text) > 0 or strpos(seo::text, picture.id::text) > 0)
   and not exists (select from newsletter_issues where strpos(body, picture.id::text) > 0)
   and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
-
-export function pictureKey(id: string, fileName: string): string {
-  return `pictures/${id}/${fileName}`
-}
 
 /** A file of a picture for anyone who knows its address, which nobody can guess; null if there is none. */
 export async function openPictureFile(id: string, fileName: string) {
@@ -56,7 +52,7 @@ const LOGO_WIDTH = 720
 /** The agency's logo as a PNG, for documents and drawn pictures; null if there is none. */
 export async function readLogoOn(ground: PublicTheme): Promise<Buffer | null> {
   const logo = logoFileOn(ground, LOGO_WIDTH)
-  return logo && readObject(pictureKey(logo.id, logo.file.name))
+  return logo && readObject(logo.key)
 }
 
 /** For a picture that is drawn without the logo rather than not at all. */

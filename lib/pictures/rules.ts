@@ -25,6 +25,11 @@ export function mediaPath(id: string, file: Pick<PictureFile, 'name'>): string {
   return `/media/${id}/${file.name}`
 }
 
+/** Where the storage has it. */
+export function pictureKey(id: string, fileName: string): string {
+  return `pictures/${id}/${fileName}`
+}
+
 export function isPictureFileName(name: string): boolean {
   return fileName.test(name)
 }

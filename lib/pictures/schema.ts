@@ -14,6 +14,8 @@ import {
 export const pictureKinds = {
   /** On pages and in texts. */
   content: { formats: ['avif', 'webp'], widths: [480, 960, 1600], keepsSvg: true },
+  /** In emails, at twice their width: not every mail program knows WebP. */
+  mail: { formats: ['jpeg'], widths: [1200], keepsSvg: false },
   /** Shown by social networks with a link to a page. */
   share: { formats: ['jpeg'], widths: [1200], ratio: 1200 / 630, keepsSvg: false },
   /** Of a person. */

@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
 import { getSite } from '@/lib/site'
+import { getEnv } from './env'
 import type { JobContext, JobHandler } from './jobs'
-import { renderMail } from './mail-layout'
+import { type MailLayoutProps, renderMail } from './mail-layout'
+import { inlinePictures, withPictures } from './mail-logo'
 import { agencyAddress, cancelMail, deliverMail, discardMail, type MailContent } from './mailer'
 
 export type MailPreview = Pick<MailContent, 'subject' | 'html' | 'text'> & { attachments: string[] }
@@ -55,7 +57,8 @@ export function defineMail<Payload, Data>(mail: {
         ...file,
         content: await open(),
       }))
-      return { ...content, attachments: await Promise.all(contents) }
+      const files = [...(await inlinePictures(content.html)), ...(await Promise.all(contents))]
+      return { ...content, attachments: files }
     }
     let failure: unknown
     try {
@@ -73,7 +76,12 @@ export function defineMail<Payload, Data>(mail: {
     const data = await mail.load(payload)
     if (data === null) return null
     const { subject, html, text, attachments = [] } = await read(data, payload)
-    return { subject, html, text, attachments: attachments.map(({ filename }) => filename) }
+    return {
+      subject,
+      html: await withPictures(html),
+      text,
+      attachments: attachments.map(({ filename }) => filename),
+    }
   }
 
   return Object.assign(deliver, { preview })
@@ -83,6 +91,23 @@ export function defineMail<Payload, Data>(mail: {
 export function alsoToAgency(): Pick<MailContent, 'cc'> {
   const cc = getSite().notificationAddresses.slice(1)
   return cc.length > 0 ? { cc } : {}
+}
+
+/** Why the agency gets a mail, and where its owners change that. */
+export function agencyNotice(what: string): Pick<MailLayoutProps, 'reason' | 'change'> {
+  return {
+    reason: `You get this email because ${what} are reported to this address.`,
+    change: { label: 'Change who is notified', href: `${getEnv().APP_URL}/admin/settings/mail` },
+  }
+}
+
+/** Why a client gets a mail that can be turned off, and where. */
+export function clientNotice(what: string, more = ''): Pick<MailLayoutProps, 'reason' | 'change'> {
+  const why = `You get this email because you are a client of ${getSite().name} with emails about ${what} turned on.`
+  return {
+    reason: more ? `${why} ${more}` : why,
+    change: { label: 'Change what you get', href: `${getEnv().APP_URL}/portal/account` },
+  }
 }
 
 export function replyToAgency(): { name: string; address: string } {

@@ -1,136 +1,328 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components'
+import { Head, Html, Img, Preview } from '@react-email/components'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { brandMarksOf, logoFileOn } from '@/lib/brand'
-import { getSite, imprintOf } from '@/lib/site'
-import { getEnv } from './env'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite, imprintOf, initialOf } from '@/lib/site'
+import { LOGO_PADDING, mailLogo, withPictures } from './mail-logo'
+import { darkScheme, mailColors, mailStyles, MailTable } from './mail-parts'
 import { brandColors } from './palette'
 
-// Mail programs support neither stylesheets nor custom properties.
-const ink = '#1b1530'
-const muted = '#5d5675'
+const MAIL_WIDTH = 600
+const CARD_PADDING = 32
+const NARROW_PADDING = 20
+/** Between the paddings and borders of the card. */
+export const CONTENT_WIDTH = MAIL_WIDTH - 2 * CARD_PADDING - 2
 
-const styles = {
-  body: {
-    backgroundColor: '#f3f1f9',
-    fontFamily: 'Helvetica, Arial, sans-serif',
-    margin: 0,
-    padding: '24px 0',
-  },
-  card: { backgroundColor: '#ffffff', borderRadius: 12, padding: 32, maxWidth: 560 },
-  brand: { fontSize: 14, fontWeight: 700, letterSpacing: 1, margin: '0 0 16px' },
-  logo: { display: 'inline-block', marginRight: 10, verticalAlign: 'middle' },
-  title: { color: ink, fontSize: 22, lineHeight: '30px', margin: '0 0 16px' },
-  text: { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px' },
-  label: { color: muted, fontSize: 12, lineHeight: '16px', margin: '0 0 2px' },
-  button: {
-    borderRadius: 8,
-    display: 'inline-block',
-    fontSize: 15,
-    fontWeight: 700,
-    padding: '12px 20px',
-    textDecoration: 'none',
-  },
-  rule: { borderColor: '#e4e0f0', margin: '24px 0 16px' },
-  footer: { color: muted, fontSize: 12, lineHeight: '18px', margin: 0 },
-}
+type MailAction = { label: string; href: string }
 
-export function MailLayout(props: {
+export type MailLayoutProps = {
+  /** What a list of mails shows beside the subject. */
   preview: string
   title: string
-  action?: { label: string; href: string } | undefined
-  /** Above the agency's address. */
-  footer?: ReactNode
+  /** The one thing to do next. */
+  action?: MailAction | undefined
+  /** Why its reader gets the mail, as sentences. */
+  reason: string
+  /** Where the reader changes that. */
+  change?: MailAction | undefined
   /** Under which name the agency's address stands. */
   imprintName?: string
   children?: ReactNode
-}) {
-  const { fill, onFill, text } = brandColors(getSite(), 'light')
+}
+
+/** What every mail looks like. `renderMail` renders it. */
+export function MailLayout(props: MailLayoutProps) {
+  const { preview, title, action, reason, change, imprintName, children } = props
+  const site = getSite()
+  const { page, card, line } = mailColors
   return (
-    <Html lang="en">
-      <Head />
-      <Preview>{props.preview}</Preview>
-      <Body style={styles.body}>
-        <Container style={styles.card}>
-          <MailBrand color={text} />
-          <Heading as="h1" style={styles.title}>
-            {props.title}
-          </Heading>
-          {props.children}
-          {props.action ? (
-            <Section>
-              <Button
-                href={props.action.href}
-                style={{ ...styles.button, backgroundColor: fill, color: onFill }}
-              >
-                {props.action.label}
-              </Button>
-            </Section>
-          ) : null}
-          <Hr style={styles.rule} />
-          {props.footer ? <Text style={{ ...styles.footer, marginBottom: 8 }}>{props.footer}</Text> : null}
-          <Text style={styles.footer}>{imprintOf(getSite(), props.imprintName ?? getSite().name)}</Text>
-        </Container>
-      </Body>
+    <Html lang="en" dir="ltr">
+      <Head>
+        <title>{title}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Gmail drops a style element with anything it doesn't know, so that is in one of its own. */}
+        <style>{narrowScreen}</style>
+        <style>{`:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkScheme()}}`}</style>
+      </Head>
+      <body className="m-page" style={{ backgroundColor: page, margin: 0, padding: 0 }}>
+        <Preview>{preview}</Preview>
+        <MailTable className="m-page" style={{ backgroundColor: page }}>
+          <tr>
+            <td align="center" style={{ ...mailStyles.text, margin: 0, padding: '24px 12px 32px' }}>
+              <template id="outlook-start" />
+              <MailTable style={{ maxWidth: MAIL_WIDTH, textAlign: 'left', wordBreak: 'break-word' }}>
+                <tr>
+                  <td
+                    className="m-card m-ink"
+                    style={{
+                      ...mailStyles.text,
+                      backgroundColor: card,
+                      border: `1px solid ${line}`,
+                      borderRadius: 12,
+                      margin: 0,
+                    }}
+                  >
+                    <MailBrand />
+                    <MailTable>
+                      <tr>
+                        <td
+                          className="m-pad m-ink"
+                          style={{
+                            ...mailStyles.text,
+                            margin: 0,
+                            padding: `0 ${String(CARD_PADDING)}px ${String(CARD_PADDING - 16)}px`,
+                          }}
+                        >
+                          <h1 className="m-ink" style={mailStyles.title}>
+                            {title}
+                          </h1>
+                          {children}
+                          {action ? <MailButton {...action} /> : null}
+                        </td>
+                      </tr>
+                    </MailTable>
+                  </td>
+                </tr>
+                <tr>
+                  <td
+                    className="m-pad m-muted"
+                    style={{ ...mailStyles.footer, margin: 0, padding: `20px ${String(CARD_PADDING)}px 0` }}
+                  >
+                    <p className="m-muted" style={mailStyles.footer}>
+                      {reason}
+                      {change ? (
+                        <>
+                          {' '}
+                          <a
+                            href={change.href}
+                            className="m-muted"
+                            style={{ color: mailColors.muted, textDecoration: 'underline' }}
+                          >
+                            {change.label}
+                          </a>
+                        </>
+                      ) : null}
+                    </p>
+                    <p className="m-muted" style={{ ...mailStyles.footer, margin: 0 }}>
+                      {imprintOf(site, imprintName ?? site.name)}
+                    </p>
+                  </td>
+                </tr>
+              </MailTable>
+              <template id="outlook-end" />
+            </td>
+          </tr>
+        </MailTable>
+      </body>
     </Html>
   )
 }
 
-const LOGO_HEIGHT = 28
+const narrowScreen = `@media (max-width:480px){.m-pad{padding-left:${String(NARROW_PADDING)}px!important;padding-right:${String(NARROW_PADDING)}px!important}.m-brand{padding-left:${String(NARROW_PADDING - LOGO_PADDING)}px!important}}`
 
-function MailBrand({ color }: { color: string }) {
-  const site = getSite()
-  const { label, isLogoAlone } = brandMarksOf(site)
-  const logo = logoFileOn('light')
+const nameStyle = { fontSize: 18, fontWeight: 700, lineHeight: '24px' }
+
+function MailBrand() {
+  const { label, isLogoAlone } = brandMarksOf()
+  const logo = mailLogo()
   return (
-    <Text style={{ ...styles.brand, color }}>
-      {logo ? (
-        <Img
-          src={`${getEnv().APP_URL}${logo.path}`}
-          alt={isLogoAlone ? label : ''}
-          height={LOGO_HEIGHT}
-          width={Math.round((LOGO_HEIGHT * logo.file.width) / logo.file.height)}
-          style={styles.logo}
-        />
-      ) : null}
-      {logo && isLogoAlone ? null : label}
-    </Text>
+    <MailTable>
+      <tr>
+        <td
+          className={logo ? 'm-brand' : 'm-pad'}
+          style={{
+            ...mailStyles.text,
+            margin: 0,
+            padding: logo
+              ? `${String(24 - LOGO_PADDING)}px ${String(CARD_PADDING)}px ${String(24 - LOGO_PADDING)}px ${String(CARD_PADDING - LOGO_PADDING)}px`
+              : `24px ${String(CARD_PADDING)}px`,
+          }}
+        >
+          <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <tr>
+                <td width={logo?.width ?? TILE} style={{ ...mailStyles.text, margin: 0 }}>
+                  {logo ? (
+                    <Img
+                      src={`cid:${logo.cid}`}
+                      alt={isLogoAlone ? label : ''}
+                      width={logo.width}
+                      height={logo.height}
+                      className="m-ink"
+                      style={{ ...mailStyles.text, ...nameStyle, border: 0, margin: 0 }}
+                    />
+                  ) : (
+                    <Initial label={label} />
+                  )}
+                </td>
+                {logo && isLogoAlone ? null : (
+                  <td
+                    className="m-ink"
+                    style={{ ...mailStyles.text, ...nameStyle, margin: 0, paddingLeft: logo ? 8 : 12 }}
+                  >
+                    {label}
+                  </td>
+                )}
+              </tr>
+            </tbody>
+          </table>
+        </td>
+      </tr>
+    </MailTable>
   )
 }
 
-export function MailText({ children }: { children: ReactNode }) {
-  return <Text style={styles.text}>{children}</Text>
-}
+const TILE = 32
 
-/** Line breaks as elements: the text part is made from the HTML, which collapses white space. */
-export function withBreaks(text: string): ReactNode[] {
-  return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
-}
-
-/** A labeled value, with its line breaks; nothing without a value. */
-export function MailField({ label, value }: { label: string; value?: string | null | undefined }) {
-  if (!value) return null
+/** The first letter of the agency's name, as in the website's icon. */
+function Initial({ label }: { label: string }) {
+  const { fill, onFill } = brandColors(getSite(), 'light')
   return (
-    <Section>
-      <Text style={styles.label}>{label}</Text>
-      <Text style={styles.text}>{withBreaks(value)}</Text>
-    </Section>
+    <MailTable>
+      <tr>
+        <td
+          width={TILE}
+          height={TILE}
+          align="center"
+          className="m-fill m-on-fill"
+          aria-hidden
+          data-skip-in-text
+          style={{
+            ...mailStyles.text,
+            ...nameStyle,
+            backgroundColor: fill,
+            borderRadius: 8,
+            color: onFill,
+            margin: 0,
+          }}
+        >
+          {initialOf(label)}
+        </td>
+      </tr>
+    </MailTable>
   )
+}
+
+/** Outlook knows no padding in links, so there the cell has it. The border keeps the button's shape where colors are inverted. */
+function MailButton({ label, href }: MailAction) {
+  const { fill, onFill } = brandColors(getSite(), 'light')
+  const padding = '12px 24px'
+  return (
+    <MailTable>
+      <tr>
+        <td style={{ ...mailStyles.text, margin: 0, padding: '8px 0 16px' }}>
+          <table role="presentation" border={0} cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <tr>
+                <td
+                  align="center"
+                  className="m-fill"
+                  style={{
+                    ...mailStyles.text,
+                    backgroundColor: fill,
+                    border: `1px solid ${fill}`,
+                    borderRadius: 8,
+                    margin: 0,
+                    ...{ msoPaddingAlt: padding },
+                  }}
+                >
+                  <a
+                    href={href}
+                    className="m-action m-on-fill"
+                    style={{
+                      ...mailStyles.text,
+                      color: onFill,
+                      display: 'block',
+                      fontWeight: 700,
+                      margin: 0,
+                      padding,
+                      textDecoration: 'none',
+                    }}
+                  >
+                    {label}
+                  </a>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </td>
+      </tr>
+    </MailTable>
+  )
+}
+
+// Outlook ignores a greatest width; a table that only Outlook sees keeps the mail to it. React writes no comments.
+const outlook = {
+  start: `<!--[if mso]><table role="presentation" width="${String(MAIL_WIDTH)}" align="center" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
+  end: '<!--[if mso]></td></tr></table><![endif]-->',
 }
 
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
-  const html = await render(element)
-  return { html, text: toPlainText(html) }
+  const rendered = await render(element)
+  const html = rendered
+    // React's own marks, for a browser.
+    .replaceAll(/<!--(?:\/?\$| |html|head|body)-->/g, '')
+    .replaceAll(
+      /<template id="outlook-(start|end)"><\/template>/g,
+      (_all, part: keyof typeof outlook) => outlook[part],
+    )
+  return { html, text: textOf(html) }
+}
+
+/** For a page of the admin instead of a mail program. */
+export async function renderMailForPage(element: ReactElement): Promise<string> {
+  return withPictures((await renderMail(element)).html)
+}
+
+// Of html-to-text, which has no types.
+type Node = { type: string; children: Node[]; attribs: Record<string, string> }
+type TextBuilder = {
+  openBlock: (options: { leadingLineBreaks: number }) => void
+  closeBlock: (options: { trailingLineBreaks: number }) => void
+  addInline: (text: string, options?: { noWordTransform: boolean }) => void
+  addLineBreak: () => void
+}
+type Formatter = (
+  element: Node,
+  walk: (children: Node[], builder: TextBuilder) => void,
+  builder: TextBuilder,
+) => void
+
+const formatters: Record<'action' | 'fact' | 'alternative', Formatter> = {
+  /** The address in a line of its own, for programs that make it a link. */
+  action: (link, walk, builder) => {
+    builder.openBlock({ leadingLineBreaks: 2 })
+    walk(link.children, builder)
+    builder.addInline(':')
+    builder.addLineBreak()
+    builder.addInline(link.attribs.href ?? '', { noWordTransform: true })
+    builder.closeBlock({ trailingLineBreaks: 2 })
+  },
+  alternative: (picture, _walk, builder) => {
+    if (picture.attribs.alt) builder.addInline(`[${picture.attribs.alt}]`)
+  },
+  fact: (row, walk, builder) => {
+    const [label, value] = row.children.filter(({ type }) => type === 'tag')
+    builder.openBlock({ leadingLineBreaks: 1 })
+    walk(label?.children ?? [], builder)
+    builder.addInline(': ')
+    walk(value?.children ?? [], builder)
+    builder.closeBlock({ trailingLineBreaks: 1 })
+  },
+}
+
+function textOf(html: string): string {
+  return toPlainText(html, {
+    formatters,
+    selectors: [
+      { selector: 'a', options: { linkBrackets: ['<', '>'] } },
+      { selector: 'a.m-action', format: 'action' },
+      { selector: 'img', format: 'alternative' },
+      { selector: 'tr.m-fact', format: 'fact' },
+      ...['h1', 'h2', 'h3'].map((selector) => ({ selector, options: { uppercase: false } })),
+    ],
+  })
 }

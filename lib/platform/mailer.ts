@@ -14,6 +14,8 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
 
 type MailAddress = { name: string; address: string }
+/** Part of the mail's HTML, which shows it by this id. */
+export type InlinePicture = { cid: string; filename: string; contentType: string; content: Buffer }
 export type MailContent = {
   subject: string
   html: string
@@ -21,7 +23,7 @@ export type MailContent = {
   replyTo?: MailAddress
   headers?: Record<string, string>
   cc?: string[]
-  attachments?: { filename: string; contentType: string; content: Buffer }[]
+  attachments?: ({ filename: string; contentType: string; content: Buffer } | InlinePicture)[]
 }
 
 let transporter: Transporter | undefined

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailList, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getSite, quotePromise } from '@/lib/site'
 import { notInTrash } from '@/lib/platform/trash'
 import { nextSteps } from './content'
@@ -30,7 +31,8 @@ export const mails: Mails = {
           <MailLayout
             preview={`${name} asks for a quote: ${projectDescription.slice(0, 120)}`}
             title={`Quote request from ${name}`}
-            action={{ label: 'Open in the admin', href: `${getEnv().APP_URL}/admin/quotes/${id}` }}
+            action={{ label: 'Open the request', href: `${getEnv().APP_URL}/admin/quotes/${id}` }}
+            {...agencyNotice('quote requests')}
           >
             {suspectedSpam ? (
               <MailText>
@@ -40,11 +42,10 @@ export const mails: Mails = {
             ) : (
               <MailText>We promised to {quotePromise()}.</MailText>
             )}
-            {quoteFacts(quote).map(({ label, value }) => (
-              <MailField key={label} label={label} value={value} />
-            ))}
-            <MailField label="Project description" value={projectDescription} />
-            <MailField label="Additional requirements" value={quote.additionalRequirements} />
+            <MailFacts facts={quoteFacts(quote)} />
+            <MailQuote label="Project description" text={projectDescription} />
+            <MailQuote label="Additional requirements" text={quote.additionalRequirements} />
+            <MailText>Reply to this email to answer {name}.</MailText>
           </MailLayout>
         ),
       }
@@ -64,19 +65,24 @@ export const mails: Mails = {
       subject: 'We have your quote request',
       replyTo: replyToAgency(),
       body: (
-        <MailLayout preview={`We ${quotePromise()}.`} title="Thank you for your quote request">
+        <MailLayout
+          preview={`We ${quotePromise()}.`}
+          title="Thank you for your quote request"
+          reason={`You get this email because this address was entered in the quote form of ${getSite().name}. If that wasn’t you, someone mistyped their address, and you can ignore this email.`}
+        >
           <MailText>It has arrived, and this is what happens next:</MailText>
-          {nextSteps().map(({ title, when, text }) => (
-            <MailField key={title} label={when ? `${title}, ${when}` : title} value={text} />
-          ))}
+          <MailList
+            entries={nextSteps().map(({ title, when, text }) => ({
+              id: title,
+              title: when ? `${title}, ${when}` : title,
+              note: text,
+            }))}
+          />
           <MailText>You asked for:</MailText>
-          {chosenFacts(chosen).map(({ label, value }) => (
-            <MailField key={label} label={label} value={value} />
-          ))}
+          <MailFacts facts={chosenFacts(chosen)} />
           <MailText>
             Something to add? Just reply to this email
-            {getSite().phone ? `, or call ${getSite().phone}` : ''}. If you didn’t ask for a quote, someone
-            mistyped their address, and you can ignore this email.
+            {getSite().phone ? `, or call ${getSite().phone}` : ''}.
           </MailText>
         </MailLayout>
       ),

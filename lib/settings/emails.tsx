@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 
 export const mails: Mails = {
@@ -16,11 +17,11 @@ export const mails: Mails = {
           preview="Mail works."
           title="Mail works"
           action={{ label: 'Open the mail settings', href: `${getEnv().APP_URL}/admin/settings/mail` }}
+          reason={`You get this email because a test was sent to this address from the settings of ${getSite().name}.`}
         >
           <MailText>
-            Somebody asked for this test in the settings of {getSite().name}. Look at the sender above: this
-            is how your clients see mail from you. If it landed in the spam folder, check the SPF and DKIM
-            entries of the sender’s domain.
+            Your clients see mail from you as you see this one: look at the sender above. If it landed in the
+            spam folder, check the SPF and DKIM entries of the sender’s domain.
           </MailText>
         </MailLayout>
       ),

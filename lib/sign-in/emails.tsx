@@ -1,4 +1,3 @@
-import { Link } from '@react-email/components'
 import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { issueToken, openInvitation } from '@/lib/auth/auth-tokens'
@@ -6,7 +5,8 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFigure, MailLink, MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 import { notInTrash } from '@/lib/platform/trash'
 import { purposeOf } from './queries'
@@ -62,6 +62,19 @@ export const mails: Mails = {
   }),
 }
 
+/** Why the mail comes. */
+const reasons: Record<AccountMail, () => string> = {
+  confirm: entered,
+  exists: entered,
+  reset: entered,
+  magic_link: entered,
+  invitation: () => `You get this email because ${getSite().name} invited this address.`,
+}
+
+function entered(): string {
+  return `You get this email because this address was entered on the sign-in pages of ${getSite().name}.`
+}
+
 type Content = { subject: string; preview: string; title: string; label: string; text: ReactNode }
 
 const contents: Record<AccountMail | 'staff_invitation', (code: string | null) => Content> = {
@@ -93,8 +106,8 @@ const contents: Record<AccountMail | 'staff_invitation', (code: string | null) =
         </MailText>
         <MailText>
           Don’t remember your password?{' '}
-          <Link href={`${getEnv().APP_URL}/portal/forgotten-password`}>Choose a new one</Link>. If this wasn’t
-          you, you can ignore this email.
+          <MailLink href={`${getEnv().APP_URL}/portal/forgotten-password`}>Choose a new one</MailLink>. If
+          this wasn’t you, you can ignore this email.
         </MailText>
       </>
     ),
@@ -125,12 +138,9 @@ const contents: Record<AccountMail | 'staff_invitation', (code: string | null) =
           <MailText>Use the button to sign in. It works once and expires in 10 minutes.</MailText>
         ) : (
           <>
-            <MailText>
-              Use the button to sign in, or enter this code on the sign-in page: <strong>{code}</strong>
-            </MailText>
-            <MailText>
-              Both work once and expire in 10 minutes. Never share the code; we’ll never ask for it.
-            </MailText>
+            <MailText>Use the button to sign in, or enter this code on the sign-in page:</MailText>
+            <MailFigure note="Link and code work once, for 10 minutes.">{code}</MailFigure>
+            <MailText>Never share the code; we’ll never ask for it.</MailText>
           </>
         )}
         <MailText>If this wasn’t you, you can ignore this email.</MailText>
@@ -176,7 +186,7 @@ async function render(kind: AccountMail, account: Account) {
   return {
     subject,
     body: (
-      <MailLayout preview={preview} title={title} action={{ label, href: url }}>
+      <MailLayout preview={preview} title={title} action={{ label, href: url }} reason={reasons[kind]()}>
         <MailText>{account.fullName ? `Hello ${account.fullName},` : 'Hello,'}</MailText>
         {text}
       </MailLayout>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails } from '@/lib/platform/define-mail'
+import { agencyNotice, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
 
@@ -27,18 +28,23 @@ export const mails: Mails = {
             preview={`${clientName} wrote: ${testimonial.slice(0, 120)}`}
             title={`New feedback from ${clientName}`}
             action={{
-              label: 'Review in the admin',
+              label: 'Review the feedback',
               href: `${getEnv().APP_URL}/admin/testimonials?status=pending`,
             }}
+            {...agencyNotice('feedback from clients')}
           >
-            <MailField label="Project" value={project.title} />
-            <MailField label="Email" value={clientEmail} />
-            <MailField label="Rating" value={stars} />
-            <MailField label="Feedback" value={testimonial} />
+            <MailFacts
+              facts={[
+                { label: 'Project', value: project.title },
+                { label: 'Email', value: clientEmail },
+                { label: 'Rating', value: stars },
+              ]}
+            />
+            <MailQuote label="Feedback" text={testimonial} />
             <MailText>
               {consentToPublish
-                ? 'The client agreed to publication.'
-                : 'The client did not agree to publication.'}
+                ? `${clientName} agreed to publication.`
+                : `${clientName} did not agree to publication.`}
             </MailText>
           </MailLayout>
         ),

@@ -4,7 +4,7 @@ import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
 import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
-import { renderMail } from '@/lib/platform/mail-layout'
+import { renderMailForPage } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
@@ -90,5 +90,5 @@ export const previewMailAction = adminAction
       author: authorName(ctx.viewer, getSite().name),
       projectTitle: project?.title ?? '',
     })
-    return { subject, html: (await renderMail(body)).html }
+    return { subject, html: await renderMailForPage(body) }
   })

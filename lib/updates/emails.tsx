@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { clientNotice, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailField, MailLayout, MailText } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
@@ -53,24 +54,23 @@ type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
 /** To a client. File and link are opened in the portal, after signing in. */
 export function writeClientUpdate(mail: ClientUpdateMail) {
   const { id = '', name, author, projectId, projectTitle, title, content, fileName, linkUrl } = mail
-  const { APP_URL } = getEnv()
-  const url = `${APP_URL}/portal/updates?project=${projectId}#update-${id}`
+  const url = `${getEnv().APP_URL}/portal/updates?project=${projectId}#update-${id}`
   return {
     subject: `Update on ${projectTitle}: ${title}`,
     body: (
       <MailLayout
         preview={content.slice(0, 120)}
         title={title}
-        action={{ label: 'Open in the portal', href: url }}
+        action={{ label: 'Open the update', href: url }}
+        {...clientNotice('updates and files')}
       >
         <MailText>
           {name ? `Hello ${name},` : 'Hello,'} {author} has news about {projectTitle}.
         </MailText>
-        <MailField label="Update" value={content} />
-        <MailField label="File, to download in the portal" value={fileName} />
+        <MailQuote label="Update" text={content} />
+        <MailFacts facts={[{ label: 'File', value: fileName && `${fileName}, to download in the portal` }]} />
         {linkUrl ? <MailText>The update comes with a link, which you’ll find in the portal.</MailText> : null}
         <MailText>Any questions? Just reply to this email.</MailText>
-        <MailText>You can turn off these emails here: {`${APP_URL}/portal/account`}</MailText>
       </MailLayout>
     ),
   }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { formatAgencyDate } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
-import { MailLayout, MailText, withBreaks } from '@/lib/platform/mail-layout'
+import { MailLayout } from '@/lib/platform/mail-layout'
+import { MailParagraphs } from '@/lib/platform/mail-parts'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/site'
 import { leadTopics } from '../rules'
@@ -57,13 +58,9 @@ export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
     <MailLayout
       preview={text.slice(0, 140)}
       title={`${author ? `${author} from ${getSite().name}` : getSite().name} answered ${occasions[kind]}`}
+      reason={`You get this email because you wrote to us on our website on ${formatAgencyDate(wroteAt)}. To write back, just reply to it.`}
     >
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <MailText key={index}>{withBreaks(paragraph)}</MailText>
-      ))}
-      <MailText>
-        You wrote to us on our website on {formatAgencyDate(wroteAt)}. Just answer this mail to write back.
-      </MailText>
+      <MailParagraphs text={text} />
     </MailLayout>
   )
 }

@@ -1,14 +1,16 @@
-import { Img, Link } from '@react-email/components'
+import { Img } from '@react-email/components'
 import type { Token, Tokens } from 'marked'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { z } from 'zod'
 import { createToken } from '@/lib/auth/tokens'
-import { pictureIdOf } from '@/lib/pictures/rules'
+import { pictureIdsIn } from '@/lib/content/queries'
+import { listPictures } from '@/lib/pictures/queries'
+import { type Picture, pictureIdOf } from '@/lib/pictures/rules'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { MailLayout, renderMail } from '@/lib/platform/mail-layout'
-import { brandColors } from '@/lib/platform/palette'
+import { CONTENT_WIDTH, MailLayout, renderMail, renderMailForPage } from '@/lib/platform/mail-layout'
+import { mailColors, MailLink, mailStyles, MailTable, MailTint } from '@/lib/platform/mail-parts'
 import { parseMarkdown, safeHref, textOf } from '@/lib/platform/markdown'
 import { getSite, legalNameOf } from '@/lib/site'
 import { unsubscribeTokenOf } from '../mutations'
@@ -44,7 +46,7 @@ export const mails: Mails = {
     payload: z.object({ issue: z.uuid(), mail: z.string() }),
     key: ({ mail }) => mail,
     load: ({ issue: id }) => getDb().newsletterIssue.findUnique({ where: { id } }),
-    render: (issue) => ({ subject: `[Test] ${issue.subject}`, body: <IssueMail {...issue} token="test" /> }),
+    render: async (issue) => ({ subject: `[Test] ${issue.subject}`, body: await issueMail(issue, 'test') }),
   }),
 }
 
@@ -69,116 +71,139 @@ function renderedIssue(id: string, version: number): Promise<Rendered> {
 
 async function renderStored(id: string): Promise<Rendered> {
   const issue = await getDb().newsletterIssue.findUniqueOrThrow({ where: { id } })
-  return { subject: issue.subject, ...(await renderMail(<IssueMail {...issue} token={blank} />)) }
+  return { subject: issue.subject, ...(await renderMail(await issueMail(issue, blank))) }
 }
 
 /** The mail as its readers will see it; its link to unsubscribe belongs to nobody. */
 export async function renderIssue(issue: IssueFields): Promise<string> {
-  return (await renderMail(<IssueMail {...issue} token="preview" />)).html
+  return renderMailForPage(await issueMail(issue, 'preview'))
 }
 
-function IssueMail({ subject, preheader, body, token }: IssueFields & { token: string }) {
+async function issueMail({ subject, preheader, body }: IssueFields, token: string) {
   const site = getSite()
-  const { APP_URL } = getEnv()
   return (
     <MailLayout
       preview={preheader || subject}
       title={subject}
+      reason={`You get this email because you subscribed to the ${site.name} newsletter.`}
+      change={{ label: 'Unsubscribe', href: unsubscribeUrl(getEnv().APP_URL, token) }}
       imprintName={legalNameOf(site)}
-      footer={
-        <>
-          You get this email because you subscribed to the {site.name} newsletter.{' '}
-          <Link
-            href={unsubscribeUrl(APP_URL, token)}
-            style={{ color: 'inherit', textDecoration: 'underline' }}
-          >
-            Unsubscribe
-          </Link>
-        </>
-      }
     >
-      <Blocks tokens={parseMarkdown(body)} />
+      <Blocks tokens={parseMarkdown(body)} pictures={await listPictures(pictureIdsIn(body))} />
     </MailLayout>
   )
 }
 
-// Mail programs need the styles at each element.
-const ink = '#1b1530'
-const line = '#e4e0f0'
-const tint = '#f3f1f9'
+type Pictures = ReadonlyMap<string, Picture>
+
+const { ink, line, tint } = mailColors
 const mono = 'Menlo, Consolas, monospace'
-const prose: CSSProperties = { color: ink, fontSize: 15, lineHeight: '24px', margin: '0 0 16px' }
+const prose = mailStyles.text
+const flush: CSSProperties = { ...prose, margin: 0 }
 const styles = {
-  heading: { color: ink, fontSize: 18, lineHeight: '26px', margin: '24px 0 8px' },
-  smallHeading: { color: ink, fontSize: 15, lineHeight: '24px', margin: '16px 0 8px' },
+  heading: { ...prose, fontSize: 20, fontWeight: 700, lineHeight: '28px', margin: '8px 0 8px' },
+  smallHeading: { ...prose, fontWeight: 700, margin: '8px 0 8px' },
   list: { ...prose, paddingLeft: 24 },
-  item: { margin: '0 0 6px' },
-  quote: { borderLeft: `3px solid ${line}`, margin: '0 0 16px', padding: '4px 0 0 16px' },
-  code: { backgroundColor: tint, borderRadius: 4, fontFamily: mono, fontSize: 13, padding: '2px 4px' },
-  block: {
-    ...prose,
-    backgroundColor: tint,
-    borderRadius: 8,
-    fontFamily: mono,
-    fontSize: 13,
-    lineHeight: '20px',
-    overflowX: 'auto',
-    padding: 12,
-    whiteSpace: 'pre-wrap',
-  },
-  picture: { border: 0, borderRadius: 8, display: 'block', height: 'auto', maxWidth: '100%' },
-  rule: { border: 0, borderTop: `1px solid ${line}`, margin: '24px 0' },
-  table: { borderCollapse: 'collapse', margin: '0 0 16px', width: '100%' },
-  cell: { ...prose, borderBottom: `1px solid ${line}`, margin: 0, padding: '6px 8px', textAlign: 'left' },
+  item: { ...prose, margin: '0 0 8px' },
+  code: { backgroundColor: tint, color: ink, fontFamily: mono, fontSize: 14 },
+  block: { ...flush, fontFamily: mono, fontSize: 14, lineHeight: '20px', whiteSpace: 'pre-wrap' },
+  picture: { border: 0, borderRadius: 8, display: 'block', height: 'auto', width: '100%' },
+  cell: { ...flush, borderBottom: `1px solid ${line}`, padding: '8px 8px 8px 0' },
 } satisfies Record<string, CSSProperties>
 
 /** As on the website, no HTML is made of an author's text: its tokens become elements, and anything else is left out. */
-function Blocks({ tokens }: { tokens: readonly Token[] }): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{blockOf(token)}</Fragment>)
+function Blocks({ tokens, pictures }: { tokens: readonly Token[]; pictures: Pictures }): ReactNode {
+  return tokens.map((token, index) => <Fragment key={index}>{blockOf(token, pictures)}</Fragment>)
 }
 
-function blockOf(token: Token): ReactNode {
+function blockOf(token: Token, pictures: Pictures): ReactNode {
   switch (token.type) {
     case 'paragraph':
-      return <p style={prose}>{inline((token as Tokens.Paragraph).tokens)}</p>
+      return (
+        <p className="m-ink" style={prose}>
+          {inline((token as Tokens.Paragraph).tokens, pictures)}
+        </p>
+      )
     case 'text': {
       const { tokens, text } = token as Tokens.Text
-      return tokens ? inline(tokens) : textOf(text)
+      return tokens ? inline(tokens, pictures) : textOf(text)
     }
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading
       // The subject is the first level.
-      return depth <= 2 ? (
-        <h2 style={styles.heading}>{inline(tokens)}</h2>
-      ) : (
-        <h3 style={styles.smallHeading}>{inline(tokens)}</h3>
+      const [Heading, style] =
+        depth <= 2 ? (['h2', styles.heading] as const) : (['h3', styles.smallHeading] as const)
+      return (
+        <Heading className="m-ink" style={style}>
+          {inline(tokens, pictures)}
+        </Heading>
       )
     }
     case 'list':
-      return listOf(token as Tokens.List)
+      return listOf(token as Tokens.List, pictures)
     case 'blockquote':
       return (
-        <blockquote style={styles.quote}>
-          <Blocks tokens={(token as Tokens.Blockquote).tokens} />
-        </blockquote>
+        <Spaced>
+          <MailTint style={{ paddingBottom: 0 }}>
+            <Blocks tokens={(token as Tokens.Blockquote).tokens} pictures={pictures} />
+          </MailTint>
+        </Spaced>
       )
     case 'code':
-      return <pre style={styles.block}>{(token as Tokens.Code).text}</pre>
+      return (
+        <Spaced>
+          <MailTint>
+            <pre className="m-ink" style={styles.block}>
+              {(token as Tokens.Code).text}
+            </pre>
+          </MailTint>
+        </Spaced>
+      )
     case 'table':
-      return tableOf(token as Tokens.Table)
+      return (
+        <Spaced>
+          <DataTable table={token as Tokens.Table} pictures={pictures} />
+        </Spaced>
+      )
     case 'hr':
-      return <hr style={styles.rule} />
+      return (
+        <Spaced>
+          <MailTable>
+            <tr>
+              <td
+                className="m-line"
+                style={{ ...flush, borderTop: `1px solid ${line}`, fontSize: 1, lineHeight: '1px' }}
+              >
+                &nbsp;
+              </td>
+            </tr>
+          </MailTable>
+        </Spaced>
+      )
     default:
       return null
   }
 }
 
-function listOf({ items, ordered, start }: Tokens.List): ReactNode {
+/** The space below a block that isn't a paragraph: Outlook knows none below a table. */
+function Spaced({ children }: { children: ReactNode }) {
+  return (
+    <MailTable>
+      <tr>
+        <td style={{ ...flush, padding: '8px 0 24px' }}>{children}</td>
+      </tr>
+    </MailTable>
+  )
+}
+
+function listOf({ items, ordered, start }: Tokens.List, pictures: Pictures): ReactNode {
   const shown = items.map(({ tokens, loose }, index) => (
-    <li key={index} style={styles.item}>
+    <li key={index} className="m-ink" style={styles.item}>
       {tokens.map((token, at) => (
         <Fragment key={at}>
-          {token.type === 'paragraph' && !loose ? inline((token as Tokens.Paragraph).tokens) : blockOf(token)}
+          {token.type === 'paragraph' && !loose
+            ? inline((token as Tokens.Paragraph).tokens, pictures)
+            : blockOf(token, pictures)}
         </Fragment>
       ))}
     </li>
@@ -192,14 +217,14 @@ function listOf({ items, ordered, start }: Tokens.List): ReactNode {
   )
 }
 
-function tableOf({ header, rows }: Tokens.Table): ReactNode {
+function DataTable({ table: { header, rows }, pictures }: { table: Tokens.Table; pictures: Pictures }) {
   return (
-    <table style={styles.table}>
+    <table width="100%" border={0} cellPadding={0} cellSpacing={0} data-text-format="dataTable">
       <thead>
         <tr>
           {header.map(({ tokens }, index) => (
-            <th key={index} scope="col" style={styles.cell}>
-              {inline(tokens)}
+            <th key={index} scope="col" align="left" className="m-ink m-line" style={styles.cell}>
+              {inline(tokens, pictures)}
             </th>
           ))}
         </tr>
@@ -208,8 +233,8 @@ function tableOf({ header, rows }: Tokens.Table): ReactNode {
         {rows.map((cells, row) => (
           <tr key={row}>
             {cells.map(({ tokens }, index) => (
-              <td key={index} style={styles.cell}>
-                {inline(tokens)}
+              <td key={index} align="left" className="m-ink m-line" style={styles.cell}>
+                {inline(tokens, pictures)}
               </td>
             ))}
           </tr>
@@ -219,47 +244,55 @@ function tableOf({ header, rows }: Tokens.Table): ReactNode {
   )
 }
 
-function inline(tokens: readonly Token[]): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{inlineOf(token)}</Fragment>)
+function inline(tokens: readonly Token[], pictures: Pictures): ReactNode {
+  return tokens.map((token, index) => <Fragment key={index}>{inlineOf(token, pictures)}</Fragment>)
 }
 
-function inlineOf(token: Token): ReactNode {
+function inlineOf(token: Token, pictures: Pictures): ReactNode {
   switch (token.type) {
     case 'text':
     case 'escape':
       return textOf((token as Tokens.Text).text)
     case 'strong':
-      return <strong>{inline((token as Tokens.Strong).tokens)}</strong>
+      return <strong>{inline((token as Tokens.Strong).tokens, pictures)}</strong>
     case 'em':
-      return <em>{inline((token as Tokens.Em).tokens)}</em>
+      return <em>{inline((token as Tokens.Em).tokens, pictures)}</em>
     case 'del':
-      return <del>{inline((token as Tokens.Del).tokens)}</del>
+      return <del>{inline((token as Tokens.Del).tokens, pictures)}</del>
     case 'codespan':
-      return <code style={styles.code}>{(token as Tokens.Codespan).text}</code>
+      return (
+        <code className="m-ink m-tint" style={styles.code}>
+          {(token as Tokens.Codespan).text}
+        </code>
+      )
     case 'br':
       return <br />
     case 'link': {
       const { href, tokens } = token as Tokens.Link
       const target = safeHref(href)
-      return target === null ? inline(tokens) : <MailLink href={target}>{inline(tokens)}</MailLink>
+      const content = inline(tokens, pictures)
+      return target === null ? content : <MailLink href={absolute(target)}>{content}</MailLink>
     }
     case 'image': {
       const { href, text } = token as Tokens.Image
-      if (pictureIdOf(href) === null) return null
-      return <Img src={absolute(href)} alt={textOf(text)} width={496} style={styles.picture} />
+      const picture = pictures.get(pictureIdOf(href) ?? '')
+      if (!picture) return null
+      const width = Math.min(CONTENT_WIDTH, picture.width)
+      const height = Math.round((width * picture.height) / picture.width)
+      return (
+        <Img
+          src={absolute(href)}
+          alt={textOf(text)}
+          width={width}
+          height={height}
+          className="m-ink"
+          style={{ ...prose, ...styles.picture, maxWidth: width }}
+        />
+      )
     }
     default:
       return null
   }
-}
-
-function MailLink({ href, children }: { href: string; children: ReactNode }) {
-  const { text } = brandColors(getSite(), 'light')
-  return (
-    <a href={absolute(href)} style={{ color: text, textDecoration: 'underline' }}>
-      {children}
-    </a>
-  )
 }
 
 /** A path of this site as a complete address: a mail has no page that it could begin at. */

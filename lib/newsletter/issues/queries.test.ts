@@ -1,6 +1,7 @@
 // requirement: NWS-6, NWS-12
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDb } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/site'
 import { createStaffViewer } from '@/tests/support/people'
 import { previewIssue } from './queries'
@@ -36,11 +37,18 @@ it('makes the mail of Markdown, with complete addresses, and no HTML of the auth
   expect(html).toMatch(/<td[^>]*>2<\/td>/)
 })
 
-it('shows pictures of this site only', async () => {
-  const own = `/media/${crypto.randomUUID()}/0123456789abcdef-960.webp`
+it('shows pictures of this site only, in their proportions', async () => {
+  const id = crypto.randomUUID()
+  const own = `/media/${id}/0123456789abcdef-1200.jpeg`
+  await getDb().picture.create({
+    data: { id, width: 2400, height: 1200, files: [], name: 'desk.jpg' } as never,
+  })
   const html = await preview(`![A desk](${own})\n\n![Pixel](https://tracker.example/p.gif)`)
-  expect(html).toContain(`src="http://localhost:3000${own}"`)
-  expect(html).toContain('alt="A desk"')
+  expect(html).toMatch(
+    new RegExp(
+      `<img(?=[^>]* alt="A desk")(?=[^>]* src="http://localhost:3000${own}")(?=[^>]* width="534")[^>]* height="267"`,
+    ),
+  )
   expect(html).not.toContain('tracker.example')
 })
 

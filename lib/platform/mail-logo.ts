@@ -1,0 +1,87 @@
+import sharp from 'sharp'
+import { logoFileOn } from '@/lib/brand'
+import { getSite } from '@/lib/site'
+import { getLog } from './log'
+import type { InlinePicture } from './mailer'
+import { readObject } from './storage'
+
+/** In CSS pixels. */
+const HEIGHT = 32
+const MAX_WIDTH = 220
+export const LOGO_PADDING = 8
+/** For screens with two pixels for one. */
+const DENSITY = 2
+const RADIUS = 10
+
+/**
+ * The agency's logo as mails show it: a PNG that brings its own background along, since a mail program with a dark scheme changes
+ * the colors around a picture, but not the picture. It is part of the mail, so that it is shown without asking the reader to
+ * load anything. Null if there is none.
+ */
+export function mailLogo() {
+  const ground = getSite().logo ? 'light' : 'dark'
+  const logo = logoFileOn(ground)
+  if (!logo) return null
+  const { width, height } = logo.file
+  const scale = Math.min(HEIGHT / height, MAX_WIDTH / width)
+  const [innerWidth, innerHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))
+  return {
+    cid: `logo-${logo.id}`,
+    key: logo.key,
+    background: ground === 'light' ? '#ffffff' : '#120d1f',
+    width: (innerWidth ?? 1) + 2 * LOGO_PADDING,
+    height: (innerHeight ?? 1) + 2 * LOGO_PADDING,
+  }
+}
+type MailLogo = NonNullable<ReturnType<typeof mailLogo>>
+
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** The pictures that a mail's HTML shows from within the mail. Without its logo, a mail is sent all the same. */
+export async function inlinePictures(html: string): Promise<InlinePicture[]> {
+  const logo = mailLogo()
+  if (!logo || !html.includes(`cid:${logo.cid}`)) return []
+  try {
+    const content = await draw(logo)
+    return [{ cid: logo.cid, filename: 'logo.png', contentType: 'image/png', content }]
+  } catch (error) {
+    getLog().error({ error }, 'logo could not be read')
+    return []
+  }
+}
+
+/** The HTML for a page instead of a mail program. */
+export async function withPictures(html: string): Promise<string> {
+  const pictures = await inlinePictures(html)
+  return pictures.reduce(
+    (result, { cid, contentType, content }) =>
+      result.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  )
+}
+
+/** The latest is kept: all mails show the same one. */
+function draw(logo: MailLogo): Promise<Buffer> {
+  const known = drawn.get(logo.key)
+  if (known) return known
+  const made = drawOnce(logo)
+  drawn.clear()
+  drawn.set(logo.key, made)
+  made.catch(() => drawn.delete(logo.key))
+  return made
+}
+
+async function drawOnce({ key, background, width, height }: MailLogo): Promise<Buffer> {
+  const at = (pixels: number) => pixels * DENSITY
+  const [inner, plate] = [
+    await sharp(await readObject(key))
+      .resize(at(width - 2 * LOGO_PADDING), at(height - 2 * LOGO_PADDING), { fit: 'inside' })
+      .png()
+      .toBuffer(),
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${String(at(width))}" height="${String(at(height))}"><rect width="100%" height="100%" rx="${String(at(RADIUS))}" fill="${background}"/></svg>`,
+  ]
+  return sharp(Buffer.from(plate))
+    .composite([{ input: inner }])
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer()
+}
