@@ -83,7 +83,7 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** Line breaks as elements: the text part is made from the HTML, which collapses white space. */
-export function withBreaks(text: string): ReactNode[] {
+function withBreaks(text: string): ReactNode[] {
   return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }
 
