@@ -22,7 +22,10 @@ export function ProfileForm({ profile, isClient }: ProfileFormProps) {
     action: updateProfileAction,
     schema: () => import('@/lib/account/schema').then((module) => module.profileSchema),
     defaultValues: { fullName: fullName ?? '', company: company ?? '', phone: phone ?? '' },
-    failure: { title: 'Error', message: 'Your changes could not be saved. Please try again.' },
+    failure: {
+      title: 'Error',
+      message: 'Your changes could not be saved. What you entered is still here; please try again.',
+    },
   })
   return (
     <AuthForm
@@ -54,7 +57,10 @@ export function EmailChangeForm() {
   const form = useActionForm({
     action: requestEmailChangeAction,
     schema: () => import('@/lib/account/schema').then((module) => module.emailChangeSchema),
-    failure: { title: 'Error', message: 'Your address could not be changed. Please try again.' },
+    failure: {
+      title: 'Error',
+      message: 'Your address could not be changed, so the current one stays. Please try again.',
+    },
   })
   return (
     <AuthForm
@@ -89,7 +95,10 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
   const form = useActionForm({
     action: changePasswordAction,
     schema: () => import('@/lib/account/schema').then((module) => module.passwordChangeSchema),
-    failure: { title: 'Error', message: 'Your password could not be changed. Please try again.' },
+    failure: {
+      title: 'Error',
+      message: 'Your password could not be changed, so the current one stays. Please try again.',
+    },
   })
   return (
     <AuthForm
@@ -132,7 +141,10 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
       notifyUpdatesByMail: valueOf(profile.notifyUpdatesByMail),
       notifyMessagesByMail: valueOf(profile.notifyMessagesByMail),
     },
-    failure: { title: 'Error', message: 'Your changes could not be saved. Please try again.' },
+    failure: {
+      title: 'Error',
+      message: 'Your changes could not be saved. What you entered is still here; please try again.',
+    },
   })
   return (
     <AuthForm form={form} aria-label="Email notifications" submitLabel="Save choices" pendingLabel="Saving…">

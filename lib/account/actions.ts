@@ -31,9 +31,9 @@ import {
   themeSchema,
 } from './schema'
 
-const notSaved = 'Your changes could not be saved. Please try again.'
-const addressNotChanged = 'Your address could not be changed. Please try again.'
-const passwordNotChanged = 'Your password could not be changed. Please try again.'
+const notSaved = 'Your changes could not be saved. What you entered is still here; please try again.'
+const addressNotChanged = 'Your address could not be changed, so the current one stays. Please try again.'
+const passwordNotChanged = 'Your password could not be changed, so the current one stays. Please try again.'
 
 export const updateProfileAction = toFormAction(
   accountFormAction('profile.update', profileSchema, notSaved).action(

@@ -139,7 +139,9 @@ test.describe('when the server is down', () => {
       return tries <= 2 ? route.abort() : route.continue()
     })
     await sendButton(page).click()
-    await expect(page.getByText('Your message could not be sent. Please try again.').first()).toBeVisible()
+    await expect(
+      page.getByText('Your message could not be sent. Your text is still here; please try again.').first(),
+    ).toBeVisible()
     await expect(page.getByLabel('Your message')).toHaveValue('Please keep me')
     await sendButton(page).click()
     await expect.poll(() => tries).toBe(2)
@@ -160,7 +162,9 @@ test.describe('when the server is down', () => {
     await page.getByLabel('Your message').fill('At nine')
     await loseNextResponse(page)
     await sendButton(page).click()
-    await expect(page.getByText('Your message could not be sent. Please try again.').first()).toBeVisible()
+    await expect(
+      page.getByText('Your message could not be sent. Your text is still here; please try again.').first(),
+    ).toBeVisible()
     await page.getByLabel('Your message').fill('At ten')
     await sendButton(page).click()
     const conflict = page.getByRole('alert').filter({ hasText: 'Your message was already sent.' })

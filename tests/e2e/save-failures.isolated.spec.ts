@@ -64,7 +64,11 @@ test('a client is told what could not be saved, and keeps what was typed', async
       () => expect(send).toHaveText('Sending...'),
     )
     await expect(
-      toast(page, 'Error', 'Your message could not be sent. Please try again.').first(),
+      toast(
+        page,
+        'Error',
+        'Your message could not be sent. Your text is still here; please try again.',
+      ).first(),
     ).toBeVisible()
   })
   await expect(page.getByLabel('Your message')).toHaveValue('Please keep me, too')
