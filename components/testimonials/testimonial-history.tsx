@@ -11,7 +11,7 @@ export function TestimonialHistory({ entries }: { entries: readonly TestimonialH
       <EmptyState
         icon={MessageSquareHeart}
         title="No Feedback Yet"
-        text="Your feedback on this project appears here with its status."
+        text="Send us what you think with the form: it appears here with its status."
       />
     )
   }

@@ -2,8 +2,10 @@ import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { OwnInvoiceFigures, OwnInvoiceList } from '@/components/invoices/own-invoices'
 import { PageTitle } from '@/components/portal/page-title'
+import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import { getOwnInvoiceFigures, listOwnInvoices } from '@/lib/invoices/queries'
@@ -27,6 +29,11 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
             icon={ReceiptText}
             title="No Invoices Yet"
             text="Your invoices will appear here once we have sent you one."
+            action={
+              <Link href="/portal/messages" className={buttonVariants({ variant: 'outline' })}>
+                Ask about billing
+              </Link>
+            }
           />
         </Card>
       ) : (

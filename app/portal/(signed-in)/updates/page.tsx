@@ -3,8 +3,10 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { Badge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { UpdateCard } from '@/components/updates/update-card'
 import { UpdateFilter } from '@/components/updates/update-filter'
@@ -59,6 +61,11 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
             icon={Megaphone}
             title="No Updates Yet"
             text="Updates from our team appear here: what is done, what comes next, and files to review."
+            action={
+              <Link href="/portal/messages" className={buttonVariants({ variant: 'outline' })}>
+                Ask for an update
+              </Link>
+            }
           />
         </Card>
       ) : (
