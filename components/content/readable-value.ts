@@ -10,13 +10,7 @@ export function readableValue(value: unknown): string {
   }
   if (Array.isArray(parsed)) {
     return parsed
-      .map((item: object) =>
-        'alt' in item
-          ? String(item.alt)
-          : Object.values(item)
-          .toReversed()
-          .join(': '),
-      )
+      .map((item: object) => ('alt' in item ? String(item.alt) : Object.values(item).toReversed().join(': ')))
       .join('\n')
   }
   return typeof parsed === 'object' && parsed !== null && 'alt' in parsed ? String(parsed.alt) : text
