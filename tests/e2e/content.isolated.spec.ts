@@ -192,6 +192,7 @@ test('pictures: a script, a huge one and another type are refused; a good one is
   await expect(page.getByText('Picture 1: Please choose a picture.')).toBeVisible()
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), add.click()])
   await chooser.setFiles(await png(600, 700))
+  await expect(page.getByLabel('What it shows')).toHaveCount(2)
   await page.getByLabel('What it shows').last().fill('The same from the sea')
   await page.getByLabel('Caption of picture 1').fill('At low tide')
   await publish(page)
