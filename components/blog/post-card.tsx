@@ -52,11 +52,12 @@ type PostCoverProps = {
 
 /** The placeholder shows if there is no picture or it fails to load. Not next/image, whose component weighs 9 KB. */
 export function PostCover({ post: { title, picture }, sizes, isFirst = false }: PostCoverProps) {
-  const { text, tone, pattern } = fallbackCover(title)
+  const { word, tone, pattern } = fallbackCover(title)
   return (
     <div className="post-cover" data-tone={tone} data-pattern={pattern}>
       <p aria-hidden className="post-cover-placeholder">
-        <span>📝</span> {text}
+        <span>📝</span>
+        {word}
       </p>
       {picture && (
         <PostPicture

@@ -58,9 +58,11 @@ describe('a post without a picture', () => {
     expect(coverOf({ ...post, _embedded: { 'wp:featuredmedia': [null] } }, api)).toBeUndefined()
   })
 
-  it('has one made of its title: the first words, and looks that differ', () => {
-    expect(fallbackCover('Yes, we deploy on Fridays').text).toBe('Yes, we deploy on')
-    expect(fallbackCover('Forecasts').text).toBe('Forecasts')
+  it('has one made of its title: its longest word, and looks that differ', () => {
+    expect(fallbackCover('Yes, we deploy on Fridays').word).toBe('Fridays')
+    expect(fallbackCover('Native or cross-platform? Ask these').word).toBe('cross-platform')
+    expect(fallbackCover('10%').word).toBe('10')
+    expect(fallbackCover('?!').word).toBe('')
     const titles = [
       'Forecasts',
       'Yes, we deploy on Fridays',

@@ -43,19 +43,18 @@ export function coverOf(post: WordpressPost, apiUrl: string): Picture | undefine
 
 const FALLBACK_TONES = 6
 const FALLBACK_PATTERNS = 4
-const MAX_FALLBACK_TEXT = 18
+/** At the beginning of a title, among which the longest says best what it is about. */
+const FIRST_WORDS = 6
+const MAX_WORD = 16
 
-/** What is shown for a post without a picture: its first words, in a color and on a pattern that its title decides. */
-export function fallbackCover(title: string): { text: string; tone: number; pattern: number } {
-  const [first = '', ...rest] = title.split(/\s+/)
-  let text = first
-  for (const word of rest) {
-    if (text.length + word.length >= MAX_FALLBACK_TEXT) break
-    text += ` ${word}`
-  }
+/** What is shown for a post without a picture: a word of its title, in a color and on a pattern that the title decides. */
+export function fallbackCover(title: string): { word: string; tone: number; pattern: number } {
+  const words = title.match(/[\p{L}\p{N}\p{M}'’-]+/gu) ?? []
+  const [longest = ''] = words.slice(0, FIRST_WORDS).toSorted((a, b) => b.length - a.length)
+  const word = [...longest].slice(0, MAX_WORD).join('')
   let hash = 0
   for (const character of title) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
-  return { text, tone: hash % FALLBACK_TONES, pattern: Math.floor(hash / FALLBACK_TONES) % FALLBACK_PATTERNS }
+  return { word, tone: hash % FALLBACK_TONES, pattern: Math.floor(hash / FALLBACK_TONES) % FALLBACK_PATTERNS }
 }
 
 export function webAddress(text: string): string | undefined {
