@@ -65,7 +65,7 @@ function ServiceHero({ service, quotePath }: SectionProps) {
           <figure className="service-artwork">
             <ContentPicture
               picture={service.artwork}
-              sizes="(width >= 60rem) 37rem, (width >= 44rem) 40rem, 92vw"
+              sizes="(width >= 60rem) 37rem, (width >= 48rem) 44rem, 92vw"
               eager
             />
             {service.artworkCaption ? <figcaption>{service.artworkCaption}</figcaption> : null}
