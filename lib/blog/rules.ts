@@ -45,13 +45,13 @@ const FALLBACK_TONES = 6
 const FALLBACK_PATTERNS = 4
 /** At the beginning of a title, among which the longest says best what it is about. */
 const FIRST_WORDS = 6
-const MAX_WORD = 16
+const firstLetters = /^.{1,16}/u
 
 /** What is shown for a post without a picture: a word of its title, in a color and on a pattern that the title decides. */
 export function fallbackCover(title: string): { word: string; tone: number; pattern: number } {
   const words = title.match(/[\p{L}\p{N}\p{M}'’-]+/gu) ?? []
   const [longest = ''] = words.slice(0, FIRST_WORDS).toSorted((a, b) => b.length - a.length)
-  const word = [...longest].slice(0, MAX_WORD).join('')
+  const word = longest.match(firstLetters)?.[0] ?? ''
   let hash = 0
   for (const character of title) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) % 9973
   return { word, tone: hash % FALLBACK_TONES, pattern: Math.floor(hash / FALLBACK_TONES) % FALLBACK_PATTERNS }

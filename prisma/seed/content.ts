@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ContentKind } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
-import type { DescribedPicture } from '@/lib/pictures/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import type { Drawings } from './drawings'
@@ -17,11 +16,7 @@ const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
 type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
 
 /** The published content of the website. */
-export async function createContentRows(clock: Clock, { draw, render }: Drawings) {
-  async function illustrate(folder: string, name: string, alt: string): Promise<DescribedPicture> {
-    return { ...(await draw({ folder, name, kind: 'content' })), alt }
-  }
-
+export function createContentRows(clock: Clock, { render }: Drawings) {
   const documents: Documents = {
     service_page: [],
     case_study: [],

@@ -56,7 +56,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
       ([key, value]) => ({ key, value }),
     ),
     homeTexts: sampleHomeTexts,
-    documents: await createContentRows(clock, drawings),
+    documents: createContentRows(clock, drawings),
     drawings,
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
