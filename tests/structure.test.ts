@@ -24,7 +24,7 @@ const vocabulary = [
   'actions.ts',
   'jobs.ts',
   'emails.tsx',
-  'pdf.tsx',
+  'pdf.ts',
 ]
 
 /** Sign-in is infrastructure, so it has additional files of its own. */

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-button'
 import { Dialog, DialogContent, DialogFooter, useOnceOpen } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
@@ -95,12 +96,6 @@ export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: A
   )
 }
 
-async function copy(url: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(url)
-    showToast({ title: 'Link copied', kind: 'success' })
-  } catch {
-    // Denied, or not available on plain http.
-    showToast({ title: 'Could not copy', text: 'Please copy the link from the field.', kind: 'error' })
-  }
+function copy(url: string): Promise<void> {
+  return copyText(url, { title: 'Link copied' }, 'Please copy the link from the field.')
 }

@@ -30,14 +30,14 @@ import { currencySign, formatMoney, writeMoney } from '@/lib/platform/money'
 
 const actions = {
   send: {
-    label: 'Send',
+    label: 'Send invoice',
     icon: Send,
     action: sendInvoiceAction,
     failure: 'Failed to send invoice. Please try again.',
     variant: 'default',
   },
   remind: {
-    label: 'Remind',
+    label: 'Send reminder',
     icon: BellRing,
     action: remindOfInvoiceAction,
     failure: 'Failed to send the reminder. Please try again.',

@@ -25,12 +25,12 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
-    <TitledCard title="Line items" className="grid gap-4">
+    <TitledCard title="Line items">
       {error ? <p className="text-sm text-red">{error}</p> : null}
       {fields.map(({ id }, index) => (
         <Line key={id} admin={admin} index={index} onRemove={fields.length > 1 ? remove : undefined} />
       ))}
-      <div>
+      <div className="border-t pt-4">
         <Button
           variant="outline"
           size="sm"
@@ -57,28 +57,37 @@ function Line({ admin, index, onRemove }: LineProps) {
   })
   const amount = lineAmount(lineOfFields({ quantityHundredths, rateCents }, { currency, locale }))
   return (
-    <fieldset className="grid grid-cols-2 gap-3 rounded-lg border p-3 lg:grid-cols-[minmax(0,1fr)_7rem_9rem_8rem_2.75rem] lg:items-start">
+    <fieldset className="invoice-line">
       <legend className="sr-only">Line item {index + 1}</legend>
-      <div className="col-span-2 grid gap-3 lg:col-span-1">
+      <div className="invoice-line-texts">
         <TextField {...admin.field(`lines.${index}.serviceName`)} label="Service" required maxLength={200} />
         <TextField {...admin.field(`lines.${index}.description`)} label="Description" maxLength={2000} />
       </div>
-      <NumberField admin={admin} name={`lines.${index}.quantityHundredths`} label="Quantity" required />
+      <NumberField
+        admin={admin}
+        name={`lines.${index}.quantityHundredths`}
+        label="Quantity"
+        required
+        className="invoice-number"
+      />
       <NumberField
         admin={admin}
         name={`lines.${index}.rateCents`}
         label={`Rate (${currencySign(currency)})`}
         required
+        className="invoice-number"
       />
       <div className="min-w-0 text-sm lg:text-right">
         <p className="font-medium">Amount</p>
-        <p className="mt-2.5 wrap-anywhere tabular-nums">{formatMoney(amount, currency)}</p>
+        <p className="mt-1.5 flex min-h-(--control-height) items-center font-medium wrap-anywhere tabular-nums lg:justify-end">
+          {formatMoney(amount, currency)}
+        </p>
       </div>
       {onRemove ? (
         <IconButton
           label={`Remove line item ${String(index + 1)}`}
           icon={X}
-          className="justify-self-end lg:mt-6"
+          className="self-end justify-self-end lg:mt-6 lg:self-auto"
           onClick={() => onRemove(index)}
         />
       ) : null}
@@ -86,14 +95,17 @@ function Line({ admin, index, onRemove }: LineProps) {
   )
 }
 
-/** Tax, discount and the running totals, calculated as the server does. */
-export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: readonly TaxRate[] }) {
-  const { control } = admin.form
+function useTotals({ form: { control } }: AdminForm<InvoiceFormValues>) {
   const [lines, tax, discount, currency, locale] = useWatch({
     control,
     name: ['lines', 'tax', 'discount', 'currency', 'locale'],
   })
-  const totals = totalsOfFields({ lines, tax, discount, currency, locale })
+  return { totals: totalsOfFields({ lines, tax, discount, currency, locale }), tax, currency, locale }
+}
+
+/** Tax, discount and the running totals, calculated as the server does. */
+export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: readonly TaxRate[] }) {
+  const { totals, tax, currency, locale } = useTotals(admin)
   const error = admin.errorOf('total')
   const sum = { currency }
   return (
@@ -122,7 +134,7 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
           <Sum label="Subtotal" cents={totals.subtotalCents} {...sum} />
           <Sum label={tax.name || 'Tax'} cents={totals.taxCents} {...sum} />
           <Sum label="Discount" cents={-totals.discountCents} {...sum} />
-          <div className="flex justify-between gap-6 border-t pt-2 text-base font-semibold">
+          <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold">
             <dt>Total</dt>
             <dd>{formatMoney(totals.totalCents, currency)}</dd>
           </div>
@@ -134,6 +146,19 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
         ) : null}
       </CardContent>
     </Card>
+  )
+}
+
+/** The total beside the buttons, where one looks before saving. The form's own total announces itself. */
+export function RunningTotal({ admin }: AdminProps) {
+  const { totals, currency } = useTotals(admin)
+  return (
+    <p aria-hidden className="mr-auto flex items-baseline gap-3 max-lg:hidden">
+      <span className="text-sm text-muted-foreground">Invoice total</span>
+      <span className="font-display text-heading font-semibold tabular-nums">
+        {formatMoney(totals.totalCents, currency)}
+      </span>
+    </p>
   )
 }
 
@@ -200,6 +225,7 @@ type NumberFieldProps<Values extends FieldValues> = {
   label: string
   required?: boolean
   readOnly?: boolean
+  className?: string
 }
 
 /** A number in a text field, which scrolling and locales can't change. Text without a digit becomes 0. */

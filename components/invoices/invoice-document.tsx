@@ -1,22 +1,33 @@
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark, BrandName } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
+import { CopyButton } from '@/components/ui/copy-button'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
-import { addressLines, formatHundredths, imprintOfInvoice, totalRows } from '@/lib/invoices/rules'
+import {
+  addressLines,
+  agencyLines,
+  balanceOf,
+  dueNoteOf,
+  formatHundredths,
+  ibanIn,
+  imprintOfInvoice,
+  type InvoiceStatus,
+  isToBePaid,
+  totalRows,
+} from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
 import { getSite } from '@/lib/site'
 import { formatMoney } from '@/lib/platform/money'
 import '@/components/invoices/invoice.css'
 
-/** The invoice as its client sees it, on screen and in print. */
+/** The invoice as its client sees it, on screen and in print: what is to be paid first, as in the PDF. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
-  const [name, ...address] = addressLines(invoice)
-  const money = (cents: number) => formatMoney(cents, invoice.currency)
   return (
     <article
       aria-label={`Invoice ${invoice.invoiceNumber}`}
-      className="invoice-paper ui-card gap-6! px-5 sm:px-8"
+      className="invoice-paper ui-card @container gap-8! px-4 sm:px-8 sm:py-8"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex items-center gap-3">
@@ -28,92 +39,181 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             <p className="text-sm text-muted-foreground">{getSite().tagline}</p>
           </div>
         </div>
-        <div className="min-w-0 sm:text-right">
-          <p className="font-display text-heading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
+        <div className="grid min-w-0 gap-1.5 @lg:justify-items-end @lg:text-right">
+          <p className="font-display text-subheading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
           <InvoiceStatusBadge status={invoice.displayStatus} />
         </div>
       </header>
-      <div className="grid gap-6 sm:grid-cols-[minmax(0,1fr)_auto]">
-        <div className="min-w-0 text-sm">
-          <p className="text-muted-foreground">Bill to</p>
-          <p className="font-medium wrap-anywhere">{name}</p>
-          {address.map((line, index) => (
-            <p key={index} className="wrap-anywhere">
-              {line}
-            </p>
-          ))}
-        </div>
-        <dl className="grid grid-cols-[auto_auto] content-start justify-start gap-x-6 text-sm sm:justify-end sm:text-right">
+      <Due invoice={invoice} />
+      <div className="grid gap-6 text-sm @lg:grid-cols-2 @3xl:grid-cols-3">
+        <Party title="From" lines={agencyLines(invoice)} />
+        <Party title="Bill to" lines={addressLines(invoice)} />
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-0.5">
           <Fact label="Issue date">{formatDay(invoice.issueDate)}</Fact>
           <Fact label="Due date">{formatDay(invoice.dueDate)}</Fact>
           {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
         </dl>
       </div>
-      <Table label="Line items">
-        <thead>
-          <tr>
-            <TableHead>Service</TableHead>
-            <TableHead numeric className="max-sm:hidden">
-              Quantity
-            </TableHead>
-            <TableHead numeric className="max-sm:hidden">
-              Rate
-            </TableHead>
-            <TableHead numeric>Amount</TableHead>
-          </tr>
-        </thead>
-        <tbody>
-          {invoice.lines.map((line, index) => (
-            <tr key={index}>
-              <TableCell className="w-full">
-                <span className="block font-medium wrap-anywhere">{line.serviceName}</span>
-                {line.description ? (
-                  <span className="block wrap-anywhere whitespace-pre-line text-muted-foreground">
-                    {line.description}
-                  </span>
-                ) : null}
-                <span className="block text-muted-foreground tabular-nums sm:hidden">
-                  {formatHundredths(line.quantityHundredths)} × {money(line.rateCents)}
-                </span>
-              </TableCell>
-              <TableCell numeric className="max-sm:hidden">
-                {formatHundredths(line.quantityHundredths)}
-              </TableCell>
-              <TableCell numeric className="max-sm:hidden">
-                {money(line.rateCents)}
-              </TableCell>
-              <TableCell numeric>{money(line.amountCents)}</TableCell>
-            </tr>
+      <div className="grid gap-3">
+        <Lines invoice={invoice} />
+        <dl className="ml-auto grid w-full gap-y-2 text-sm @lg:w-80">
+          {totalRows(invoice).map(({ label, cents, isMain }) => (
+            <div
+              key={label}
+              className={cn(
+                'flex items-baseline justify-between gap-6 tabular-nums',
+                isMain && 'border-t border-foreground pt-2 font-display text-subheading font-semibold',
+              )}
+            >
+              <dt className={isMain ? undefined : 'text-muted-foreground'}>{label}</dt>
+              <dd>{formatMoney(cents, invoice.currency)}</dd>
+            </div>
           ))}
-        </tbody>
-      </Table>
-      <dl className="ml-auto grid w-full gap-y-1.5 text-sm sm:w-72">
-        {totalRows(invoice).map(({ label, cents, isMain }) => (
-          <div
-            key={label}
-            className={`flex justify-between gap-6 tabular-nums ${isMain ? 'border-t pt-1.5 text-base font-semibold' : ''}`}
-          >
-            <dt>{label}</dt>
-            <dd>{money(cents)}</dd>
-          </div>
-        ))}
-      </dl>
-      {invoice.paymentInstructions ? (
-        <div className="border-t pt-4 text-sm">
+        </dl>
+      </div>
+      <ReceivedPayments invoice={invoice} />
+      <p className="border-t pt-4 text-xs text-muted-foreground">{imprintOfInvoice(invoice)}</p>
+    </article>
+  )
+}
+
+/** What is to be paid, until when and how. */
+function Due({ invoice }: { invoice: Invoice }) {
+  const { displayStatus, currency, invoiceNumber, paymentInstructions, totalCents, paidCents } = invoice
+  const isDue = isToBePaid(invoice)
+  const iban = ibanIn(paymentInstructions ?? '')
+  return (
+    <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:p-6">
+      <div>
+        <h2 className="text-sm font-medium text-muted-foreground">{isDue ? 'Amount due' : 'Total'}</h2>
+        <p className="font-display text-title font-semibold wrap-anywhere tabular-nums">
+          {formatMoney(isDue ? balanceOf(invoice) : totalCents, currency)}
+        </p>
+        <p className={cn('mt-1 font-medium', dueColors[displayStatus])}>{dueNoteOf(invoice)}</p>
+        {isDue && paidCents > 0 ? (
+          <p className="text-sm text-muted-foreground">
+            {formatMoney(paidCents, currency)} of {formatMoney(totalCents, currency)} received
+          </p>
+        ) : null}
+      </div>
+      {isDue && paymentInstructions ? (
+        <div className="text-sm">
           <h2 className="text-sm font-medium text-muted-foreground">Payment instructions</h2>
-          <p className="max-w-prose wrap-anywhere whitespace-pre-line">{invoice.paymentInstructions}</p>
+          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{paymentInstructions}</p>
+          <div className="invoice-screen-only mt-3 flex flex-wrap gap-2">
+            {iban ? (
+              <CopyButton
+                size="sm"
+                text={iban}
+                copied={{ title: 'IBAN copied' }}
+                failed="Please select the IBAN and copy it."
+              >
+                Copy IBAN
+              </CopyButton>
+            ) : null}
+            <CopyButton
+              size="sm"
+              text={invoiceNumber}
+              copied={{ title: 'Invoice number copied' }}
+              failed="Please select the invoice number and copy it."
+            >
+              Copy invoice number
+            </CopyButton>
+          </div>
         </div>
       ) : null}
-      <p className="text-xs text-muted-foreground">{imprintOfInvoice(invoice)}</p>
-    </article>
+    </div>
+  )
+}
+
+const dueColors: Partial<Record<InvoiceStatus, string>> = {
+  overdue: 'text-red',
+  paid: 'text-green',
+  void: 'text-muted-foreground',
+}
+
+function Party({ title, lines: [name, ...rest] }: { title: string; lines: string[] }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="text-sm font-medium text-muted-foreground">{title}</h2>
+      <p className="font-medium wrap-anywhere">{name}</p>
+      {rest.map((line, index) => (
+        <p key={index} className="wrap-anywhere">
+          {line}
+        </p>
+      ))}
+    </div>
   )
 }
 
 function Fact({ label, children }: { label: string; children: string }) {
   return (
     <div className="contents">
-      <dt className="text-left text-muted-foreground">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
+      <dt className="text-muted-foreground">{label}</dt>
+      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    </div>
+  )
+}
+
+function Lines({ invoice }: { invoice: Invoice }) {
+  const money = (cents: number) => formatMoney(cents, invoice.currency)
+  return (
+    <Table label="Line items">
+      <thead>
+        <tr>
+          <TableHead>Service</TableHead>
+          <TableHead numeric className="max-sm:hidden">
+            Quantity
+          </TableHead>
+          <TableHead numeric className="max-sm:hidden">
+            Rate
+          </TableHead>
+          <TableHead numeric>Amount</TableHead>
+        </tr>
+      </thead>
+      <tbody>
+        {invoice.lines.map((line, index) => (
+          <tr key={index}>
+            <TableCell className="w-full">
+              <span className="block font-medium wrap-anywhere">{line.serviceName}</span>
+              {line.description ? (
+                <span className="block wrap-anywhere whitespace-pre-line text-muted-foreground">
+                  {line.description}
+                </span>
+              ) : null}
+              <span className="block text-muted-foreground tabular-nums sm:hidden">
+                {formatHundredths(line.quantityHundredths)} × {money(line.rateCents)}
+              </span>
+            </TableCell>
+            <TableCell numeric className="max-sm:hidden">
+              {formatHundredths(line.quantityHundredths)}
+            </TableCell>
+            <TableCell numeric className="max-sm:hidden">
+              {money(line.rateCents)}
+            </TableCell>
+            <TableCell numeric>{money(line.amountCents)}</TableCell>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  )
+}
+
+function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoice }) {
+  if (payments.length === 0) return null
+  return (
+    <div className="text-sm">
+      <h2 className="text-sm font-medium text-muted-foreground">Payments received</h2>
+      <ul className="mt-1 grid gap-0.5 tabular-nums">
+        {payments.map(({ paidOn, amountCents, method }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-6">
+            <span>
+              {formatDay(paidOn)}, {method}
+            </span>
+            {formatMoney(amountCents, currency)}
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

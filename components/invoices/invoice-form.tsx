@@ -9,11 +9,11 @@ import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
-import { InvoiceLineFields, InvoiceTotals } from '@/components/invoices/invoice-amounts'
+import { InvoiceLineFields, InvoiceTotals, RunningTotal } from '@/components/invoices/invoice-amounts'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import type { ClientChoice } from '@/lib/clients/queries'
 import { Button, buttonVariants } from '@/components/ui/button'
-import { Card, CardContent, TitledCard } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { showToast } from '@/components/ui/toast'
@@ -23,6 +23,7 @@ import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
 import { currencyName } from '@/lib/platform/money'
 import { invoiceFormSchema, type InvoiceFormValues, type PrefilledInvoice } from '@/lib/invoices/schema'
+import '@/components/invoices/invoice-form.css'
 
 type InvoiceFormProps = {
   fields: PrefilledInvoice
@@ -87,20 +88,19 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <Card>
-          <CardContent>
-            <TextareaField
-              {...field('paymentInstructions')}
-              label="Payment instructions"
-              rows={5}
-              maxLength={5000}
-            />
-          </CardContent>
-        </Card>
+        <TitledCard title="How to pay" description="On the invoice, beside the amount due.">
+          <TextareaField
+            {...field('paymentInstructions')}
+            label="Payment instructions"
+            rows={5}
+            maxLength={5000}
+          />
+        </TitledCard>
         <InvoiceTotals admin={admin} taxRates={taxRates} />
       </div>
       <FormBanner state={banner} />
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="invoice-form-bar">
+        <RunningTotal admin={admin} />
         <Link
           href={draft ? `/admin/invoices/${draft.id}` : '/admin/invoices'}
           className={buttonVariants({ variant: 'ghost' })}
@@ -108,10 +108,10 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
           Cancel
         </Link>
         <Button variant="outline" aria-disabled={pending} onClick={() => submit('draft')}>
-          Save Draft
+          Save draft
         </Button>
         <SubmitButton pending={pending} pendingLabel="Saving...">
-          {draft ? 'Issue Invoice' : 'Create Invoice'}
+          {draft ? 'Issue invoice' : 'Create Invoice'}
         </SubmitButton>
       </div>
       <UnsavedChanges isDirty={isDirty && !pending} />

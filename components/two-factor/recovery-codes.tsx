@@ -1,7 +1,7 @@
-import { Copy, Download } from 'lucide-react'
+import { Download } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button, buttonVariants } from '@/components/ui/button'
-import { showToast } from '@/components/ui/toast'
+import { buttonVariants } from '@/components/ui/button'
+import { CopyButton } from '@/components/ui/copy-button'
 import { useSiteFacts } from '@/components/ui/site-facts'
 
 type RecoveryCodesProps = { codes: readonly string[]; accountHref: string }
@@ -12,16 +12,6 @@ export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
 
   // The pressed button is gone; screen readers should announce the codes.
   useEffect(() => heading.current?.focus(), [])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showToast({ title: 'Copied', text: 'Keep them with your passwords.', kind: 'success' })
-    } catch {
-      // Denied, or not available over plain HTTP.
-      showToast({ title: 'Could not copy', text: 'Please download the codes instead.', kind: 'error' })
-    }
-  }
 
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-5">
@@ -43,10 +33,13 @@ export function RecoveryCodes({ codes, accountHref }: RecoveryCodesProps) {
         ))}
       </ul>
       <div className="flex flex-wrap gap-3">
-        <Button variant="outline" onClick={() => void copy()}>
-          <Copy aria-hidden />
+        <CopyButton
+          text={codes.join('\n')}
+          copied={{ title: 'Copied', text: 'Keep them with your passwords.' }}
+          failed="Please download the codes instead."
+        >
           Copy codes
-        </Button>
+        </CopyButton>
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
           download="recovery-codes.txt"

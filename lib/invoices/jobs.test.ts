@@ -371,6 +371,73 @@ describe('the PDF of an invoice', () => {
     expect(info).toMatchObject({ Title: `Invoice ${invoice.invoiceNumber}`, Language: 'en-US' })
   })
 
+  it('is tagged: headings, tables with headers, decoration left out', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput({ clientName: 'שלום' }), { as: 'pending' })
+    const invoice = await invoiceOf(id)
+    const bytes = await renderInvoicePdf(invoice)
+    expect((await renderInvoicePdf(invoice)).equals(bytes)).toBe(true)
+    const pdf = await getDocumentProxy(new Uint8Array(bytes))
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })
+    const page = await pdf.getPage(1)
+    const { items } = await page.getTextContent({ includeMarkedContent: true })
+    // The texts by the ids of their marked content; what is in none is in an artifact.
+    const texts = new Map<string, string>()
+    let marked: string | undefined
+    for (const item of items) {
+      if ('str' in item)
+        texts.set(marked ?? '', (texts.get(marked ?? '') ?? '') + item.str + (item.hasEOL ? ' ' : ''))
+      else if (item.type !== 'endMarkedContent') marked = item.id || undefined
+      else marked = undefined
+    }
+    type Node = Awaited<ReturnType<typeof page.getStructTree>>
+    type Child = Node['children'][number]
+    const read = (node: Child): string =>
+      'children' in node ? node.children.map(read).join('') : (texts.get(node.id) ?? '')
+    const find = (node: Child, role: string): string[] =>
+      !('children' in node)
+        ? []
+        : node.role === role
+          ? [read(node).trim()]
+          : node.children.flatMap((child) => find(child, role))
+    const tree = await page.getStructTree()
+    expect(find(tree, 'H1')).toEqual([`Invoice ${invoice.invoiceNumber}`])
+    expect(find(tree, 'H2')).toEqual(['Amount due', 'Payment instructions', 'From', 'Bill to'])
+    expect(find(tree, 'P')).toEqual(expect.arrayContaining(['$120.00', 'Due Mar 31, 2026']))
+    expect(find(tree, 'TH')).toEqual(
+      expect.arrayContaining(['Issue date', 'Service', 'Quantity', 'Rate', 'Amount', 'Workshop', 'Total']),
+    )
+    expect(find(tree, 'TD')).toEqual([
+      'Mar 01, 2026',
+      'Mar 31, 2026',
+      '1.5',
+      '$80.00',
+      '$120.00',
+      '$120.00',
+      '$120.00',
+    ])
+    expect(read(tree)).not.toContain('Page 1 of 1')
+    expect(bytes.toString('latin1')).toContain('/Scope /Row')
+  })
+
+  it('has long payment instructions after the totals, and all lines of the longest row', async () => {
+    const numbered = (word: string, count: number) =>
+      Array.from({ length: count }, (_, index) => `${word} ${String(index + 1)}.`).join('\n')
+    const line = { serviceName: 'Audit', quantityHundredths: 100, rateCents: 1_000 }
+    const { id } = await createInvoice(
+      viewer,
+      invoiceInput({
+        paymentInstructions: numbered('Step', 90),
+        lines: [{ ...line, description: numbered('Finding', 120) }],
+      }),
+      { as: 'pending' },
+    )
+    const { pages, text } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
+    expect(pages[0]).toContain('See the end of this invoice.')
+    for (const part of ['Finding 1.', 'Finding 120.', 'Step 1.', 'Step 90.']) expect(text).toContain(part)
+    expect(text.indexOf('Step 1.')).toBeGreaterThan(text.indexOf('Subtotal'))
+    for (const page of pages.slice(1, 3)) expect(page).toContain('Quantity')
+  })
+
   it('keeps the totals on the page of the last line', async () => {
     const lines = Array.from({ length: 200 }, (_, index) => ({
       serviceName: `Service no. ${String(index + 1)}`,

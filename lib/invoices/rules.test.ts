@@ -4,6 +4,7 @@ import { parseMoney, writeMoney } from '@/lib/platform/money'
 import {
   type Adjustment,
   can,
+  ibanIn,
   lineAmount,
   lineOfFields,
   type LineAmounts,
@@ -169,5 +170,16 @@ describe('the status', () => {
     expect(can.void({ status: 'draft' })).toBe(false)
     expect(can.pay({ status: 'paid' })).toBe(false)
     expect(can.send({ status: 'void', sentAt: null })).toBe(false)
+  })
+})
+
+describe('the IBAN in payment instructions', () => {
+  it.each([
+    ['IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX', 'DE89 3704 0044 0532 0130 00'],
+    ['To GB29NWBK60161331926819, please', 'GB29NWBK60161331926819'],
+    ['Account NO93 8601 1117 947.', 'NO93 8601 1117 947'],
+    ['Use INV-1795628754658 as the reference.', null],
+  ])('of %j is %j', (instructions, iban) => {
+    expect(ibanIn(instructions)).toBe(iban)
   })
 })

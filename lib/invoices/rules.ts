@@ -1,5 +1,5 @@
-import { addDays } from '@/lib/platform/dates'
-import { imprintOf } from '@/lib/site'
+import { addDays, formatDay } from '@/lib/platform/dates'
+import { getSite, imprintOf, legalNameOf } from '@/lib/site'
 import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
@@ -67,6 +67,20 @@ export function balanceOf({ totalCents, paidCents }: { totalCents: number; paidC
   return Math.max(0, totalCents - paidCents)
 }
 
+/** Whether anything is, or will be once it is issued. */
+export function isToBePaid({ status }: { status: StoredStatus }): boolean {
+  return status === 'draft' || status === 'pending'
+}
+
+type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate'>
+
+/** Until when it is to be paid, or why it isn't. */
+export function dueNoteOf({ displayStatus, dueDate }: Due): string {
+  if (displayStatus === 'void') return 'Void: nothing to pay'
+  if (displayStatus === 'paid') return 'Paid in full'
+  return `${displayStatus === 'overdue' ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`
+}
+
 /** The status of an invoice that leaves the draft status: with nothing to pay it is paid. */
 export function issuedStatus(totalCents: number): 'pending' | 'paid' {
   return totalCents === 0 ? 'paid' : 'pending'
@@ -129,7 +143,22 @@ export function addressLines(invoice: InvoiceDocument): string[] {
   ].filter((line): line is string => Boolean(line?.trim()))
 }
 
-/** The agency's, at the bottom. */
+const IBAN = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,3})?\b/
+
+/** The account to pay to, if the instructions have its IBAN. */
+export function ibanIn(instructions: string): string | null {
+  return IBAN.exec(instructions)?.[0] ?? null
+}
+
+/** The agency's name and address, line by line. */
+export function agencyLines({ agencyTaxId }: InvoiceDocument): string[] {
+  const { address, email } = getSite()
+  return [legalNameOf(), ...address, email, agencyTaxId && taxIdLine(agencyTaxId)].filter(
+    (line): line is string => Boolean(line?.trim()),
+  )
+}
+
+/** The same, at the bottom. */
 export function imprintOfInvoice({ agencyTaxId }: InvoiceDocument): string {
   return [imprintOf(), agencyTaxId && taxIdLine(agencyTaxId)].filter(Boolean).join(' · ')
 }

@@ -50,7 +50,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await page.getByLabel('Tax as an amount, in percent or by a rate').selectOption('%')
   const total = page.locator('dl > div').filter({ hasText: /^Total/ })
   await expect(total).toContainText('$329.98')
-  await page.getByRole('button', { name: 'Save Draft' }).click()
+  await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Invoice created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/invoices\/[0-9a-f-]{36}$/)
   const id = page.url().split('/').at(-1) ?? ''
@@ -59,7 +59,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
 
   const portal = await newPage({ as: client })
   expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send invoice' }).click()
   await expect(page.getByText('Invoice sent.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
   const mail = await waitForMail({ to: client.email, subject: number })
@@ -80,7 +80,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
     expect(text).toContain(part)
 
   await expect(page.getByText('Seen by the client')).toBeVisible()
-  await page.getByRole('button', { name: 'Remind' }).click()
+  await page.getByRole('button', { name: 'Send reminder' }).click()
   await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')

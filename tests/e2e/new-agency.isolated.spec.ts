@@ -142,7 +142,7 @@ async function billFirstClient(page: Page, client: Page, url: string): Promise<s
   await line.getByLabel(/^Rate/).fill('1,250.50')
   await page.getByRole('button', { name: 'Create Invoice' }).click()
   await told(page, 'Invoice created successfully!')
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await page.getByRole('button', { name: 'Send invoice' }).click()
   await told(page, 'Invoice sent.')
   return page.url().split('/').at(-1) ?? ''
 }

@@ -143,7 +143,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   await page.getByLabel('Client email').fill('ana@example.com')
   await page.getByLabel('Service').fill('Workshop')
   await refusing('invoices', async () => {
-    await page.getByRole('button', { name: 'Save Draft' }).click()
+    await page.getByRole('button', { name: 'Save draft' }).click()
     await expect(page.getByText('Failed to create invoice. Please try again.').first()).toBeVisible()
   })
   await expect(page.getByLabel('Client name')).toHaveValue('Ana Reyes')

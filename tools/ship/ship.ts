@@ -10,7 +10,6 @@ const data = [
   'LICENSE',
   'app/fonts',
   'node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
-  'node_modules/pdfkit/js/standard-fonts',
   'prisma/migrations',
 ]
 /** Of a build: what only building needs, and what only a browser of Next's own tools reads. */

@@ -60,7 +60,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             ) : null}
             {can.remind(life) ? <InvoiceActionButton id={id} verb="remind" /> : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
-              PDF
+              Download PDF
             </InvoicePdfLink>
             <PrintButton />
             <DuplicateButton id={id} />

@@ -1,0 +1,398 @@
+import { formatDay, dateOf } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
+import { brandColors } from '@/lib/platform/palette'
+import { createPaper, fitted, type Paper } from '@/lib/platform/pdf'
+import { linesOf, type TextLine, type TextStyle } from '@/lib/platform/pdf-text'
+import { readLogoOn } from '@/lib/pictures/queries'
+import { brandMarksOf } from '@/lib/brand'
+import { getSite, legalNameOf } from '@/lib/site'
+import { statusLabels } from './content'
+import type { InvoiceDocument } from './queries'
+import {
+  addressLines,
+  agencyLines,
+  balanceOf,
+  dueNoteOf,
+  formatHundredths,
+  imprintOfInvoice,
+  isToBePaid,
+  totalRows,
+} from './rules'
+
+const ink = '#1b1530'
+const muted = '#5d5675'
+const rule = '#ded9ec'
+const tint = '#f6f4fc'
+const alarm = '#b3261e'
+
+const text: TextStyle = { face: 'text', size: 9, lead: 13, color: ink }
+const strong: TextStyle = { ...text, face: 'strong' }
+const aside: TextStyle = { ...text, color: muted }
+const label: TextStyle = { ...aside, size: 8, lead: 12 }
+const columnHead: TextStyle = { ...label, face: 'strong' }
+const figures: TextStyle = { ...text, tabular: true }
+const mainFigures: TextStyle = { face: 'display', size: 14, lead: 20, color: ink, tabular: true }
+
+const GAP = 24
+const PADDING = 16
+const ROW_PADDING = 7
+/** Longer payment instructions follow the totals. */
+const MAX_PANEL_LINES = 14
+
+const letterRegions = ['US', 'CA', 'MX', 'CL', 'CO', 'PH']
+
+/** The paper that the agency's clients have. */
+function paperSizeOf(locale: string): 'LETTER' | 'A4' {
+  return letterRegions.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'LETTER' : 'A4'
+}
+
+/** Renders the PDF. This is CPU-bound, so only the worker does it. */
+export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const logo = await readLogoOn('light')
+  return drawInvoice(printedInvoice(invoice), logo)
+}
+
+/**
+ * The invoice as it was issued, without later payments, so that its PDF never changes. The PDF of a void invoice shows
+ * them, since they are part of how it was settled.
+ */
+function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
+  if (invoice.status === 'draft' || invoice.status === 'void') return invoice
+  return { ...invoice, status: 'pending', displayStatus: 'pending', payments: [], paidCents: 0 }
+}
+
+async function drawInvoice(invoice: InvoiceDocument, logo: Buffer | null): Promise<Buffer> {
+  const { invoiceNumber, clientCompany, clientName, paymentInstructions } = invoice
+  const { locale, name } = getSite()
+  const paper = createPaper({
+    size: paperSizeOf(locale),
+    margins: { top: 48, side: 48, bottom: 72 },
+    title: `Invoice ${invoiceNumber}`,
+    author: legalNameOf(),
+    subject: `Invoice for ${clientCompany ?? clientName}`,
+    creator: name,
+    createdAt: dateOf(invoice.issueDate),
+  })
+  const instructions =
+    isToBePaid(invoice) && paymentInstructions
+      ? linesOf(paymentInstructions, text, panelWidths(paper)[1])
+      : []
+  const isLong = instructions.length > MAX_PANEL_LINES
+  drawHead(paper, invoice, logo)
+  drawDue(paper, invoice, isLong ? linesOf('See the end of this invoice.', text, paper.width) : instructions)
+  drawParties(paper, invoice)
+  drawLines(paper, invoice)
+  drawPayments(paper, invoice)
+  if (isLong && paymentInstructions) {
+    drawHeading(paper, 'Payment instructions', { x: paper.left, width: paper.width })
+    paper.text('P', [[linesOf(paymentInstructions, text, paper.width), text]], {
+      x: paper.left,
+      width: paper.width,
+    })
+  }
+  return paper.finish((page, pages) => drawFoot(paper, invoice, page, pages))
+}
+
+/** The agency on the left, the document's name and number on the right. */
+function drawHead(paper: Paper, { invoiceNumber, displayStatus }: InvoiceDocument, logo: Buffer | null) {
+  const { label: name, isLogoAlone } = brandMarksOf()
+  const { tagline } = getSite()
+  const half = (paper.width - GAP) / 2
+  paper.columns(
+    () => {
+      const box = logo ? fitted(logo, { width: 170, height: 36 }) : null
+      if (logo && box) paper.figure(logo, box, isLogoAlone ? name : `Logo of ${name}`)
+      if (logo && box && isLogoAlone) paper.move(box.height + 4)
+      const indent = box && !isLogoAlone ? box.width + 10 : 0
+      const place = { x: paper.left + indent, width: half - indent }
+      const brand: TextStyle = {
+        face: 'display',
+        size: 16,
+        lead: 21,
+        color: brandColors(getSite(), 'light').text,
+      }
+      if (!isLogoAlone || !logo) paper.text('P', [[linesOf(name, brand, place.width), brand]], place)
+      if (tagline) paper.text('P', [[linesOf(tagline, aside, place.width), aside]], place)
+    },
+    () => {
+      const place = { x: paper.right - half, width: half, align: 'right' as const }
+      const title: TextStyle = { face: 'display', size: 22, lead: 26, color: ink }
+      const number: TextStyle = { ...strong, size: 11, lead: 16 }
+      paper.text(
+        'H1',
+        [
+          [linesOf('Invoice', title, half), title],
+          [linesOf(invoiceNumber, number, half), number],
+        ],
+        place,
+      )
+      if (displayStatus !== 'pending') {
+        const color = displayStatus === 'draft' ? muted : alarm
+        const style: TextStyle = { ...strong, size: 11, lead: 16, color }
+        paper.text('P', [[linesOf(statusLabels[displayStatus], style, half), style]], place)
+      }
+    },
+  )
+  paper.move(GAP)
+}
+
+/** The widths of the panel's two columns. */
+function panelWidths({ width }: Paper): [number, number] {
+  const inner = width - 2 * PADDING - GAP
+  return [inner * 0.42, inner * 0.58]
+}
+
+/** What is to be paid, until when and how, before anything else. */
+function drawDue(paper: Paper, invoice: InvoiceDocument, instructions: TextLine[]) {
+  const isDue = isToBePaid(invoice)
+  const [first, second] = panelWidths(paper)
+  const amount = formatMoney(isDue ? balanceOf(invoice) : invoice.totalCents, invoice.currency)
+  const [amountLines, amountStyle] = inLargestSize(amount, first)
+  const note: TextStyle = { ...strong, size: 11, lead: 16, color: isDue ? ink : alarm }
+  const noteLines = linesOf(dueNoteOf(invoice), note, first)
+  const heights = [
+    label.lead + amountLines.length * amountStyle.lead + noteLines.length * note.lead,
+    label.lead + instructions.length * text.lead,
+  ]
+  const height = Math.max(...heights) + 2 * PADDING
+  const { fill, secondFill } = brandColors(getSite(), 'light')
+  paper.artifact((pdf, y) => {
+    const thread = pdf.linearGradient(0, y, 0, y + height)
+    thread.stop(0, fill).stop(1, secondFill)
+    pdf.rect(paper.left, y, paper.width, height).fill(tint)
+    pdf.rect(paper.left, y, 3, height).fill(thread)
+  })
+  paper.move(PADDING)
+  paper.columns(
+    () => {
+      const place = { x: paper.left + PADDING, width: first }
+      paper.text('H2', [[linesOf(isDue ? 'Amount due' : 'Total', label, first), label]], place)
+      paper.text('P', [[amountLines, amountStyle]], place)
+      paper.text('P', [[noteLines, note]], place)
+    },
+    () => {
+      if (instructions.length === 0) return
+      const place = { x: paper.right - PADDING - second, width: second }
+      paper.text('H2', [[linesOf('Payment instructions', label, second), label]], place)
+      paper.text('P', [[instructions, text]], place)
+    },
+  )
+  paper.move(PADDING + GAP)
+}
+
+/** An amount in one line if possible. */
+function inLargestSize(amount: string, width: number): [TextLine[], TextStyle] {
+  const [style = mainFigures] = [26, 22, 18, 14]
+    .map((size): TextStyle => ({ ...mainFigures, size, lead: size * 1.35 }))
+    .filter((candidate) => linesOf(amount, candidate, width).length === 1)
+  return [linesOf(amount, style, width), style]
+}
+
+function drawParties(paper: Paper, invoice: InvoiceDocument) {
+  const width = (paper.width - 2 * GAP) / 3
+  const party = (heading: string, [name = '', ...rest]: string[], x: number) => {
+    paper.text('H2', [[linesOf(heading, label, width), label]], { x, width })
+    paper.text(
+      'P',
+      [
+        [linesOf(name, strong, width), strong],
+        [rest.flatMap((line) => linesOf(line, text, width)), text],
+      ],
+      { x, width },
+    )
+  }
+  paper.columns(
+    () => party('From', agencyLines(invoice), paper.left),
+    () => party('Bill to', addressLines(invoice), paper.left + width + GAP),
+    () => drawFacts(paper, invoice, width),
+  )
+  paper.move(GAP)
+}
+
+function drawFacts(paper: Paper, { issueDate, dueDate, projectTitle }: InvoiceDocument, width: number) {
+  const facts: [string, string | null][] = [
+    ['Issue date', formatDay(issueDate)],
+    ['Due date', formatDay(dueDate)],
+    ['Project', projectTitle],
+  ]
+  const x = paper.right - width
+  paper.group('Table', () => {
+    for (const [name, value] of facts) {
+      if (!value) continue
+      paper.group('TR', () => {
+        paper.columns(
+          () => paper.text('TH', [[linesOf(name, aside, 52), aside]], { x, width: 52 }, { scope: 'Row' }),
+          () => {
+            const place = { x: x + 60, width: width - 60 }
+            paper.text('TD', [[linesOf(value, figures, place.width), figures]], place)
+          },
+        )
+      })
+    }
+  })
+}
+
+/** The left edges and widths of the columns of the lines. */
+function columnsOf({ left, right, width }: Paper) {
+  const amount = { x: right - 104, width: 104, align: 'right' as const }
+  const rate = { x: amount.x - 12 - 92, width: 92, align: 'right' as const }
+  const quantity = { x: rate.x - 12 - 60, width: 60, align: 'right' as const }
+  const service = { x: left, width: width - 104 - 92 - 60 - 36 }
+  return { service, quantity, rate, amount }
+}
+
+/** Rows don't break across pages unless they are longer than one; the last stays with the totals. */
+function drawLines(paper: Paper, invoice: InvoiceDocument) {
+  const { lines, currency } = invoice
+  const { service, quantity, rate, amount } = columnsOf(paper)
+  const heads = [
+    ['Service', service],
+    ['Quantity', quantity],
+    ['Rate', rate],
+    ['Amount', amount],
+  ] as const
+
+  function drawColumnHeads(draw: (text: string, place: (typeof heads)[number][1]) => void) {
+    paper.columns(
+      ...heads.map(
+        ([name, place]) =>
+          () =>
+            draw(name, place),
+      ),
+    )
+    paper.move(4)
+    drawRule(paper, { color: ink, width: 1 })
+  }
+
+  paper.reserve(80)
+  paper.withHead(
+    () => drawColumnHeads((name, place) => paper.artifactText(name, columnHead, place)),
+    () => {
+      paper.group('Table', () => {
+        paper.group('TR', () => {
+          drawColumnHeads((name, place) => {
+            paper.text('TH', [[linesOf(name, columnHead, place.width), columnHead]], place, {
+              scope: 'Column',
+            })
+          })
+        })
+        for (const [index, line] of lines.entries()) {
+          const name = linesOf(line.serviceName, strong, service.width)
+          const description = line.description ? linesOf(line.description, aside, service.width) : []
+          const isLast = index === lines.length - 1
+          paper.reserve(
+            (name.length + description.length) * text.lead +
+              2 * ROW_PADDING +
+              (isLast ? heightOfTotals(invoice) : 0),
+          )
+          paper.move(ROW_PADDING)
+          const cell = (value: string, place: typeof amount) => () => {
+            paper.text('TD', [[linesOf(value, figures, place.width), figures]], place)
+          }
+          paper.group('TR', () => {
+            paper.columns(
+              () => {
+                const parts: [TextLine[], TextStyle][] = [
+                  [name, strong],
+                  [description, aside],
+                ]
+                paper.text('TH', parts, service, { scope: 'Row' })
+              },
+              cell(formatHundredths(line.quantityHundredths), quantity),
+              cell(formatMoney(line.rateCents, currency), rate),
+              cell(formatMoney(line.amountCents, currency), amount),
+            )
+          })
+          paper.move(ROW_PADDING)
+          drawRule(paper, { color: rule, width: 0.75 })
+        }
+      })
+    },
+  )
+  drawTotals(paper, invoice)
+}
+
+function drawRule(
+  paper: Paper,
+  { color, width, from = paper.left }: { color: string; width: number; from?: number },
+) {
+  paper.artifact((pdf, y) => {
+    pdf.moveTo(from, y).lineTo(paper.right, y).lineWidth(width).strokeColor(color).stroke()
+  })
+}
+
+const TOTALS_WIDTH = 250
+
+function totalStyles(isMain: boolean | undefined): [TextStyle, TextStyle] {
+  return isMain
+    ? [mainFigures, mainFigures]
+    : [
+        { ...aside, lead: 16 },
+        { ...figures, lead: 16 },
+      ]
+}
+
+function heightOfTotals(invoice: InvoiceDocument): number {
+  const rows = totalRows(invoice).map(({ isMain }) => totalStyles(isMain)[1].lead + (isMain ? 12 : 0))
+  return rows.reduce((sum, height) => sum + height, 8)
+}
+
+function drawTotals(paper: Paper, invoice: InvoiceDocument) {
+  const { amount } = columnsOf(paper)
+  const x = paper.right - TOTALS_WIDTH
+  paper.move(8)
+  paper.group('Table', () => {
+    for (const { label: name, cents, isMain } of totalRows(invoice)) {
+      const [nameStyle, style] = totalStyles(isMain)
+      if (isMain) {
+        paper.move(4)
+        drawRule(paper, { color: ink, width: 1, from: x })
+        paper.move(4)
+      }
+      const value = linesOf(formatMoney(cents, invoice.currency), style, amount.width + 40)
+      const place = { x, width: TOTALS_WIDTH - amount.width - 12 }
+      paper.group('TR', () => {
+        paper.columns(
+          () =>
+            paper.text('TH', [[linesOf(name, nameStyle, place.width), nameStyle]], place, { scope: 'Row' }),
+          () => paper.text('TD', [[value, style]], amount),
+        )
+      })
+      if (isMain) paper.move(4)
+    }
+  })
+}
+
+function drawHeading(paper: Paper, heading: string, place: { x: number; width: number }) {
+  paper.move(GAP)
+  paper.reserve(label.lead + 3 * text.lead)
+  paper.text('H2', [[linesOf(heading, label, place.width), label]], place)
+}
+
+function drawPayments(paper: Paper, { payments, currency }: InvoiceDocument) {
+  if (payments.length === 0) return
+  const place = { x: paper.left, width: paper.width }
+  drawHeading(paper, 'Payments received', place)
+  for (const { paidOn, amountCents, method } of payments) {
+    const line = `${formatDay(paidOn)}: ${formatMoney(amountCents, currency)} (${method})`
+    paper.text('P', [[linesOf(line, figures, place.width), figures]], place)
+  }
+}
+
+function drawFoot(paper: Paper, invoice: InvoiceDocument, page: number, pages: number) {
+  const style: TextStyle = { ...aside, size: 7.5, lead: 11 }
+  paper.move(16)
+  drawRule(paper, { color: rule, width: 0.75 })
+  paper.move(6)
+  const counted = { x: paper.right - 170, width: 170, align: 'right' as const }
+  paper.columns(
+    () =>
+      paper.artifactText(imprintOfInvoice(invoice), style, { x: paper.left, width: paper.width - 170 - GAP }),
+    () =>
+      paper.artifactText(
+        `${invoice.invoiceNumber} · Page ${String(page)} of ${String(pages)}`,
+        style,
+        counted,
+      ),
+  )
+}

@@ -1,0 +1,199 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import bidiFactory from 'bidi-js'
+import { create, type Font } from 'fontkit'
+import LineBreaker from 'linebreak'
+import { unpackWoff } from './woff'
+
+/** The fonts of documents, and their files. */
+const files = {
+  inter: ['app', 'fonts', 'inter-print-regular.ttf'],
+  interSemibold: ['app', 'fonts', 'inter-print-semibold.ttf'],
+  spaceGrotesk: ['app', 'fonts', 'space-grotesk-print.ttf'],
+  // Plain, but with every character of the Basic Multilingual Plane.
+  unifont: ['node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff'],
+} as const
+export type FontName = keyof typeof files
+
+/** The first font of a face that has a character writes it. */
+const faces = {
+  text: ['inter', 'unifont'],
+  strong: ['interSemibold', 'unifont'],
+  display: ['spaceGrotesk', 'interSemibold', 'unifont'],
+} as const satisfies Record<string, readonly FontName[]>
+
+export type TextStyle = {
+  face: keyof typeof faces
+  size: number
+  /** The distance of two lines. */
+  lead: number
+  color: string
+  /** Figures of one width, for columns of numbers. */
+  tabular?: boolean
+}
+
+/** A part of a line in one font and one direction. */
+export type TextRun = { font: FontName; text: string; width: number }
+/** `runs` from left to right; `text` in the order of reading, when that is another one. */
+export type TextLine = { runs: TextRun[]; width: number; text: string | null }
+
+const fonts = new Map<FontName, { bytes: Buffer; font: Font }>()
+
+/** A font's bytes, and the font for measuring. A document needs one of its own: it remembers the characters of its glyphs. */
+export function fontOf(name: FontName): { bytes: Buffer; font: Font } {
+  const known = fonts.get(name)
+  if (known) return known
+  const file = readFileSync(join(process.cwd(), ...files[name]))
+  const bytes = name === 'unifont' ? unpackWoff(file) : file
+  const read = { bytes, font: create(bytes) as Font }
+  fonts.set(name, read)
+  return read
+}
+
+export function featuresOf({ tabular }: TextStyle): 'tnum'[] {
+  return tabular ? ['tnum'] : []
+}
+
+/** The lines of a text that is at most `width` wide. Words too long for a line are broken. */
+export function linesOf(text: string, style: TextStyle, width: number): TextLine[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => {
+    const writer = writerOf(cleaned(paragraph), style)
+    return breakLines(writer, width).map(([start, end]) => writer.lineOf(start, end))
+  })
+}
+
+/** Inter has no narrow space, which French numbers have between thousands and before a percent sign. */
+function cleaned(text: string): string {
+  return text
+    .replaceAll('\u202f', '\u00a0')
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .trimEnd()
+}
+
+type Writer = ReturnType<typeof writerOf>
+type Piece = TextRun & { level: number }
+
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
+const JOINS_PREVIOUS = /^[\p{M}\s]$/u
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const bidi = bidiFactory()
+
+function writerOf(text: string, style: TextStyle) {
+  const levels = RIGHT_TO_LEFT.test(text) ? bidi.getEmbeddingLevels(text).levels : null
+  const features = featuresOf(style)
+
+  function widthOf(name: FontName, part: string): number {
+    const { font } = fontOf(name)
+    return (font.layout(part, features).advanceWidth / font.unitsPerEm) * style.size
+  }
+
+  /** Splits a part by font and direction. */
+  function piecesOf(start: number, end: number): Piece[] {
+    const pieces: Piece[] = []
+    let index = start
+    for (const character of text.slice(start, end)) {
+      const level = levels?.[index] ?? 0
+      index += character.length
+      if (INVISIBLE.test(character)) continue
+      const last = pieces.at(-1)
+      const font = fontFor(character, style, last?.font)
+      if (last?.font === font && last.level === level) last.text += character
+      else pieces.push({ font, text: character, level, width: 0 })
+    }
+    for (const piece of pieces) {
+      if (piece.level % 2 === 1) piece.text = reversed(piece.text)
+      piece.width = widthOf(piece.font, piece.text)
+    }
+    return pieces
+  }
+
+  return {
+    text,
+    widthOf: (start: number, end: number) => sumOf(piecesOf(start, end)),
+    lineOf(start: number, end: number): TextLine {
+      const shown = text.slice(start, end).trimEnd()
+      const runs = inVisualOrder(piecesOf(start, start + shown.length))
+      return { runs, width: sumOf(runs), text: levels?.some((level) => level > 0) ? shown : null }
+    },
+  }
+}
+
+/** For drawing from left to right: the fonts with letters of such scripts have no tables for turning them around. */
+function reversed(text: string): string {
+  const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
+  return characters
+    .toReversed()
+    .map((character) => bidi.getMirroredCharacter(character) ?? character)
+    .join('')
+}
+
+function sumOf(runs: TextRun[]): number {
+  return runs.reduce((sum, { width }) => sum + width, 0)
+}
+
+function fontFor(character: string, { face }: TextStyle, previous: FontName | undefined): FontName {
+  const has = (name: FontName) => fontOf(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  if (previous && JOINS_PREVIOUS.test(character) && has(previous)) return previous
+  const [first, ...others] = faces[face]
+  return has(first) ? first : (others.find(has) ?? first)
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, each run of that level or above is reversed. */
+function inVisualOrder(pieces: Piece[]): Piece[] {
+  const highest = Math.max(0, ...pieces.map(({ level }) => level))
+  let order = pieces
+  for (let level = highest; level > 0; level -= 1) {
+    const next: Piece[] = []
+    let turned: Piece[] = []
+    for (const piece of order) {
+      if (piece.level >= level) turned.unshift(piece)
+      else {
+        next.push(...turned, piece)
+        turned = []
+      }
+    }
+    order = [...next, ...turned]
+  }
+  return order
+}
+
+/** Where the lines start and end: at the last opportunity before `width`, or within a word that is wider. */
+function breakLines({ text, widthOf }: Writer, width: number): [number, number][] {
+  const lines: [number, number][] = []
+  let start = 0
+  let used = 0
+  const fits = (more: number) => used + more <= width + 0.01
+  const endLine = (end: number) => {
+    lines.push([start, end])
+    start = end
+    used = 0
+  }
+  for (const [from, to] of opportunitiesOf(text)) {
+    const visible = widthOf(from, from + text.slice(from, to).trimEnd().length)
+    if (!fits(visible) && start < from) endLine(from)
+    if (fits(visible)) {
+      used += widthOf(from, to)
+      continue
+    }
+    let at = from
+    for (const { segment } of new Intl.Segmenter('en').segment(text.slice(from, to))) {
+      const more = widthOf(at, at + segment.length)
+      if (!fits(more) && start < at) endLine(at)
+      used += more
+      at += segment.length
+    }
+  }
+  if (start < text.length || lines.length === 0) endLine(text.length)
+  return lines
+}
+
+function opportunitiesOf(text: string): [number, number][] {
+  const breaker = new LineBreaker(text)
+  const parts: [number, number][] = []
+  let from = 0
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) {
+    parts.push([from, next.position])
+    from = next.position
+  }
+  return parts
+}

@@ -1,0 +1,218 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { featuresOf, fontOf, type FontName, linesOf, type TextLine, type TextStyle } from './pdf-text'
+
+type PaperOptions = {
+  size: 'A4' | 'LETTER'
+  margins: { top: number; side: number; bottom: number }
+  title: string
+  author: string
+  subject: string
+  creator: string
+  /** The moment in its properties: fixed, so that one document always has the same bytes. */
+  createdAt: Date
+}
+
+type Parts = [TextLine[], TextStyle][]
+type Place = { x: number; width: number; align?: 'left' | 'right' }
+
+/** Of a structure element. `scope` is that of a heading of a table, `alt` and `bbox` are those of a figure. */
+type TagOptions = {
+  alt?: string
+  /** What is read instead of the content. */
+  actual?: string
+  scope?: 'Row' | 'Column'
+  bbox?: [left: number, top: number, right: number, bottom: number]
+}
+
+/** Of a page's height, what stays together: the rest is left for the heads of tables. */
+const MAX_SHARE = 0.9
+
+/**
+ * A tagged PDF that is drawn from top to bottom. Whatever is drawn belongs to a structure element (`text`, `figure`), in the order
+ * of reading, or is an artifact, which screen readers skip.
+ */
+export function createPaper({ size, margins, createdAt, ...info }: PaperOptions) {
+  const doc = new PDFDocument({
+    size,
+    margin: 0,
+    bufferPages: true,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: 'en-US',
+    displayTitle: true,
+    // Instead of Helvetica, whose metrics are files of their own. The types want a string.
+    font: null as unknown as string,
+    info: {
+      Title: info.title,
+      Author: info.author,
+      Subject: info.subject,
+      Creator: info.creator,
+      Producer: info.creator,
+      CreationDate: createdAt,
+    },
+  })
+  const bytes = buffer(doc)
+  const registered = new Set<FontName>()
+  const root = doc.struct('Document')
+  doc.addStructure(root)
+
+  const left = margins.side
+  const width = doc.page.width - 2 * left
+  const bottom = doc.page.height - margins.bottom
+  let parent = root
+  let page = 0
+  let y = margins.top
+  let drawHead: (() => void) | null = null
+
+  function goTo(target: { page: number; y: number }) {
+    doc.switchToPage(target.page)
+    ;({ page, y } = target)
+  }
+
+  /** Goes on at the top of the next page. */
+  function nextPage() {
+    const isNew = page + 1 === doc.bufferedPageRange().count
+    if (isNew) doc.addPage()
+    goTo({ page: page + 1, y: margins.top })
+    if (isNew) drawHead?.()
+  }
+
+  function element(type: string, options: TagOptions = {}) {
+    const created = doc.struct(type, options)
+    parent.add(created)
+    return created
+  }
+
+  function useFont(name: FontName) {
+    if (!registered.has(name)) {
+      doc.registerFont(name, fontOf(name).bytes)
+      registered.add(name)
+    }
+    doc.font(name)
+  }
+
+  function drawLine(line: TextLine, style: TextStyle, { x, width: room, align }: Place) {
+    let at = align === 'right' ? x + room - line.width : x
+    // The middle of capitals is the middle of the line.
+    const baseline = y + style.lead / 2 + style.size * 0.36
+    for (const [index, run] of line.runs.entries()) {
+      // The space keeps the last word apart from the first of the next line when the text is read or copied.
+      const end = index === line.runs.length - 1 ? ' ' : ''
+      useFont(run.font)
+      doc.fontSize(style.size).fillColor(style.color)
+      doc.text(run.text + end, at, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: featuresOf(style),
+      })
+      at += run.width
+    }
+    y += style.lead
+  }
+
+  return {
+    left,
+    width,
+    right: left + width,
+    bottom,
+    get y() {
+      return y
+    },
+    move(by: number) {
+      y += by
+    },
+    nextPage,
+    /** Goes to the next page unless there is room for this height here, or on no page. */
+    reserve(height: number) {
+      const isTooTall = height > (bottom - margins.top) * MAX_SHARE
+      if (!isTooTall && y + height > bottom) nextPage()
+    },
+    /** What `draw` draws is part of one element. */
+    group(type: string, draw: () => void) {
+      const outer = parent
+      parent = element(type)
+      draw()
+      parent = outer
+    },
+    /** Draws lines, on several pages if need be, as parts of one element. */
+    text(type: string, parts: Parts, place: Place, options?: TagOptions) {
+      const tagged = element(type, { ...options, ...readingOrderOf(parts) })
+      for (const [lines, style] of parts) {
+        for (let done = 0; done < lines.length;) {
+          const room = Math.floor((bottom - y + 0.01) / style.lead)
+          const some = lines.slice(done, done + Math.max(room, 0))
+          if (some.length > 0) {
+            tagged.add(() => {
+              for (const line of some) drawLine(line, style, place)
+            })
+          }
+          done += some.length
+          if (done < lines.length) nextPage()
+        }
+      }
+    },
+    figure(image: Buffer, box: { width: number; height: number }, alt: string) {
+      const at = y
+      const bbox: TagOptions['bbox'] = [left, at, left + box.width, at + box.height]
+      element('Figure', { alt, bbox }).add(() => {
+        doc.image(image, left, at, box)
+      })
+    },
+    /** Decoration: `draw` gets the PDF and the current height. */
+    artifact(draw: (pdf: PDFKit.PDFDocument, y: number) => void, type: 'Layout' | 'Pagination' = 'Layout') {
+      doc.markContent('Artifact', { type })
+      draw(doc, y)
+      doc.endMarkedContent()
+    },
+    /** Text that isn't part of the document's own, such as the number of a page. */
+    artifactText(text: string, style: TextStyle, place: Place) {
+      doc.markContent('Artifact', { type: 'Pagination' })
+      for (const line of linesOf(text, style, place.width)) drawLine(line, style, place)
+      doc.endMarkedContent()
+    },
+    /** Draws columns side by side; goes on below the longest. */
+    columns(...columns: (() => void)[]) {
+      const start = { page, y }
+      let end = start
+      for (const draw of columns) {
+        goTo(start)
+        draw()
+        if (page > end.page || (page === end.page && y > end.y)) end = { page, y }
+      }
+      goTo(end)
+    },
+    /** Until `draw` returns, each new page begins with this. */
+    withHead(head: () => void, draw: () => void) {
+      drawHead = head
+      draw()
+      drawHead = null
+    },
+    /** Draws the foot of each page and returns the bytes. */
+    async finish(foot: (page: number, pages: number) => void): Promise<Buffer> {
+      const { count } = doc.bufferedPageRange()
+      for (let index = 0; index < count; index += 1) {
+        goTo({ page: index, y: bottom })
+        foot(index + 1, count)
+      }
+      doc.end()
+      return bytes
+    },
+  }
+}
+
+/** Letters from right to left are drawn from left to right, so that their text needs to be told. */
+function readingOrderOf(parts: Parts): Pick<TagOptions, 'actual'> {
+  const lines = parts.flatMap(([some]) => some)
+  if (lines.every(({ text }) => text === null)) return {}
+  return { actual: lines.map(({ text, runs }) => text ?? runs.map((run) => run.text).join('')).join(' ') }
+}
+
+/** The size of a PNG within a box. */
+export function fitted(png: Buffer, box: { width: number; height: number }) {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
+  const scale = Math.min(box.width / width, box.height / height)
+  return { width: width * scale, height: height * scale }
+}
+
+export type Paper = ReturnType<typeof createPaper>
