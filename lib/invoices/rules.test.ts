@@ -175,8 +175,8 @@ describe('the status', () => {
 
 describe('the IBAN in payment instructions', () => {
   it.each([
-    ['IBAN: DE89 3704 0044 0532 0130 00\nBIC: COBADEFFXXX', 'DE89 3704 0044 0532 0130 00'],
-    ['To GB29NWBK60161331926819, please', 'GB29NWBK60161331926819'],
+    ['IBAN: DE89 3704 0044 0532 0130 00\nPlease hurry', 'DE89 3704 0044 0532 0130 00'],
+    ['To FR1420041010050500013M02606, please', 'FR1420041010050500013M02606'],
     ['Account NO93 8601 1117 947.', 'NO93 8601 1117 947'],
     ['Use INV-1795628754658 as the reference.', null],
   ])('of %j is %j', (instructions, iban) => {

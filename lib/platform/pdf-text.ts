@@ -33,7 +33,7 @@ export type TextStyle = {
 }
 
 /** A part of a line in one font and one direction. */
-export type TextRun = { font: FontName; text: string; width: number }
+type TextRun = { font: FontName; text: string; width: number }
 /** `runs` from left to right; `text` in the order of reading, when that is another one. */
 export type TextLine = { runs: TextRun[]; width: number; text: string | null }
 

@@ -84,7 +84,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     return created
   }
 
-  function useFont(name: FontName) {
+  function chooseFont(name: FontName) {
     if (!registered.has(name)) {
       doc.registerFont(name, fontOf(name).bytes)
       registered.add(name)
@@ -99,7 +99,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     for (const [index, run] of line.runs.entries()) {
       // The space keeps the last word apart from the first of the next line when the text is read or copied.
       const end = index === line.runs.length - 1 ? ' ' : ''
-      useFont(run.font)
+      chooseFont(run.font)
       doc.fontSize(style.size).fillColor(style.color)
       doc.text(run.text + end, at, baseline, {
         lineBreak: false,
