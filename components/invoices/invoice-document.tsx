@@ -85,7 +85,7 @@ function Due({ invoice }: { invoice: Invoice }) {
   return (
     <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:p-6">
       <div>
-        <h2 className="text-sm font-medium text-muted-foreground">{isDue ? 'Amount due' : 'Total'}</h2>
+        <h2 className="font-sans text-sm font-medium text-muted-foreground">{isDue ? 'Amount due' : 'Total'}</h2>
         <p className="font-display text-title font-semibold wrap-anywhere tabular-nums">
           {formatMoney(isDue ? balanceOf(invoice) : totalCents, currency)}
         </p>
@@ -98,7 +98,7 @@ function Due({ invoice }: { invoice: Invoice }) {
       </div>
       {isDue && paymentInstructions ? (
         <div className="text-sm">
-          <h2 className="text-sm font-medium text-muted-foreground">Payment instructions</h2>
+          <h2 className="font-sans text-sm font-medium text-muted-foreground">Payment instructions</h2>
           <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{paymentInstructions}</p>
           <div className="invoice-screen-only mt-3 flex flex-wrap gap-2">
             {iban ? (
@@ -135,7 +135,7 @@ const dueColors: Partial<Record<InvoiceStatus, string>> = {
 function Party({ title, lines: [name, ...rest] }: { title: string; lines: string[] }) {
   return (
     <div className="min-w-0">
-      <h2 className="text-sm font-medium text-muted-foreground">{title}</h2>
+      <h2 className="font-sans text-sm font-medium text-muted-foreground">{title}</h2>
       <p className="font-medium wrap-anywhere">{name}</p>
       {rest.map((line, index) => (
         <p key={index} className="wrap-anywhere">
@@ -203,7 +203,7 @@ function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoic
   if (payments.length === 0) return null
   return (
     <div className="text-sm">
-      <h2 className="text-sm font-medium text-muted-foreground">Payments received</h2>
+      <h2 className="font-sans text-sm font-medium text-muted-foreground">Payments received</h2>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
         {payments.map(({ paidOn, amountCents, method }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6">
