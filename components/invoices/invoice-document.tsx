@@ -85,7 +85,9 @@ function Due({ invoice }: { invoice: Invoice }) {
   return (
     <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:p-6">
       <div>
-        <h2 className="font-sans text-sm font-medium text-muted-foreground">{isDue ? 'Amount due' : 'Total'}</h2>
+        <h2 className="font-sans text-sm font-medium text-muted-foreground">
+          {isDue ? 'Amount due' : 'Total'}
+        </h2>
         <p className="font-display text-title font-semibold wrap-anywhere tabular-nums">
           {formatMoney(isDue ? balanceOf(invoice) : totalCents, currency)}
         </p>
