@@ -31,7 +31,8 @@ const spellings = [
   [/\b(log in|logged in|logs in|logging in|logon|signin)\b/i, 'sign in'],
   [/\b(to|please|can|can’t|you|must|may) sign-in\b(?! (link|page|code|screen))/i, 'sign in'],
   [/\bhomepage\b|\bhome-page\b/i, 'home page'],
-  [/\bpanel\b/i, 'admin'],
+  // Except for the side panel of a list.
+  [/(?<!\bside )\bpanel\b/i, 'admin'],
 ] as const
 /** For prose only; code may use the ASCII characters. */
 const typography = [

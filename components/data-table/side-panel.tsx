@@ -53,7 +53,7 @@ export function SidePanel(props: SidePanelProps) {
             href={closeHref}
             scroll={false}
             data-step="close"
-            aria-label="Close panel"
+            aria-label="Close side panel"
             title="Close (Esc)"
             className={buttonVariants({ variant: 'ghost', size: 'icon' })}
           >

@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/accessible'
 import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
 import { test } from '../support/test'
 
-const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getByLabel('Close panel') })
+const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getByLabel('Close side panel') })
 const titleOf = (page: Page) => panelOf(page).getByRole('heading').first()
 const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name })
 
