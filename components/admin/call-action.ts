@@ -9,11 +9,11 @@ type Answer<Data> = { data?: Data; serverError?: { title?: string; message: stri
 /** For a failure that the server says nothing about. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-/** Calls an action and shows a toast with the outcome, on success with `more`; true on success. */
+/** Calls an action and shows a toast with the outcome, on success changed by `more`; true on success. */
 export async function callAction<Data extends Partial<Told>>(
   action: () => Promise<Answer<Data>>,
   failure: Required<Told>,
-  more?: (data: Data) => Pick<ToastMessage, 'action'>,
+  more?: (data: Data) => Partial<ToastMessage>,
 ): Promise<boolean> {
   let answer: Answer<Data>
   try {

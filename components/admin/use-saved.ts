@@ -3,20 +3,71 @@
 import { useOptimistic, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 
-type Save<Value> = (next: Value) => ReturnType<Parameters<typeof callAction>[0]>
+type Answer = ReturnType<Parameters<typeof callAction>[0]>
 
-/** Shows a choice at once, and reverts it if it couldn't be saved. */
-export function useSaved<Value>(value: Value, save: Save<Value>, message: string) {
+/** With `was`, only while that is still the value, which is how an Undo leaves a later change alone. */
+type Save<Value> = (next: Value, was?: Value) => Answer
+
+type Change<Value> = {
+  from: Value
+  to: Value
+  save: Save<Value>
+  /** What happened and what to do, when the server can't be reached. */
+  failure: string
+  /** Of what is changed; the toast then offers to undo it. */
+  undoKey?: string | undefined
+  isUndo?: boolean
+}
+
+/** Saves what is shown already. `again` shows and saves the opposite change. */
+async function saveShown<Value>(change: Change<Value>, again: (back: Change<Value>) => void): Promise<void> {
+  const { from, to, save, failure, undoKey, isUndo } = change
+  await callAction(
+    () => save(to),
+    { title: 'Not changed', message: failure },
+    () => {
+      if (isUndo) return { title: 'Undone', text: undefined }
+      if (undoKey === undefined) return {}
+      const back = { from: to, to: from, save: (next: Value) => save(next, to), failure, isUndo: true }
+      return { undo: { key: undoKey, run: () => again(back) } }
+    },
+  )
+}
+
+/** Shows a choice at once, and reverts it if it couldn't be saved. The last of several quick choices is the one that stays. */
+export function useSaved<Value>(value: Value, save: Save<Value>, failure: string, undoKey?: string) {
   const [shown, show] = useOptimistic(value)
   const [isPending, startTransition] = useTransition()
 
-  function change(next: Value) {
-    if (next === shown) return
+  function run(change: Change<Value>) {
     startTransition(async () => {
-      show(next)
-      await callAction(() => save(next), { title: 'Error', message })
+      show(change.to)
+      await saveShown(change, run)
     })
   }
 
+  function change(next: Value) {
+    if (next !== shown) run({ from: shown, to: next, save, failure, undoKey })
+  }
+
   return { shown, change, isPending }
+}
+
+type RowChange<Row> = Change<Partial<Row>> & { id: string }
+
+/** The same for the rows of a list, of which a change names some fields. */
+export function useSavedRows<Row extends { id: string }>(rows: Row[]) {
+  const [shown, show] = useOptimistic(rows, (current: Row[], { id, to }: RowChange<Row>) =>
+    current.map((row) => (row.id === id ? { ...row, ...to } : row)),
+  )
+  const [, startTransition] = useTransition()
+
+  function change(wanted: RowChange<Row>) {
+    startTransition(async () => {
+      show(wanted)
+      await saveShown(wanted, (back) => change({ ...back, id: wanted.id }))
+    })
+  }
+
+  return { rows: shown, change }
 }

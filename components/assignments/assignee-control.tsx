@@ -18,8 +18,10 @@ type AssigneeControlProps = {
 export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeControlProps) {
   const { shown, change } = useSaved(
     assigneeId ?? '',
-    (next) => setAssigneeAction({ kind, id, assigneeId: next === '' ? null : next }),
-    'The assignee could not be changed. Please try again.',
+    (next, was) =>
+      setAssigneeAction({ kind, id, assigneeId: next === '' ? null : next, was: was === '' ? null : was }),
+    'The assignee is still the same. Please try again.',
+    `${id}:assignee`,
   )
   const people = assignees.map(({ id: value, name, isSelf, isDisabled }) => ({
     value,

@@ -4,12 +4,13 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { useSaved } from '@/components/admin/use-saved'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
+import { saveLeadStatus, statusFailure } from '@/components/leads/lead-status'
 import { statusTones } from '@/components/leads/lead-badges'
 import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/controls'
-import { setLeadPriorityAction, setLeadSpamAction, setLeadStatusAction } from '@/lib/leads/actions'
+import { setLeadPriorityAction, setLeadSpamAction } from '@/lib/leads/actions'
 import type { LeadColumns } from '@/lib/leads/queries'
 import { type Lead, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
@@ -37,10 +38,11 @@ export function LeadControls(props: LeadControlsProps) {
 }
 
 function StatusControl({ kind, id, status }: LeadControlsProps) {
-  const { shown, change, isPending } = useSaved(
+  const { shown, change } = useSaved(
     status,
-    (next) => setLeadStatusAction({ kind, id, status: next } as Parameters<typeof setLeadStatusAction>[0]),
-    'The status could not be changed. Please try again.',
+    (next, was) => saveLeadStatus({ kind, id }, next, was),
+    statusFailure(status),
+    `${id}:status`,
   )
   return (
     <div
@@ -53,9 +55,7 @@ function StatusControl({ kind, id, status }: LeadControlsProps) {
           key={option}
           type="button"
           aria-pressed={option === shown}
-          onClick={() => {
-            if (!isPending) change(option)
-          }}
+          onClick={() => change(option)}
           className={cn(
             'h-8 rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
             option === shown
@@ -77,8 +77,9 @@ const priorities = leadPriorities
 function PriorityControl({ kind, id, priority }: LeadControlsProps) {
   const { shown, change } = useSaved(
     priority,
-    (next) => setLeadPriorityAction({ kind, id, priority: next }),
-    'The priority could not be changed. Please try again.',
+    (next, was) => setLeadPriorityAction({ kind, id, priority: next, was }),
+    `The priority is still ‘${priorityLabels[priority]}’. Please try again.`,
+    `${id}:priority`,
   )
   return (
     <Select
@@ -95,20 +96,15 @@ function PriorityControl({ kind, id, priority }: LeadControlsProps) {
 }
 
 function SpamButton({ kind, id, suspectedSpam }: LeadControlsProps) {
-  const { shown, change, isPending } = useSaved(
+  const { shown, change } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
-    'Please try again.',
+    `It is still ${suspectedSpam ? '' : 'not '}marked as spam. Please try again.`,
+    `${id}:spam`,
   )
   const Icon = shown ? ShieldCheck : ShieldAlert
   return (
-    <Button
-      variant="ghost"
-      aria-disabled={isPending}
-      onClick={() => {
-        if (!isPending) change(!shown)
-      }}
-    >
+    <Button variant="ghost" onClick={() => change(!shown)}>
       <Icon aria-hidden />
       {shown ? 'Not spam' : 'Mark as spam'}
     </Button>

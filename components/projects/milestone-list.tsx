@@ -4,6 +4,7 @@ import { ChevronDown, ChevronUp, Flag, Pencil, Trash2 } from 'lucide-react'
 import { useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { useSaved } from '@/components/admin/use-saved'
 import { IconButton } from '@/components/admin/icon-button'
 import { MilestoneDialog } from '@/components/projects/milestone-forms'
 import { CalendarDay } from '@/components/projects/project-state'
@@ -51,16 +52,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
         {milestones.map((milestone, index) => (
           <li key={milestone.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <div className="flex min-w-0 flex-1 basis-56 items-start gap-3 py-1">
-              <Checkbox
-                id={`done-${milestone.id}`}
-                aria-label={`${milestone.title} is done`}
-                checked={milestone.doneAt !== null}
-                className="mt-0.5"
-                onChange={(event) => {
-                  const done = event.target.checked
-                  run(() => setMilestoneDoneAction({ id: milestone.id, done }))
-                }}
-              />
+              <DoneCheckbox milestone={milestone} />
               <span className="min-w-0">
                 <label
                   htmlFor={`done-${milestone.id}`}
@@ -107,6 +99,24 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
       </ol>
       <MilestoneDialog milestone={edited} onClose={() => setEdited(null)} />
     </>
+  )
+}
+
+function DoneCheckbox({ milestone: { id, title, doneAt } }: { milestone: Item }) {
+  const { shown, change } = useSaved(
+    doneAt !== null,
+    (done) => setMilestoneDoneAction({ id, done }),
+    `The milestone is still ${doneAt ? 'done' : 'open'}. Please try again.`,
+    `${id}:done`,
+  )
+  return (
+    <Checkbox
+      id={`done-${id}`}
+      aria-label={`${title} is done`}
+      checked={shown}
+      className="mt-0.5"
+      onChange={({ target }) => change(target.checked)}
+    />
   )
 }
 

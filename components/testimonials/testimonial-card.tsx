@@ -1,8 +1,7 @@
 'use client'
 
 import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
-import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { useSaved } from '@/components/admin/use-saved'
 import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { TrashButton } from '@/components/trash/trash-button'
@@ -11,10 +10,16 @@ import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { decideTestimonialAction } from '@/lib/testimonials/actions'
 import type { TestimonialRow } from '@/lib/testimonials/queries'
-import { isOnHomepage, publicCompany, publicName } from '@/lib/testimonials/rules'
+import { isOnHomepage, publicCompany, publicName, statusLabels } from '@/lib/testimonials/rules'
 
 export function TestimonialCard(testimonial: TestimonialRow) {
-  const { id, status, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
+  const { id, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
+  const { shown: status, change } = useSaved(
+    testimonial.status,
+    (next, was) => decideTestimonialAction({ id, status: next, was }),
+    `The testimonial is still ‘${statusLabels[testimonial.status]}’. Please try again.`,
+    `${id}:status`,
+  )
   const company = publicCompany(clientCompany)
   return (
     <Card className="h-full">
@@ -39,12 +44,23 @@ export function TestimonialCard(testimonial: TestimonialRow) {
           isGiven={consentToPublish}
           shownAs={[publicName(clientName), company].filter(Boolean).join(', ')}
         />
-        {isOnHomepage(testimonial) ? (
+        {isOnHomepage({ status, consentToPublish }) ? (
           <p className="text-sm font-medium text-green">✓ This testimonial is featured on the homepage</p>
         ) : null}
       </CardContent>
       <CardFooter className="gap-2!">
-        {status === 'pending' ? <TestimonialDecision id={id} /> : null}
+        {status === 'pending' ? (
+          <>
+            <Button size="sm" onClick={() => change('approved')}>
+              <Check aria-hidden />
+              Approve
+            </Button>
+            <Button variant="outline" size="sm" onClick={() => change('rejected')}>
+              <X aria-hidden />
+              Reject
+            </Button>
+          </>
+        ) : null}
         <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
         <TrashButton kind="testimonial" id={id} size="sm" className="ml-auto text-red" />
       </CardFooter>
@@ -59,32 +75,5 @@ function Consent({ isGiven, shownAs }: { isGiven: boolean; shownAs: string }) {
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       {isGiven ? `Agreed to publication. Shown as ${shownAs}` : 'No consent to publish: can’t be approved'}
     </p>
-  )
-}
-
-function TestimonialDecision({ id }: { id: string }) {
-  const [isBusy, startTransition] = useTransition()
-
-  function decide(status: 'approved' | 'rejected') {
-    if (isBusy) return
-    startTransition(async () => {
-      await callAction(() => decideTestimonialAction({ id, status }), {
-        title: 'Failed to update testimonial status',
-        message: 'Please try again.',
-      })
-    })
-  }
-
-  return (
-    <>
-      <Button size="sm" aria-disabled={isBusy} onClick={() => decide('approved')}>
-        <Check aria-hidden />
-        Approve
-      </Button>
-      <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => decide('rejected')}>
-        <X aria-hidden />
-        Reject
-      </Button>
-    </>
   )
 }

@@ -4,16 +4,17 @@ import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
-import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
+import { Button } from '@/components/ui/button'
+import type { RegisterToastList, ToastMessage, Undo } from '@/components/ui/toast'
 
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
-const ACTION_DURATION_MS = 20_000
+const UNDO_DURATION_MS = 8000
 
 /** Loaded by the Toaster only. */
 export function ToastList({ register }: { register: RegisterToastList }) {
-  useEffect(() => register({ show, dismissSuccesses }), [register])
+  useEffect(() => register({ show, dismissSuccesses, undoLast }), [register])
 
   return (
     <Sonner
@@ -28,17 +29,46 @@ export function ToastList({ register }: { register: RegisterToastList }) {
   )
 }
 
-const successes = new Set<string | number>()
+type Id = string | number
+
+const successes = new Set<Id>()
+/** Those on the screen, oldest first. */
+const undos = new Map<Id, Undo>()
 
 function show(message: ToastMessage) {
-  const id = toast.custom((ownId) => <ToastCard message={message} onClose={() => toast.dismiss(ownId)} />, {
-    ...(message.action && { duration: ACTION_DURATION_MS }),
-  })
-  if (message.kind !== 'error') successes.add(id)
+  const { undo, kind } = message
+  const forget = ({ id }: { id: Id }) => void undos.delete(id)
+  for (const [id, { key }] of undos) if (key === undo?.key) dismiss(id)
+  const id = toast.custom(
+    (ownId) => (
+      <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
+    ),
+    { ...(undo && { duration: UNDO_DURATION_MS }), onDismiss: forget, onAutoClose: forget },
+  )
+  if (undo) undos.set(id, undo)
+  if (kind !== 'error') successes.add(id)
+}
+
+function dismiss(id: Id) {
+  undos.delete(id)
+  toast.dismiss(id)
+}
+
+/** Only once, however often it is pressed. */
+function undoOf(id: Id | undefined): boolean {
+  const undo = id === undefined ? undefined : undos.get(id)
+  if (id === undefined || !undo) return false
+  dismiss(id)
+  undo.run()
+  return true
+}
+
+function undoLast(): boolean {
+  return undoOf([...undos.keys()].at(-1))
 }
 
 function dismissSuccesses() {
-  for (const id of successes) toast.dismiss(id)
+  for (const id of successes) dismiss(id)
   successes.clear()
 }
 
@@ -48,7 +78,9 @@ const looks = {
   info: { icon: Info, color: 'text-blue' },
 }
 
-function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+type ToastCardProps = { message: ToastMessage; onClose: () => void; onUndo: () => void }
+
+function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
   const { icon: Icon, color } = looks[message.kind ?? 'info']
   const start = useRef<{ clientX: number; clientY: number }>(null)
   return (
@@ -69,7 +101,11 @@ function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () =>
         <p className="font-semibold">{message.title}</p>
         {message.text ? <p className="text-sm text-muted-foreground">{message.text}</p> : null}
       </div>
-      {message.action?.(onClose)}
+      {message.undo ? (
+        <Button variant="outline" size="sm" onClick={onUndo}>
+          Undo
+        </Button>
+      ) : null}
       <button type="button" className="ui-toast-close" aria-label="Dismiss" onClick={onClose}>
         <X aria-hidden className="size-4" />
       </button>

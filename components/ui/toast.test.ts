@@ -21,6 +21,7 @@ it('queues toasts until the list that shows them has loaded', () => {
   const endShowing = registerToastList({
     show: (message) => shown.push(message),
     dismissSuccesses: () => shown.splice(0),
+    undoLast: () => false,
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
 

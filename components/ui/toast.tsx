@@ -1,16 +1,23 @@
 'use client'
 
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 
 export type ToastMessage = {
   title: string
   text?: string | undefined
   kind?: 'success' | 'error'
-  /** A control, which closes the toast. Gives time to reach it. */
-  action?: (close: () => void) => ReactNode
+  /** Offers to undo what it tells. */
+  undo?: Undo
 }
 
-type ToastList = { show: (message: ToastMessage) => void; dismissSuccesses: () => void }
+/** A later toast with the same key replaces this one, since only the latest change can be undone. */
+export type Undo = { key: string; run: () => void }
+
+type ToastList = {
+  show: (message: ToastMessage) => void
+  dismissSuccesses: () => void
+  undoLast: () => boolean
+}
 
 export type RegisterToastList = (list: ToastList) => () => void
 
@@ -21,7 +28,7 @@ const queue: { message: ToastMessage; since: number }[] = []
 let list: ToastList | null = null
 let load: (() => void) | null = null
 
-/** Shows a toast for 4 seconds, with a control for 20. False while it can only be queued. */
+/** Shows a toast for 4 seconds, for 8 if it offers to undo. False while it can only be queued. */
 export function showToast(message: ToastMessage): boolean {
   if (list) {
     list.show(message)
@@ -35,6 +42,11 @@ export function showToast(message: ToastMessage): boolean {
 /** Dismisses all toasts but errors, where they may cover what comes next. */
 export function dismissSuccessToasts(): void {
   list?.dismissSuccesses()
+}
+
+/** As the latest toast's Undo does; false if no toast offers it. */
+export function undoLast(): boolean {
+  return list?.undoLast() ?? false
 }
 
 /** `loader` is called whenever a toast is queued. Returns its removal. */

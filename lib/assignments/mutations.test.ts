@@ -89,6 +89,20 @@ describe.each(kinds)('assigning a %s', (kind) => {
     expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: null })
   })
 
+  // requirement: LST-5
+  it('is taken back only while it stands, and tells nobody', async () => {
+    const { id } = await things[kind]()
+    await setAssignee(staff, { kind, id, assigneeId: staff.userId })
+    const undone = { kind, id, assigneeId: staff.userId, was: null }
+    await setAssignee(staff, { kind, id, assigneeId: null })
+    await setAssignee(owner, undone)
+    await setAssignee(owner, { kind, id, assigneeId: owner.userId })
+    await expect(setAssignee(owner, { ...undone, assigneeId: null })).rejects.toThrow('changed again')
+    await runJobs()
+    expect(await inbox.list()).toEqual([])
+    expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: owner.userId })
+  })
+
   it('sends no mail if it is assigned to somebody else before the mail goes out', async () => {
     const { id } = await things[kind]()
     await setAssignee(owner, { kind, id, assigneeId: staff.userId })

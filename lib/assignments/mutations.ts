@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
 import { type Changes, nameOfAccount, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { UserError } from '@/lib/platform/errors'
+import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
 import { notInTrash } from '@/lib/platform/trash'
@@ -10,12 +10,13 @@ import { lockRows } from '@/lib/trash/mutations'
 import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
-/** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves. */
+/** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves or had it before. */
 export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
-  const { kind, id, assigneeId } = assignment
+  const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
     const from = await lockAssignable(tx, assignment)
     if (from === assigneeId) return
+    if (was !== undefined && from !== was) throw notUndone()
     const email = assigneeId === null ? null : await lockActive(tx, assigneeId)
     const nameOf = async (person: string | null) => person && (await nameOfAccount(tx, person))
     const changes = { assignee: [await nameOf(from), await nameOf(assigneeId)] } satisfies Changes
@@ -26,7 +27,7 @@ export async function setAssignee(viewer: AdminViewer, assignment: Assignment): 
       await updateLead(tx, { kind, id }, { assigneeId })
       await recordLeadWrite(tx, viewer, { kind, id }, 'assign', { changes })
     }
-    if (assigneeId === null || email === null || assigneeId === viewer.userId) return
+    if (assigneeId === null || email === null || assigneeId === viewer.userId || was !== undefined) return
     const mail = assignmentMailKey(crypto.randomUUID())
     await enqueueMail(tx, {
       key: mail,

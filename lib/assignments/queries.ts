@@ -11,12 +11,12 @@ export function assignedTo(viewer: AdminViewer, filter: AssigneeFilter): { assig
 }
 
 /** Of an assignee, for `assigneeOf`. */
-export const assigneeColumns = { select: { fullName: true, email: true, avatar: true } } as const
+export const assigneeColumns = { select: { id: true, fullName: true, email: true, avatar: true } } as const
 
-type AssignedPerson = { fullName: string | null; email: string; avatar: string | null }
+type AssignedPerson = { id: string; fullName: string | null; email: string; avatar: string | null }
 
-export function assigneeOf(person: AssignedPerson | null): { name: string; avatar: string | null } | null {
-  return person && { name: staffName(person), avatar: person.avatar }
+export function assigneeOf(person: AssignedPerson | null) {
+  return person && { id: person.id, name: staffName(person), avatar: person.avatar }
 }
 
 /** Who has accepted the invitation and may sign in. */

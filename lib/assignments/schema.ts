@@ -9,6 +9,8 @@ export const assignmentSchema = z.object({
   id: z.uuid(),
   /** Null for nobody. */
   assigneeId: z.uuid().nullable(),
+  /** Only while it is still assigned to them: takes an assignment back, without telling anybody. */
+  was: z.uuid().nullable().optional(),
 })
 export type Assignment = z.output<typeof assignmentSchema>
 

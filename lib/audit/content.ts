@@ -37,6 +37,7 @@ const changed = {
   'document.replace': 'uploaded a new version',
   'feedback.approved': 'approved the testimonial',
   'feedback.author': 'changed the name under the testimonial',
+  'feedback.pending': 'took back the decision on the testimonial',
   'feedback.rejected': 'rejected the testimonial',
   'homepage.discard': 'discarded the draft',
   'homepage.draft': 'saved a draft',

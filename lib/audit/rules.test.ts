@@ -45,7 +45,7 @@ it('has words for everything that the product records', () => {
       ['status', 'priority', 'spam'].map((verb) => `${kind}.${verb}`),
     ),
     ...['contact', 'quote', 'client', 'project'].flatMap((kind) => [`${kind}.tag`, `${kind}.untag`]),
-    ...['feedback.approved', 'feedback.rejected'],
+    ...['feedback.approved', 'feedback.pending', 'feedback.rejected'],
   ]
   const all = new Set([...found, ...others])
   expect(all.size).toBeGreaterThan(120)

@@ -29,8 +29,8 @@ async function refresh({ kind }: { kind: LeadKind }): Promise<void> {
 export const setLeadStatusAction = adminAction
   .metadata({ name: 'lead.status', failure: leadFailures.change })
   .inputSchema(leadStatusSchema)
-  .action(async ({ parsedInput: { status, ...lead }, ctx }) => {
-    await setLeadField(ctx.viewer, lead, 'status', status)
+  .action(async ({ parsedInput: { status, was, ...lead }, ctx }) => {
+    await setLeadField(ctx.viewer, lead, 'status', status, was)
     await refresh(lead)
     return { title: 'Status updated' }
   })
@@ -38,8 +38,8 @@ export const setLeadStatusAction = adminAction
 export const setLeadPriorityAction = adminAction
   .metadata({ name: 'lead.priority', failure: leadFailures.change })
   .inputSchema(leadPrioritySchema)
-  .action(async ({ parsedInput: { priority, ...lead }, ctx }) => {
-    await setLeadField(ctx.viewer, lead, 'priority', priority)
+  .action(async ({ parsedInput: { priority, was, ...lead }, ctx }) => {
+    await setLeadField(ctx.viewer, lead, 'priority', priority, was)
     await refresh(lead)
     return { title: 'Priority updated' }
   })

@@ -54,6 +54,19 @@ describe.each([
     })
   })
 
+  // requirement: LST-5
+  it('is set back only while it still has the value to undo', async () => {
+    const lead = await create()
+    await setLeadField(viewer, lead, 'status', 'in_progress')
+    await setLeadField(colleague, lead, 'status', status)
+    await expect(setLeadField(viewer, lead, 'status', 'new', 'in_progress')).rejects.toThrow(
+      'changed again in the meantime',
+    )
+    expect(await read(lead)).toMatchObject({ status })
+    await setLeadField(colleague, lead, 'status', 'in_progress', status)
+    expect(await read(lead)).toMatchObject({ status: 'in_progress' })
+  })
+
   it('can’t be changed in the trash', async () => {
     const lead = await create()
     await moveToTrash(viewer, kind, [lead.id])

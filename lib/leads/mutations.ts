@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
 import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { UserError } from '@/lib/platform/errors'
+import { notUndone, UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { insertProject } from '@/lib/projects/mutations'
@@ -80,16 +80,21 @@ export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Ch
   else await tx.quoteRequest.update({ ...args, data: change as Change<'quote'> })
 }
 
-/** Only one field, so that two admins who change different ones don't overwrite each other. */
+/**
+ * Only one field, so that two admins who change different ones don't overwrite each other. With `was`, only while it has
+ * that value.
+ */
 export async function setLeadField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
   viewer: AdminViewer,
   lead: Lead,
   field: Field,
   value: NonNullable<Change[Field]>,
+  was?: NonNullable<Change[Field]>,
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockLead(tx, lead)
     if (before[field] === value) return
+    if (was !== undefined && before[field] !== was) throw notUndone()
     await updateLead(tx, lead, { [field]: value })
     const verb = field === 'suspectedSpam' ? 'spam' : field
     const changes = changesBetween<Change>(before, { [field]: value })

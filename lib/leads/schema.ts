@@ -44,11 +44,14 @@ export function leadHref(kind: LeadKind, id: string, params: Partial<LeadListPar
 
 const lead = { kind: z.enum(leadKinds), id: z.uuid() }
 
-export const leadStatusSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('contact'), id: z.uuid(), status: z.enum(leadStatuses.contact) }),
-  z.object({ kind: z.literal('quote'), id: z.uuid(), status: z.enum(leadStatuses.quote) }),
-])
-export const leadPrioritySchema = z.object({ ...lead, priority: z.enum(leadPriorities) })
+const statusChange = <const Kind extends LeadKind>(kind: Kind) => {
+  const status = z.enum(leadStatuses[kind])
+  return z.object({ kind: z.literal(kind), id: z.uuid(), status, was: status.optional() })
+}
+/** With `was`, only while it is still that. */
+export const leadStatusSchema = z.discriminatedUnion('kind', [statusChange('contact'), statusChange('quote')])
+const priority = z.enum(leadPriorities)
+export const leadPrioritySchema = z.object({ ...lead, priority, was: priority.optional() })
 export const leadSpamSchema = z.object({ ...lead, suspectedSpam: z.boolean() })
 
 const noteText = requiredText(5000, 'Please write something.')

@@ -14,6 +14,13 @@ export class UserError extends Error {
   }
 }
 
+/** For an Undo of a value that has changed again since. */
+export function notUndone(): UserError {
+  return new UserError('It was changed again in the meantime. That later change was kept.', {
+    title: 'Not undone',
+  })
+}
+
 /** A short number for the user to quote and to search the log for. */
 export function errorReference(): string {
   return randomBytes(5).toString('hex').toUpperCase()

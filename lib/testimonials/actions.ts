@@ -33,9 +33,11 @@ export const submitTestimonialAction = toFormAction(
 export const decideTestimonialAction = adminAction
   .metadata({ name: 'feedback.decide', failure: statusFailure })
   .inputSchema(testimonialDecisionSchema)
-  .action(async ({ parsedInput: { id, status }, ctx }) => {
-    await showChange(await decideTestimonial(ctx.viewer, id, status))
-    return { title: `Testimonial ${status} successfully!` }
+  .action(async ({ parsedInput: { id, status, was }, ctx }) => {
+    await showChange(await decideTestimonial(ctx.viewer, id, status, was))
+    return {
+      title: status === 'pending' ? 'Testimonial pending again' : `Testimonial ${status} successfully!`,
+    }
   })
 
 export const renameTestimonialAuthorAction = adminAction

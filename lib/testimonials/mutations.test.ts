@@ -124,6 +124,18 @@ describe('the admin', () => {
     expect(actions).toEqual(expect.arrayContaining(['feedback.approved', 'feedback.rejected']))
   })
 
+  // requirement: LST-5
+  it('takes back only a decision that still stands', async () => {
+    const { id } = await createTestimonial(owner, input(agreed))
+    await decideTestimonial(admin, id, 'approved')
+    await expect(decideTestimonial(admin, id, 'pending', 'rejected')).rejects.toThrow(
+      'approved in the meantime',
+    )
+    await decideTestimonial(admin, id, 'pending', 'approved')
+    expect(await find(id)).toMatchObject({ status: 'pending' })
+    expect(await publicNames()).toEqual([])
+  })
+
   it('edits name and company, and removes a testimonial from the home page', async () => {
     const { id } = await createTestimonial(owner, input(agreed))
     await renameTestimonialAuthor(admin, { id, displayName: 'A. Reyes', company: '' })

@@ -8,6 +8,7 @@ import { visibleProjects } from '@/lib/projects/access'
 import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
+import type { TestimonialStatus } from './rules'
 import type { TestimonialAuthor, NewTestimonial } from './schema'
 
 const HOURLY = { name: 'feedback-hourly', points: 20, seconds: 60 * 60 }
@@ -69,16 +70,17 @@ function ownName({ name }: ClientViewer): string {
 export async function decideTestimonial(
   viewer: AdminViewer,
   id: string,
-  status: 'approved' | 'rejected',
+  status: TestimonialStatus,
+  was: TestimonialStatus = 'pending',
 ): Promise<string> {
   return change(viewer, id, `feedback.${status}`, async (tx, where) => {
     const { count } = await tx.testimonial.updateMany({
-      where: { ...where, status: 'pending', ...(status === 'approved' && { consentToPublish: true }) },
+      where: { ...where, status: was, ...(status === 'approved' && { consentToPublish: true }) },
       data: { status },
     })
-    if (count > 0) return changesBetween<{ status: string }>({ status: 'pending' }, { status })
+    if (count > 0) return changesBetween<{ status: string }>({ status: was }, { status })
     const found = await tx.testimonial.findFirst({ where, select: { status: true, consentToPublish: true } })
-    if (found?.status === 'pending')
+    if (found?.status === was)
       throw error('The client has not agreed to publication, so this can’t be approved.', 'Not approved')
     if (found)
       throw error(

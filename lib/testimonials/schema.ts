@@ -30,7 +30,12 @@ export const testimonialFormSchema = z
   })
 export type NewTestimonial = z.infer<typeof testimonialFormSchema>
 
-export const testimonialDecisionSchema = z.object({ id: z.uuid(), status: z.enum(['approved', 'rejected']) })
+/** Of one that is `was`: pending, unless a decision is taken back. */
+export const testimonialDecisionSchema = z.object({
+  id: z.uuid(),
+  status: z.enum(testimonialStatuses),
+  was: z.enum(testimonialStatuses).default('pending'),
+})
 export const testimonialAuthorSchema = z.object({
   id: z.uuid(),
   displayName: name.min(1, 'Please enter a name.'),

@@ -174,7 +174,7 @@ test.describe('when the server is down', () => {
     expect(await countStored(word)).toBe(1)
     await page.getByRole('link', { name: 'Kim' }).click()
     await page.getByRole('button', { name: 'Quoted' }).click()
-    await expect(page.getByText('The status could not be changed. Please try again.')).toBeVisible()
+    await expect(page.getByText('The status is still ‘New’. Please try again.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -1,7 +1,6 @@
 'use client'
 
 import { callAction } from '@/components/admin/call-action'
-import { Button } from '@/components/ui/button'
 import { moveToTrashAction, restoreAction } from '@/lib/trash/actions'
 import type { TrashKind } from '@/lib/trash/schema'
 
@@ -19,18 +18,10 @@ export function moveToTrash(kind: TrashKind, ids: string[]): Promise<boolean> {
     () => moveToTrashAction({ kind, ids }),
     { title: 'Delete failed', message },
     ({ movedIds }) => ({
-      action: (close) => (
-        <Button
-          variant="outline"
-          size="sm"
-          onClick={() => {
-            close()
-            void restoreItems(movedIds.map((id) => ({ kind, id })))
-          }}
-        >
-          Undo
-        </Button>
-      ),
+      undo: {
+        key: `trash:${movedIds.join()}`,
+        run: () => void restoreItems(movedIds.map((id) => ({ kind, id }))),
+      },
     }),
   )
 }

@@ -1,0 +1,11 @@
+import { setLeadStatusAction } from '@/lib/leads/actions'
+import { type Lead, type LeadStatus, leadStatusLabels } from '@/lib/leads/rules'
+
+/** With `was`, only while it is still that. */
+export function saveLeadStatus(lead: Lead, status: LeadStatus, was?: LeadStatus) {
+  return setLeadStatusAction({ ...lead, status, was } as Parameters<typeof setLeadStatusAction>[0])
+}
+
+export function statusFailure(kept: LeadStatus): string {
+  return `The status is still ‘${leadStatusLabels[kept]}’. Please try again.`
+}
