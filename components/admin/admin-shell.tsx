@@ -2,6 +2,7 @@
 
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { ShortcutHelp } from '@/components/admin/shortcut-help'
 import { Sidebar } from '@/components/admin/sidebar'
 import { sidebarCookie } from '@/components/admin/sidebar-cookie'
 import { LiveStatus } from '@/components/live/live'
@@ -38,7 +39,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
         <aside
           className={cn(
             'hidden shrink-0 overflow-y-auto border-r bg-card md:sticky md:top-0 md:block md:h-dvh noscript:block',
-            isCollapsed ? 'md:w-12' : 'md:w-64',
+            isCollapsed ? 'md:w-12' : 'md:w-60',
           )}
         >
           <Sidebar isOwner={isOwner} isCollapsed={isCollapsed} />
@@ -52,8 +53,9 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
             {hasSearch ? <SearchButton userId={user.id} isOwner={isOwner} /> : null}
-            <div className="ml-auto flex min-w-0 items-center gap-3">
+            <div className="ml-auto flex min-w-0 items-center gap-2">
               <LiveStatus />
+              <ShortcutHelp />
               <p className="flex min-w-0 items-center gap-2 text-sm text-muted-foreground">
                 <span className="sr-only">Signed in as </span>
                 <Avatar name={user.name} picture={user.avatar} size="medium" />

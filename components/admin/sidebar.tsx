@@ -2,6 +2,7 @@ import { CircleUser, Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useId, type ReactNode } from 'react'
 import { dashboardLink, navigation, type NavigationItem } from '@/components/admin/navigation-content'
+import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { useLiveCount } from '@/components/live/live'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import { BrandMark } from '@/components/site/brand'
@@ -25,10 +26,10 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
     </li>
   )
   return (
-    <div className="flex min-h-full flex-col gap-2 p-2">
+    <div className="flex min-h-full flex-col gap-1.5 p-2">
       <div
         className={cn(
-          'flex h-10 items-center gap-3 overflow-hidden',
+          'flex h-10 shrink-0 items-center gap-3 overflow-hidden',
           isCollapsed ? 'justify-center' : 'px-2',
         )}
       >
@@ -38,15 +39,15 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
           <span className="block truncate text-xs text-muted-foreground">{useSiteFacts().name}</span>
         </p>
       </div>
-      <nav aria-label="Admin" className="mt-2 flex-1">
-        <ul className="grid gap-0.5">{link(dashboardLink)}</ul>
+      <nav aria-label="Admin" className="flex-1">
+        <ul className="grid gap-px">{link(dashboardLink)}</ul>
         {navigation.map(({ title, items }) => (
           <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
             {items.filter(({ isForOwners }) => isOwner || !isForOwners).map(link)}
           </NavigationGroup>
         ))}
       </nav>
-      <div className="grid gap-0.5 border-t pt-2">
+      <div className="grid gap-px border-t pt-1.5">
         <SidebarLink
           href="/admin/account"
           label="Account"
@@ -78,12 +79,12 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
         className={
           isCollapsed
             ? 'mx-auto my-2 h-px w-5 overflow-hidden bg-border text-transparent'
-            : 'mt-3 mb-1 px-2 text-xs font-medium text-muted-foreground'
+            : 'mt-2 mb-0.5 px-2 text-xs font-medium text-muted-foreground'
         }
       >
         {title}
       </p>
-      <ul aria-labelledby={id} className="grid gap-0.5">
+      <ul aria-labelledby={id} className="grid gap-px">
         {children}
       </ul>
     </>
@@ -91,17 +92,19 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
 }
 
 const look =
-  'relative flex h-9 w-full items-center gap-3 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
+  'relative flex h-7 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
 
 type SidebarLinkProps = NavigationItem & { isCollapsed: boolean; onNavigate?: (() => void) | undefined }
 
 function SidebarLink({ href, label, icon, counts, isCollapsed, onNavigate }: SidebarLinkProps) {
   const pathname = usePathname()
+  const query = useListMemory().lists[href]?.query ?? ''
   const isCurrent = pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
   return (
     <Tooltip text={label} side="right" disabled={!isCollapsed}>
       <Link
-        href={href}
+        // A list comes back as it was left.
+        href={`${href}${query}`}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
         className={cn(

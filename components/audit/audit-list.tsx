@@ -125,6 +125,7 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
       label="Audit log"
       noun={{ one: 'entry', many: 'entries' }}
       columns={columnsOf(params)}
+      hasRowLinks={false}
       search={{ placeholder: 'Search names and values', filters }}
       choices={params.id === null ? undefined : <OneObject name={objectName} params={params} />}
       notice={noticeOf({ isPartial, isCapped, total: list.total })}

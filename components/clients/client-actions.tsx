@@ -2,10 +2,13 @@
 
 import {
   Ban,
+  Copy,
   LinkIcon,
   type LucideIcon,
   Mail,
+  MessageSquare,
   MoreHorizontal,
+  Pencil,
   RotateCcw,
   Send,
   Trash2,
@@ -15,6 +18,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { SendUpdateDialog } from '@/components/clients/client-dialogs'
+import { RowAction } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
@@ -81,8 +85,60 @@ type ClientActionsProps = {
   listHref?: string
 }
 
-export function ClientActions({ client, listHref }: ClientActionsProps) {
-  const { id, name, state, projectCount } = client
+/** At the end of a client's row. */
+export function ClientRowActions({ client }: Pick<ClientActionsProps, 'client'>) {
+  const { id, name, projects } = client
+  const actions = useClientActions({ client })
+  const [project] = projects
+  return (
+    <>
+      <RowAction
+        label="Edit"
+        name={`Edit ${name}`}
+        icon={Pencil}
+        href={`/admin/clients/${id}/edit`}
+        rowKey="e"
+      />
+      {project ? (
+        <RowAction
+          label="Write a message"
+          name={`Write a message to ${name}`}
+          icon={MessageSquare}
+          href={`/admin/client-messages?project=${project.id}`}
+        />
+      ) : null}
+      <RowAction
+        label="Send update"
+        name={`Send update to ${name}`}
+        icon={Send}
+        onClick={actions.sendUpdate}
+      />
+      {actions.menu}
+    </>
+  )
+}
+
+/** On a client's page. */
+export function ClientActions(props: ClientActionsProps) {
+  const { sendUpdate, menu, isPending } = useClientActions(props)
+  return (
+    <div className="flex items-center gap-1.5" aria-busy={isPending}>
+      <Button
+        variant="outline"
+        size="sm"
+        aria-label={`Send update to ${props.client.name}`}
+        onClick={sendUpdate}
+      >
+        <Send aria-hidden />
+        Send update
+      </Button>
+      {menu}
+    </div>
+  )
+}
+
+function useClientActions({ client, listHref }: ClientActionsProps) {
+  const { id, name, email, state, projectCount } = client
   const router = useRouter()
   const [open, setOpen] = useState<'update' | Item | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -122,18 +178,8 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
     })
   }
 
-  return (
-    <div className="relative z-10 flex items-center gap-1.5" aria-busy={isPending}>
-      <Button
-        variant="outline"
-        size="sm"
-        title="Send update"
-        aria-label={`Send update to ${name}`}
-        onClick={sendUpdate}
-      >
-        <Send aria-hidden />
-        <span className="@[40rem]/list:@max-5xl/list:hidden">Send update</span>
-      </Button>
+  const menu = (
+    <>
       <DropdownMenu>
         <DropdownMenuTrigger asChild>
           <Button variant="ghost" size="icon" aria-label={`More for ${name}`}>
@@ -147,6 +193,19 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
             next.current = null
           }}
         >
+          <DropdownMenuItem onSelect={() => void copyEmail(email)}>
+            <Copy aria-hidden />
+            Copy email address
+          </DropdownMenuItem>
+          <DropdownMenuItem
+            onSelect={() => {
+              if (projectCount > 0) next.current = 'update'
+              else sendUpdate()
+            }}
+          >
+            <Send aria-hidden />
+            Send update
+          </DropdownMenuItem>
           {itemsOf[state].map((item) => {
             const { label, icon: Icon, ...props } = items[item]
             return (
@@ -185,6 +244,16 @@ export function ClientActions({ client, listHref }: ClientActionsProps) {
           onConfirm={confirm}
         />
       ) : null}
-    </div>
+    </>
   )
+  return { sendUpdate, menu, isPending }
+}
+
+async function copyEmail(email: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(email)
+    showToast({ title: 'Email address copied', text: email, kind: 'success' })
+  } catch {
+    showToast({ title: 'Not copied', text: `Please copy it yourself: ${email}`, kind: 'error' })
+  }
 }

@@ -2,7 +2,7 @@
 
 import { Users } from 'lucide-react'
 import { clientBulkActions } from '@/components/bulk/bulk-actions'
-import { ClientActions } from '@/components/clients/client-actions'
+import { ClientRowActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -17,34 +17,35 @@ import { clientFilterLabels } from '@/lib/clients/rules'
 import { clientList, type ClientListParams } from '@/lib/clients/schema'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
-const NAMED_PROJECTS = 2
-
 const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] => [
   {
     header: 'Name',
     sort: 'name',
     card: 'title',
     cell: ({ id, name, email, tagIds }) => (
-      <>
+      <span className="ui-cell-flow">
         <RowLink id={id} href={`/admin/clients/${id}`}>
           {name}
         </RowLink>
-        {name === email ? null : (
-          <span className="block truncate font-normal text-muted-foreground">{email}</span>
-        )}
         <TagChips tags={tags} tagIds={tagIds} />
-      </>
+        {name === email ? null : <span className="ui-cell-detail">{email}</span>}
+      </span>
     ),
   },
   {
     header: 'Company',
     optional: true,
-    width: 'w-1/8',
+    width: 'w-1/6',
     card: 'line',
-    cell: ({ company }) => company ?? <span className="text-muted-foreground @max-2xl/list:hidden">–</span>,
+    cell: ({ company }) =>
+      company ? (
+        <span className="block truncate">{company}</span>
+      ) : (
+        <span className="text-muted-foreground @max-2xl/list:hidden">–</span>
+      ),
   },
   { header: 'State', width: 'w-31', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
-  { header: 'Projects', width: 'w-1/6', card: 'line', cell: (row) => <Projects {...row} /> },
+  { header: 'Projects', width: 'w-1/5', card: 'line', cell: (row) => <Projects {...row} /> },
   {
     header: 'Last seen',
     sort: 'lastSeenAt',
@@ -69,32 +70,28 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
       <LocalTime value={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
     ),
   },
-  {
-    header: 'Actions',
-    headerHidden: true,
-    width: 'w-28 @5xl/list:w-52',
-    card: 'end',
-    cell: (row) => <ClientActions client={row} />,
-  },
 ]
 
 function Projects({ projects, projectCount }: ClientRow) {
-  const more = projectCount - NAMED_PROJECTS
-  if (projectCount === 0) return <span className="text-muted-foreground">No projects</span>
+  const [first] = projects
+  if (!first) return <span className="text-muted-foreground">No projects</span>
   return (
-    <ul className="grid">
-      {projects.slice(0, NAMED_PROJECTS).map(({ id, title }) => (
-        <li key={id} className="flex min-w-0">
-          <Link
-            href={`/admin/projects/${id}`}
-            className="relative z-10 truncate rounded-sm py-0.5 hover:text-purple"
-          >
-            {title}
-          </Link>
-        </li>
-      ))}
-      {more > 0 ? <li className="text-xs text-muted-foreground">+{more} more</li> : null}
-    </ul>
+    <span className="flex min-w-0 items-center gap-2">
+      <Link
+        href={`/admin/projects/${first.id}`}
+        className="relative z-10 -my-0.5 truncate rounded-sm py-0.5 hover:text-purple"
+      >
+        {first.title}
+      </Link>
+      {projectCount > 1 ? (
+        <span
+          className="shrink-0 text-xs text-muted-foreground"
+          title={projects.map(({ title }) => title).join(', ')}
+        >
+          +{projectCount - 1} more
+        </span>
+      ) : null}
+    </span>
   )
 }
 
@@ -121,6 +118,8 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
         actions: clientBulkActions({ tags, isOwner }),
         canTakeAll: true,
       }}
+      rowActions={(row) => <ClientRowActions client={row} />}
+      editLabel="Edit the client"
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{
         icon: Users,

@@ -2,7 +2,7 @@
 
 import '@/components/data-table/data-table.css'
 import { Download, type LucideIcon, SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { type ListFilter, ListToolbar } from '@/components/data-table/list-toolbar'
 import { useList } from '@/components/data-table/use-list'
 import { buttonVariants } from '@/components/ui/button'
@@ -34,6 +34,7 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
     filters?: readonly ListFilter<Params>[]
     layout?: 'row' | 'corner'
     saved?: ReactNode
+    columns?: ReactNode
   }
   /** Before the toolbar. */
   heading?: ReactNode
@@ -48,26 +49,35 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
 
 /** What all lists share: toolbar, empty states, pagination, downloads. */
 export function DataList<Params extends { page: number }>(
-  props: DataListProps<Params> & { children: ReactNode },
+  props: DataListProps<Params> & { area?: RefObject<HTMLDivElement | null>; children: ReactNode },
 ) {
   const { list, params, total, page, pageCount, search, heading, noMatch, downloads = [], children } = props
+  const { area, choices, notice, empty } = props
   const { many } = props.noun
   const { go, isPending, onClickCapture } = useList(list, params)
   const shown = { ...params, page }
   const isFiltered = noMatch !== undefined && list.isFiltered(params)
   return (
-    <div role="presentation" onClickCapture={onClickCapture}>
+    <div ref={area} role="presentation" onClickCapture={onClickCapture}>
       {search ? (
         <div
-          className={cn('mb-4 flex flex-wrap justify-between gap-3', heading ? 'items-end' : 'items-start')}
+          className={cn('mb-3 flex flex-wrap justify-between gap-3', heading ? 'items-end' : 'items-start')}
         >
           {heading}
-          <ListToolbar {...search} list={list} params={params} go={go} isPending={isPending} noun={many} />
+          <ListToolbar
+            {...search}
+            list={list}
+            params={params}
+            go={go}
+            isPending={isPending}
+            noun={many}
+            canClear={isFiltered && total > 0}
+          />
         </div>
       ) : (
         heading
       )}
-      {total > 0 || isFiltered ? props.choices : null}
+      {total > 0 || isFiltered ? choices : null}
       <div aria-busy={isPending} className="ui-list">
         {total === 0 ? (
           <Card className="py-0!">
@@ -83,12 +93,12 @@ export function DataList<Params extends { page: number }>(
                 }
               />
             ) : (
-              <EmptyState {...props.empty} />
+              <EmptyState {...empty} />
             )}
           </Card>
         ) : (
           <>
-            {props.notice ? <p className="mb-2 text-sm text-muted-foreground">{props.notice}</p> : null}
+            {notice ? <p className="mb-2 text-sm text-muted-foreground">{notice}</p> : null}
             {children}
             <Pagination
               page={page}

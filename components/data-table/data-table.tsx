@@ -2,7 +2,10 @@
 
 import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
+import { useListMemory } from '@/components/data-table/list-memory-provider'
+import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
 import { Checkbox, Select, type SelectOption } from '@/components/ui/controls'
@@ -73,6 +76,12 @@ type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
   selection?: Selection<Row>
+  /** False if no column has a link with the class `ui-row-link`, which opens the row. */
+  hasRowLinks?: boolean
+  /** At the end of a row, over its last cells, while the row is pointed at or has the focus. */
+  rowActions?: (row: Row) => ReactNode
+  /** What the key `e` does in a row, which has `data-row-key="e"` there. */
+  editLabel?: string
   /** There are more than `total`. */
   isCapped?: boolean
 }
@@ -80,22 +89,50 @@ type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
   label,
   rows,
-  columns,
+  columns: allColumns,
   selection,
+  hasRowLinks = true,
+  rowActions,
+  editLabel,
   isCapped = false,
   ...frame
 }: DataTableProps<Row, Params>) {
-  const { list, params, total, noun } = frame
+  const { list, params, total, noun, search } = frame
+  const area = useRef<HTMLDivElement>(null)
+  const hidden = useListMemory().lists[list.path]?.hidden ?? []
+  const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.header))
   const selected = useRowSelection(
     rows.map(({ id }) => id),
     list.filter(params),
     total,
   )
+  useRowKeys(area, {
+    noun: noun.many,
+    hasLinks: hasRowLinks,
+    hasSearch: search !== undefined,
+    editLabel,
+    onToggle: selection && ((id, isRange) => selected.toggle(id, !selected.isSelected(id), isRange)),
+    onClear() {
+      if (selected.count > 0) selected.toggleAll(false)
+      return selected.count > 0
+    },
+  })
   const count = (amount: number, more = '') =>
     `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
-    <DataList {...frame}>
+    <DataList
+      {...frame}
+      area={area}
+      {...(search && {
+        search: {
+          ...search,
+          columns: (
+            <ColumnsMenu path={list.path} headers={allColumns.filter(canHide).map(({ header }) => header)} />
+          ),
+        },
+      })}
+    >
       <div className={cn('mb-2 flex flex-wrap items-center gap-x-4 gap-y-1', selection && 'min-h-9')}>
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.count > 0
@@ -131,11 +168,22 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
             {columns.map((column) => (
               <Head key={column.header} column={column} list={list} params={params} />
             ))}
+            {rowActions ? (
+              <th scope="col" className="ui-cell-actions">
+                <span className="sr-only">Actions</span>
+              </th>
+            ) : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={row.id} data-selected={selection ? selected.isSelected(row.id) : undefined}>
+            <tr
+              key={row.id}
+              data-row={row.id}
+              data-selected={selection ? selected.isSelected(row.id) : undefined}
+              // Without a link, the row itself takes the focus, from code only.
+              tabIndex={hasRowLinks ? undefined : -1}
+            >
               {selection ? (
                 <td className="ui-cell-select">
                   <label>
@@ -153,12 +201,22 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
               {columns.map((column) => (
                 <Cell key={column.header} column={column} row={row} />
               ))}
+              {rowActions ? (
+                <td className="ui-cell-actions">
+                  <div className="ui-row-actions">{rowActions(row)}</div>
+                </td>
+              ) : null}
             </tr>
           ))}
         </tbody>
       </Table>
     </DataList>
   )
+}
+
+/** The column that names the row is always shown, and so is one of buttons. */
+function canHide({ card, headerHidden }: Pick<Column<never>, 'card' | 'headerHidden'>): boolean {
+  return card !== 'title' && !headerHidden
 }
 
 type Look = Pick<Column<never>, 'card' | 'numeric' | 'optional'>

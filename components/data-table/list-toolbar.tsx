@@ -1,12 +1,13 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search, X } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { useList } from '@/components/data-table/use-list'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input, Select } from '@/components/ui/controls'
 import { Spinner } from '@/components/ui/glyph'
+import { Link } from '@/components/ui/link'
 import type { ListState } from '@/lib/platform/list-state'
 
 const TYPING_PAUSE_MS = 300
@@ -14,8 +15,8 @@ const TYPING_PAUSE_MS = 300
 const layouts = {
   /** Above a table. */
   row: {
-    form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-3',
-    search: 'min-w-0 flex-1 basis-64 sm:max-w-96',
+    form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-2',
+    search: 'min-w-0 flex-1 basis-56 sm:max-w-80',
     filter: 'w-auto flex-none',
   },
   /** For a narrow column. */
@@ -44,11 +45,27 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
   filters?: readonly ListFilter<Params>[]
   /** The menu of saved filters. */
   saved?: ReactNode
+  /** The menu of columns. */
+  columns?: ReactNode
+  /** Offers to clear the filters, as an empty list does by itself. */
+  canClear?: boolean
 }
 
 /** Search and filters. Without JavaScript this is a plain form. */
 export function ListToolbar<Params extends { page: number }>(props: ListToolbarProps<Params>) {
-  const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [], saved } = props
+  const {
+    list,
+    params,
+    go,
+    isPending,
+    noun,
+    placeholder,
+    layout = 'row',
+    filters = [],
+    saved,
+    columns,
+    canClear,
+  } = props
   const form = useRef<HTMLFormElement>(null)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
@@ -112,6 +129,10 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           autoComplete="off"
           className="pl-9"
           onChange={applyLater}
+          onKeyDown={({ key, currentTarget }) => {
+            // Escape empties the field first.
+            if (key === 'Escape' && currentTarget.value === '') currentTarget.blur()
+          }}
         />
       </div>
       {filters.map(({ name, label, options }) =>
@@ -141,7 +162,18 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           </label>
         ),
       )}
-      {saved}
+      {canClear ? (
+        <Link href={list.path} className={buttonVariants({ variant: 'ghost' })}>
+          <X aria-hidden />
+          Clear filters
+        </Link>
+      ) : null}
+      {saved || columns ? (
+        <div className="flex flex-wrap gap-2 sm:ml-auto">
+          {saved}
+          {columns}
+        </div>
+      ) : null}
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={String(values[name])} />
       ))}

@@ -2,15 +2,18 @@
 
 import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
+import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { isPlainClick } from '@/components/ui/plain-click'
 import { type ListState, loadOpenRow, withOpenRow } from '@/lib/platform/list-state'
 
 /**
  * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is
- * still loading is added to it instead of replacing it.
+ * still loading is added to it instead of replacing it. The filters and the order are remembered for the next visit; the
+ * words of a search aren't.
  */
 export function useList<Params extends { page: number }>(list: ListState<Params>, params: Params) {
   const router = useRouter()
+  const { remember } = useListMemory()
   const [isPending, startTransition] = useTransition()
   const wanted = useRef(params)
 
@@ -24,6 +27,8 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
     wanted.current = { ...wanted.current, page: target.page ?? 1, ...change }
     // The row in the side panel stays, and with it what is being written there.
     const address = withOpenRow(list.href(wanted.current), loadOpenRow(location.search).open)
+    const { q: _words, ...kept }: Params & { q?: unknown } = wanted.current
+    remember(list.path, { query: list.query({ ...kept, page: 1 } as Partial<Params>) })
     startTransition(() => {
       router[replace ? 'replace' : 'push'](address, { scroll })
     })

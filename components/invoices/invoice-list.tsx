@@ -1,13 +1,16 @@
 'use client'
 
-import { Eye, FilePlus, ReceiptText } from 'lucide-react'
+import { BellRing, FilePlus, Pencil, ReceiptText } from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { RowAction } from '@/components/data-table/row-actions'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { remindOfInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, can } from '@/lib/invoices/rules'
@@ -21,10 +24,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     width: 'w-1/5',
     card: 'title',
     cell: ({ id, invoiceNumber }) => (
-      <Link
-        href={`/admin/invoices/${id}`}
-        className="inline-block py-0.5 wrap-anywhere text-foreground hover:text-purple hover:underline"
-      >
+      <Link href={`/admin/invoices/${id}`} className="ui-row-link">
         {invoiceNumber}
       </Link>
     ),
@@ -33,12 +33,12 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     header: 'Client',
     card: 'start',
     cell: ({ clientName, clientCompany, clientEmail }) => (
-      <>
-        <span className="line-clamp-2 font-medium">{clientCompany ?? clientName}</span>
-        <span className="block truncate text-xs text-muted-foreground">
+      <span className="flex min-w-0 items-baseline gap-2 @max-[40rem]/list:flex-wrap">
+        <span className="max-w-full truncate font-medium">{clientCompany ?? clientName}</span>
+        <span className="ui-cell-detail">
           {clientCompany ? `${clientName} · ${clientEmail}` : clientEmail}
         </span>
-      </>
+      </span>
     ),
   },
   {
@@ -73,35 +73,48 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   },
   {
     header: 'Status',
-    width: 'w-28',
+    width: 'w-32',
     card: 'start',
     cell: ({ displayStatus }) => <InvoiceStatusBadge status={displayStatus} />,
   },
-  {
-    header: 'Actions',
-    headerHidden: true,
-    width: 'w-26',
-    card: 'end',
-    cell: (row) => (
-      <span className="flex justify-end gap-1">
-        <Link
-          href={`/admin/invoices/${row.id}`}
-          aria-label={`View ${row.invoiceNumber}`}
-          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
-        >
-          <Eye aria-hidden />
-        </Link>
-        <InvoiceRemoveButton
-          id={row.id}
-          invoiceNumber={row.invoiceNumber}
-          kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
-          payments={row.payments}
-          currency={row.currency}
-        />
-      </span>
-    ),
-  },
 ]
+
+function InvoiceRowActions({ row }: { row: InvoiceRow }) {
+  const { id, invoiceNumber } = row
+  return (
+    <>
+      {can.edit(row) ? (
+        <RowAction
+          label="Edit"
+          name={`Edit ${invoiceNumber}`}
+          icon={Pencil}
+          href={`/admin/invoices/${id}/edit`}
+          rowKey="e"
+        />
+      ) : null}
+      {can.remind(row) ? (
+        <RowAction
+          label="Send a reminder"
+          name={`Send a reminder of ${invoiceNumber}`}
+          icon={BellRing}
+          onClick={() =>
+            void callAction(() => remindOfInvoiceAction({ id }), {
+              title: 'Error',
+              message: 'Failed to send the reminder. Please try again.',
+            })
+          }
+        />
+      ) : null}
+      <InvoiceRemoveButton
+        id={id}
+        invoiceNumber={invoiceNumber}
+        kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
+        payments={row.payments}
+        currency={row.currency}
+      />
+    </>
+  )
+}
 
 const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
 
@@ -117,6 +130,8 @@ export function InvoiceList({ params, canExport, ...result }: InvoiceListProps) 
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
       columns={columns}
+      rowActions={(row) => <InvoiceRowActions row={row} />}
+      editLabel="Edit the draft"
       search={{
         placeholder: 'Search number, client, email or company',
         saved: <SavedFilters list={invoiceList} params={params} />,

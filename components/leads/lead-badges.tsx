@@ -29,11 +29,12 @@ export function LeadLateBadge() {
   )
 }
 
-export function LeadSpamBadge() {
+/** Short, where a row has little room. */
+export function LeadSpamBadge({ isShort = false }: { isShort?: boolean }) {
   return (
-    <Badge variant="red" title="It looks like it was sent by a bot.">
+    <Badge variant="red" title="Suspected spam: it looks like it was sent by a bot.">
       <ShieldAlert aria-hidden />
-      Suspected spam
+      <span className={isShort ? 'sr-only' : ''}>Suspected spam</span>
     </Badge>
   )
 }

@@ -1,12 +1,14 @@
 'use client'
 
 import { FileText, Inbox } from 'lucide-react'
+import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { leadBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
 import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/components/leads/lead-badges'
+import { LeadRowActions } from '@/components/leads/lead-row-actions'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
@@ -44,70 +46,65 @@ function columnsOf(
       header: 'Received',
       sort: 'createdAt',
       descending: true,
-      width: 'w-31',
+      width: 'w-30',
       card: 'corner',
       cell: ({ createdAt }) => (
-        <span className="whitespace-nowrap tabular-nums">
-          <LocalTime value={createdAt} className="block" />
-          <LocalTime value={createdAt} format="time" className="block text-xs text-muted-foreground" />
-        </span>
+        <LocalTime value={createdAt} className="whitespace-nowrap text-muted-foreground tabular-nums" />
       ),
     },
     {
       header: 'From',
       sort: 'name',
-      width: 'w-1/6 @5xl/list:w-1/5',
+      width: 'w-1/5 @4xl/list:w-1/4',
       card: 'title',
       cell: ({ id, name, email, tagIds }) => (
-        <>
+        <span className="ui-cell-flow">
           <RowLink id={id} href={leadHref(kind, id, params)}>
             {name}
           </RowLink>
-          <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
           <TagChips tags={tags} tagIds={tagIds} />
-        </>
+          <span className="ui-cell-detail">{email}</span>
+        </span>
       ),
     },
     {
       header: kind === 'contact' ? 'Message' : 'Project',
       card: 'line',
       cell: ({ heading, excerpt }) => (
-        <>
-          {heading ? <span className="block truncate font-medium">{heading}</span> : null}
-          <span
-            className={
-              heading ? 'block truncate text-muted-foreground' : 'line-clamp-2 text-muted-foreground'
-            }
-          >
-            {excerpt}
-          </span>
-        </>
+        <span className="line-clamp-2 text-muted-foreground @[40rem]/list:block @[40rem]/list:truncate">
+          {heading ? <span className="mr-2 font-medium text-foreground">{heading}</span> : null}
+          {excerpt}
+        </span>
       ),
     },
     {
       header: 'Budget',
-      width: 'w-28',
+      width: 'w-40',
       optional: true,
       card: 'line',
       cell: ({ budget }) =>
-        budget ?? <span className="text-muted-foreground @max-2xl/list:hidden">Not given</span>,
+        budget ? (
+          <span className="block truncate">{budget}</span>
+        ) : (
+          <span className="text-muted-foreground @max-2xl/list:hidden">Not given</span>
+        ),
     },
     {
       header: 'Status',
       sort: 'status',
-      width: 'w-42',
-      card: 'line',
+      width: 'w-38',
+      card: 'start',
       cell: ({ status, isLate, suspectedSpam }) => (
-        <span className="flex flex-wrap gap-1.5">
+        <span className="flex flex-wrap gap-1">
           <LeadStatusBadge status={status} />
           {isLate ? <LeadLateBadge /> : null}
-          {suspectedSpam ? <LeadSpamBadge /> : null}
+          {suspectedSpam ? <LeadSpamBadge isShort /> : null}
         </span>
       ),
     },
     {
       header: 'Assignee',
-      width: 'w-22 @5xl/list:w-40',
+      width: 'w-24 @7xl/list:w-44',
       optional: true,
       card: 'line',
       cell: ({ assignee }) => <AssigneeName assignee={assignee} />,
@@ -133,6 +130,8 @@ type LeadListProps = ListPage<LeadRow, LeadListParams> & {
 }
 
 export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ...result }: LeadListProps) {
+  const { rows, change } = useSavedRows(result.rows)
+  const self = assignees.find(({ isSelf }) => isSelf)
   const { form, ...empty } = nothingYet[kind]
   const { one, many } = leadNouns[kind]
   const newest = countOf(kind, SHORT_SEARCH.depth)
@@ -140,11 +139,14 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
   return (
     <DataTable
       {...result}
+      rows={rows}
       list={leadLists[kind]}
       params={params}
       label={`List of ${many}`}
       noun={leadNouns[kind]}
       columns={columnsOf(kind, { ...params, page: result.page }, tags)}
+      rowActions={(row) => <LeadRowActions kind={kind} row={row} change={change} self={self} />}
+      editLabel="Change the status, and other actions"
       search={{
         placeholder: 'Search name, email or text',
         saved: <SavedFilters list={leadLists[kind]} params={params} />,

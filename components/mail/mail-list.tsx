@@ -16,14 +16,12 @@ const columns: Column<MailRow, MailListParams>[] = [
     header: 'Email',
     card: 'title',
     cell: ({ id, subject, name }) => (
-      <>
-        <Link href={`/admin/mail/${id}`} className="ui-row-link line-clamp-2 wrap-anywhere">
+      <span className="ui-cell-flow">
+        <Link href={`/admin/mail/${id}`} className="ui-row-link">
           {subject ?? name}
         </Link>
-        {subject === null ? null : (
-          <span className="block truncate text-xs font-normal text-muted-foreground">{name}</span>
-        )}
-      </>
+        {subject === null ? null : <span className="ui-cell-detail">{name}</span>}
+      </span>
     ),
   },
   {
@@ -31,17 +29,16 @@ const columns: Column<MailRow, MailListParams>[] = [
     width: 'w-1/4',
     card: 'line',
     cardLabel: 'To',
-    cell: ({ recipient }) => <span className="wrap-anywhere">{recipient}</span>,
+    cell: ({ recipient }) => <span className="block truncate">{recipient}</span>,
   },
-  { header: 'State', width: 'w-1/3', card: 'line', cell: (row) => <Delivery {...row} /> },
+  { header: 'State', width: 'w-1/4', card: 'line', cell: (row) => <Delivery {...row} /> },
   {
     header: 'Queued',
-    width: 'w-31',
+    width: 'w-50',
     card: 'corner',
     cell: ({ createdAt }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        <LocalTime value={createdAt} className="block" />
-        <LocalTime value={createdAt} format="time" className="block text-xs text-muted-foreground" />
+      <span className="whitespace-nowrap text-muted-foreground tabular-nums">
+        <LocalTime value={createdAt} />, <LocalTime value={createdAt} format="time" />
       </span>
     ),
   },

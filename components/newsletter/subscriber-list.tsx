@@ -188,6 +188,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         label="Subscribers"
         noun={{ one: 'subscriber', many: 'subscribers' }}
         columns={[...columns, actions]}
+        hasRowLinks={false}
         search={{
           placeholder: 'Search email',
           saved: <SavedFilters list={subscriberList} params={props.params} />,

@@ -1,15 +1,18 @@
 'use client'
 
-import { FolderKanban } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Trash2 } from 'lucide-react'
+import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { projectBulkActions } from '@/components/bulk/bulk-actions'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
+import { moveToTrash } from '@/components/trash/move-to-trash'
+import { archiveProjectsAction } from '@/lib/projects/actions'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/assignments/queries'
@@ -25,17 +28,13 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     sort: 'title',
     card: 'title',
     cell: ({ id, title, state, tagIds }) => (
-      <>
+      <span className="ui-cell-flow">
         <Link href={`/admin/projects/${id}`} className="ui-row-link">
           {title}
         </Link>
-        {state === 'active' ? null : (
-          <span className="mt-0.5 block">
-            <ProjectStateBadge state={state} />
-          </span>
-        )}
+        {state === 'active' ? null : <ProjectStateBadge state={state} />}
         <TagChips tags={tags} tagIds={tagIds} />
-      </>
+      </span>
     ),
   },
   {
@@ -43,12 +42,10 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     sort: 'clientName',
     card: 'line',
     cell: ({ clientName, owner }) => (
-      <>
-        <span className="block truncate">{clientName}</span>
-        {owner === clientName ? null : (
-          <span className="block truncate text-xs text-muted-foreground">{owner}</span>
-        )}
-      </>
+      <span className="flex min-w-0 items-baseline gap-2">
+        <span className="truncate">{clientName}</span>
+        {owner === clientName ? null : <span className="ui-cell-detail">{owner}</span>}
+      </span>
     ),
   },
   {
@@ -63,7 +60,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
   },
   {
     header: 'Assignee',
-    width: 'w-22 @5xl/list:w-40',
+    width: 'w-24 @7xl/list:w-44',
     optional: true,
     card: 'line',
     cell: ({ assignee }) => <AssigneeName assignee={assignee} />,
@@ -73,18 +70,23 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     optional: true,
     width: 'w-1/6',
     card: 'start',
-    cell: ({ nextMilestone }) => nextMilestone ?? <span className="text-muted-foreground">None planned</span>,
+    cell: ({ nextMilestone }) =>
+      nextMilestone ? (
+        <span className="block truncate @max-[40rem]/list:whitespace-normal">{nextMilestone}</span>
+      ) : (
+        <span className="text-muted-foreground">None planned</span>
+      ),
   },
   {
     header: 'Next date',
     sort: 'etaDate',
-    width: 'w-31',
+    width: 'w-40',
     card: 'end',
     cell: ({ etaDate, isLate }) =>
       etaDate ? (
-        <span className="tabular-nums">
-          <CalendarDay value={etaDate} className={cn('whitespace-nowrap', isLate && 'text-red')} />
-          {isLate ? <span className="block text-xs text-red">Late</span> : null}
+        <span className="whitespace-nowrap tabular-nums">
+          <CalendarDay value={etaDate} className={isLate ? 'text-red' : ''} />
+          {isLate ? <span className="ml-1.5 text-xs text-red">Late</span> : null}
         </span>
       ) : (
         <span className="text-muted-foreground @max-2xl/list:hidden">No date</span>
@@ -101,6 +103,42 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     ),
   },
 ]
+
+function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
+  const isArchived = state === 'archived'
+  const edit = { label: 'Edit', icon: Pencil, href: `/admin/projects/${id}/edit` }
+  const messages = { label: 'Messages', icon: MessagesSquare, href: `/admin/client-messages?project=${id}` }
+
+  function archive(archived: boolean): Promise<boolean> {
+    return callAction(
+      () => archiveProjectsAction({ ids: [id], archived }),
+      { title: 'Not changed', message: 'The project is where it was. Please try again.' },
+      () => ({ undo: { key: `${id}:archive`, run: () => void archive(!archived) } }),
+    )
+  }
+
+  return (
+    <>
+      <RowAction {...edit} name={`Edit ${title}`} rowKey="e" />
+      <RowAction {...messages} name={`Messages of ${title}`} />
+      <RowMenu of={title}>
+        <RowMenuItem {...edit} />
+        <RowMenuItem {...messages} />
+        <RowMenuItem
+          label={isArchived ? 'Unarchive' : 'Archive'}
+          icon={isArchived ? ArchiveRestore : Archive}
+          onSelect={() => void archive(!isArchived)}
+        />
+        <RowMenuItem
+          label="Move to trash"
+          icon={Trash2}
+          destructive
+          onSelect={() => void moveToTrash('project', [id])}
+        />
+      </RowMenu>
+    </>
+  )
+}
 
 type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
@@ -132,6 +170,8 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
         actions: projectBulkActions({ tags, isOwner, assignees, isArchive: params.state === 'archived' }),
         canTakeAll: true,
       }}
+      rowActions={(row) => <ProjectRowActions row={row} />}
+      editLabel="Edit the project"
       noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,

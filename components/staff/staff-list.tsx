@@ -19,17 +19,13 @@ const columns: Column<StaffRow, StaffListParams>[] = [
     sort: 'name',
     card: 'title',
     cell: ({ name, avatar, email, isSelf }) => (
-      <span className="flex min-w-0 items-center gap-3">
-        <Avatar name={name} picture={avatar} size="medium" />
-        <span className="min-w-0">
-          <span className="block truncate">
-            {name}
-            {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
-          </span>
-          {name === email ? null : (
-            <span className="block truncate text-xs font-normal text-muted-foreground">{email}</span>
-          )}
+      <span className="flex min-w-0 items-center gap-2">
+        <Avatar name={name} picture={avatar} />
+        <span className="truncate">
+          {name}
+          {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
         </span>
+        {name === email ? null : <span className="ui-cell-detail">{email}</span>}
       </span>
     ),
   },
@@ -87,6 +83,7 @@ export function StaffList(props: ListPage<StaffRow, StaffListParams>) {
       label="Staff"
       noun={{ one: 'person', many: 'people' }}
       columns={columns}
+      hasRowLinks={false}
       search={{
         placeholder: 'Search name or email',
         filters: [{ name: 'state', label: 'State', options: staffFilterLabels }],

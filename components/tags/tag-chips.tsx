@@ -12,10 +12,10 @@ export function TagChips({ tags, tagIds }: TagChipsProps) {
   const more = own.slice(SHOWN)
   const others = more.map(({ name }) => name).join(', ')
   return (
-    <ul aria-label="Tags" className="mt-1 flex min-w-0 flex-wrap gap-1">
+    <ul aria-label="Tags" className="flex min-w-0 flex-wrap gap-1 @[40rem]/list:flex-nowrap">
       {own.slice(0, SHOWN).map(({ id, name, color }) => (
         <li key={id} className="flex min-w-0">
-          <Badge variant={color} className="block! max-w-40 truncate" title={name}>
+          <Badge variant={color} className="block! max-w-40 truncate @[40rem]/list:max-w-24" title={name}>
             {name}
           </Badge>
         </li>

@@ -103,6 +103,7 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
       label="Trash"
       noun={{ one: 'item', many: 'items' }}
       columns={[...facts, actions(canDelete)]}
+      hasRowLinks={false}
       search={{ placeholder: 'Search name', filters: [{ name: 'kind', label: 'Kind', options: kindLabels }] }}
       selection={{
         labelOf: ({ name }) => `Select ${name}`,

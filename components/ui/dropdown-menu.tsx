@@ -42,6 +42,24 @@ export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typ
   )
 }
 
+/** Can be checked; the menu stays open for the next one. */
+export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<typeof Menu.CheckboxItem>) {
+  return (
+    <Menu.CheckboxItem className="ui-menu-item" onSelect={(event) => event.preventDefault()} {...props}>
+      <span className="size-4 shrink-0">
+        <Menu.ItemIndicator>
+          <Check aria-hidden className="text-purple!" />
+        </Menu.ItemIndicator>
+      </span>
+      {children}
+    </Menu.CheckboxItem>
+  )
+}
+
+export function DropdownMenuSeparator() {
+  return <Menu.Separator className="ui-menu-separator" />
+}
+
 export function DropdownMenuLabel(props: ComponentProps<typeof Menu.Label>) {
   return <Menu.Label className="ui-menu-label" {...props} />
 }

@@ -57,6 +57,12 @@ export const browserStorage = [
     keptFor: '7 days',
   },
   {
+    name: 'foyer-lists',
+    purpose:
+      'Admin only: remembers the filters, order and columns you chose in each list, and whether you switched single-key shortcuts off. Never what you searched for.',
+    keptFor: '1 year',
+  },
+  {
     name: 'foyer-search',
     purpose: `Admin only: remembers which search results you opened last, by their IDs. ${LOCAL}`,
     keptFor: 'Until you sign out',

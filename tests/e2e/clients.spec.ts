@@ -179,7 +179,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   await expect(portal.getByText('No Updates Yet')).toBeVisible()
 
   await page.goto(`/admin/clients?q=${client.email}`)
-  await expect(rowOf(page, client.name)).toContainText('+1 more')
+  await expect(rowOf(page, client.name)).toContainText('+2 more')
   await page.getByRole('button', { name: `Send update to ${client.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
   await dialog.getByLabel('Title').focus()

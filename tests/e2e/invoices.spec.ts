@@ -275,7 +275,7 @@ test('deletes unsent invoices, voids and duplicates sent ones', async ({ adminPa
   await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: `Void ${word}-2` })).toBeFocused()
 
-  await page.getByRole('link', { name: `View ${word}-2` }).click()
+  await page.getByRole('link', { name: `${word}-2`, exact: true }).click()
   // Every row of the list has this button.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-2`)
   await page.getByRole('button', { name: 'Void', exact: true }).click()

@@ -4,6 +4,8 @@ import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
 import { AdminShell } from '@/components/admin/admin-shell'
 import { SIDEBAR_COLLAPSED, SIDEBAR_COOKIE } from '@/components/admin/sidebar-cookie'
+import { LIST_COOKIE } from '@/components/data-table/list-memory'
+import { ListMemoryProvider } from '@/components/data-table/list-memory-provider'
 import { BulkProgress } from '@/components/bulk/bulk-progress'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { requireAccount } from '@/lib/auth/guard'
@@ -23,7 +25,8 @@ export async function generateViewport(): Promise<Viewport> {
 /** Only the shell: each page guards itself, since a layout isn't rendered again on navigation. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
-  const isCollapsed = (await cookies()).get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
+  const store = await cookies()
+  const isCollapsed = store.get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
   // Keep one tree, also for an admin who still has to set up a second factor. A different one would remount the page when
   // that is done, and the recovery codes just shown would be lost.
   return (
@@ -37,14 +40,16 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
       >
         {/* The sidebar depends on the viewer's role. */}
         <LiveTopics topics={['staff']} asOf={viewer.asOf} />
-        <AdminShell
-          initiallyCollapsed={isCollapsed}
-          user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
-          isOwner={viewer.isOwner}
-          hasSearch={isAdmin(viewer)}
-        >
-          {children}
-        </AdminShell>
+        <ListMemoryProvider userId={viewer.userId} cookie={store.get(LIST_COOKIE)?.value}>
+          <AdminShell
+            initiallyCollapsed={isCollapsed}
+            user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
+            isOwner={viewer.isOwner}
+            hasSearch={isAdmin(viewer)}
+          >
+            {children}
+          </AdminShell>
+        </ListMemoryProvider>
         {isAdmin(viewer) ? <BulkProgress running={await findRunningBulkJob(viewer)} /> : null}
       </LiveUpdates>
     </ThemeProvider>

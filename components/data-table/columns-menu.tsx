@@ -1,0 +1,57 @@
+'use client'
+
+import { Columns3 } from 'lucide-react'
+import { useListMemory } from '@/components/data-table/list-memory-provider'
+import { Button } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuCheckboxItem,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuLabel,
+  DropdownMenuSeparator,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+
+type ColumnsMenuProps = {
+  path: string
+  /** The headers of the columns that can be left out. */
+  headers: readonly string[]
+}
+
+/** Chooses the columns of a list, for oneself in this browser. */
+export function ColumnsMenu({ path, headers }: ColumnsMenuProps) {
+  const { lists, remember } = useListMemory()
+  const hidden = lists[path]?.hidden ?? []
+  return (
+    <DropdownMenu>
+      <DropdownMenuTrigger asChild>
+        <Button type="button" variant="outline" className="noscript:hidden">
+          <Columns3 aria-hidden />
+          Columns
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">
+        <DropdownMenuLabel>Columns</DropdownMenuLabel>
+        {headers.map((header) => (
+          <DropdownMenuCheckboxItem
+            key={header}
+            checked={!hidden.includes(header)}
+            onCheckedChange={(isShown) => {
+              const others = hidden.filter((name) => name !== header)
+              remember(path, { hidden: isShown ? others : [...others, header] })
+            }}
+          >
+            {header}
+          </DropdownMenuCheckboxItem>
+        ))}
+        {hidden.length > 0 ? (
+          <>
+            <DropdownMenuSeparator />
+            <DropdownMenuItem onSelect={() => remember(path, { hidden: [] })}>Show all</DropdownMenuItem>
+          </>
+        ) : null}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  )
+}

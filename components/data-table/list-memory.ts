@@ -1,0 +1,60 @@
+import type { StoredName } from '@/lib/platform/browser-storage'
+
+/** Read by the server, which renders lists and the sidebar with it. */
+export const LIST_COOKIE = 'foyer-lists' satisfies StoredName
+
+const ONE_YEAR = 31_536_000
+
+type OneList = {
+  /** The filters and order last chosen, as a query string. */
+  query?: string
+  /** The headers of the columns that aren't shown. */
+  hidden?: string[]
+}
+
+/** How somebody left the lists, by their addresses, and whether single keys do something. */
+export type ListMemory = { hasKeys: boolean; lists: Readonly<Record<string, OneList>> }
+
+type Stored = ListMemory & { userId: string }
+
+/** From the cookie's value. What somebody else left in this browser counts as nothing. */
+export function readListMemory(value: string | undefined, userId: string): ListMemory {
+  try {
+    const stored = JSON.parse(value ?? 'null') as Partial<Stored> | null
+    if (stored?.userId === userId)
+      return { hasKeys: stored.hasKeys !== false, lists: readLists(stored.lists ?? {}) }
+  } catch {
+    // It holds something else.
+  }
+  return { hasKeys: true, lists: {} }
+}
+
+function readLists(lists: object): ListMemory['lists'] {
+  const entries = Object.entries(lists as Record<string, Partial<Record<keyof OneList, unknown>> | null>)
+  return Object.fromEntries(
+    entries.map(([path, list]) => {
+      const { query, hidden } = list ?? {}
+      return [
+        path,
+        {
+          ...(typeof query === 'string' && query.startsWith('?') && { query }),
+          ...(Array.isArray(hidden) && { hidden: hidden.filter((name) => typeof name === 'string') }),
+        },
+      ]
+    }),
+  )
+}
+
+/** For `document.cookie`. */
+export function listCookie(memory: ListMemory, userId: string): string {
+  const value = encodeURIComponent(JSON.stringify({ userId, ...memory } satisfies Stored))
+  return `${LIST_COOKIE}=${value}; path=/admin; max-age=${ONE_YEAR}; samesite=lax`
+}
+
+/** With a change to one list. What is empty is forgotten. */
+export function withList(memory: ListMemory, path: string, change: OneList): ListMemory {
+  const { query, hidden } = { ...memory.lists[path], ...change }
+  const { [path]: _former, ...others } = memory.lists
+  const list = { ...(query && { query }), ...(hidden && hidden.length > 0 && { hidden }) }
+  return { ...memory, lists: Object.keys(list).length > 0 ? { ...others, [path]: list } : others }
+}

@@ -1,0 +1,94 @@
+'use client'
+
+import { type LucideIcon, MoreHorizontal } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Button, buttonVariants } from '@/components/ui/button'
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu'
+import { Link } from '@/components/ui/link'
+import { Tooltip } from '@/components/ui/tooltip'
+
+type RowActionProps = {
+  label: string
+  /** With the row's name, for screen readers. */
+  name: string
+  icon: LucideIcon
+  /** The key that does it in the current row. */
+  rowKey?: 'e'
+} & ({ href: string; onClick?: never } | { href?: never; onClick: () => void })
+
+/** An icon at the end of a row, shown while the row is pointed at or has the focus. On touch it is in the menu only. */
+export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: RowActionProps) {
+  const shared = { 'aria-label': name, 'data-row-key': rowKey }
+  return (
+    <Tooltip text={label} side="top">
+      {href === undefined ? (
+        <Button {...shared} variant="ghost" size="icon" className="ui-row-quick" onClick={onClick}>
+          <Icon aria-hidden />
+        </Button>
+      ) : (
+        <Link
+          {...shared}
+          href={href}
+          className={buttonVariants({ variant: 'ghost', size: 'icon', className: 'ui-row-quick' })}
+        >
+          <Icon aria-hidden />
+        </Link>
+      )}
+    </Tooltip>
+  )
+}
+
+type RowMenuProps = { of: string; rowKey?: 'e'; children: ReactNode }
+
+/** All actions of a row. */
+export function RowMenu({ of, rowKey, children }: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <DropdownMenu open={isOpen} onOpenChange={setOpen}>
+      <DropdownMenuTrigger asChild>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More for ${of}`}
+          data-row-key={rowKey}
+          onClick={(event) => {
+            // A click from code; the menu itself opens on the pointer's press.
+            if (event.detail === 0) setOpen(true)
+          }}
+        >
+          <MoreHorizontal aria-hidden />
+        </Button>
+      </DropdownMenuTrigger>
+      <DropdownMenuContent align="end">{children}</DropdownMenuContent>
+    </DropdownMenu>
+  )
+}
+
+type RowMenuItemProps = { label: string; icon: LucideIcon; destructive?: boolean } & (
+  { href: string; onSelect?: never } | { href?: never; onSelect: () => void }
+)
+
+export function RowMenuItem({ label, icon: Icon, destructive, href, onSelect }: RowMenuItemProps) {
+  const content = (
+    <>
+      <Icon aria-hidden />
+      {label}
+    </>
+  )
+  if (href !== undefined)
+    return (
+      <DropdownMenuItem asChild>
+        <Link href={href}>{content}</Link>
+      </DropdownMenuItem>
+    )
+  return (
+    <DropdownMenuItem destructive={destructive ?? false} onSelect={onSelect}>
+      {content}
+    </DropdownMenuItem>
+  )
+}

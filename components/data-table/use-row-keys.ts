@@ -1,0 +1,127 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+import { type Shortcut, useShortcuts } from '@/components/ui/shortcuts'
+
+type RowKeysOptions = {
+  /** The plural noun of the list. */
+  noun: string
+  hasLinks: boolean
+  hasSearch: boolean
+  /** What `e` does: it clicks what has `data-row-key="e"` in the row. */
+  editLabel: string | undefined
+  /** With `isRange`, all rows from the last toggled one to this one. */
+  onToggle: ((id: string, isRange: boolean) => void) | undefined
+  /** Clears the selection; false if there is none. */
+  onClear: () => boolean
+}
+
+/**
+ * Moves among the rows of a list by keyboard. The current row is the one with the focus, on its link if it has one, so that
+ * Enter and Tab go on from there.
+ */
+export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeysOptions) {
+  const { noun, hasLinks, hasSearch, editLabel, onToggle, onClear } = options
+  const lastId = useRef<string>(undefined)
+
+  function allRows(): HTMLElement[] {
+    return Array.from(area.current?.querySelectorAll<HTMLElement>('tr[data-row]') ?? [])
+  }
+
+  function focusedRow(): HTMLElement | null {
+    return document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
+  }
+
+  /** The one with the focus, or that had it last. */
+  function currentRow(): HTMLElement | undefined {
+    return focusedRow() ?? allRows().find(({ dataset }) => dataset.row === lastId.current)
+  }
+
+  function move(by: 1 | -1): boolean {
+    const rows = allRows()
+    const current = currentRow()
+    const index = current ? rows.indexOf(current) + by : 0
+    const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
+    if (!row) return false
+    ;(mainLink(row) ?? row).focus({ preventScroll: true })
+    row.scrollIntoView({ block: 'nearest' })
+    return true
+  }
+
+  /** Arrows scroll the page, unless a row as a whole has the focus. */
+  function moveFromRow(by: 1 | -1): boolean {
+    const row = focusedRow()
+    const isWhole = row && (document.activeElement === row || document.activeElement === mainLink(row))
+    return isWhole ? move(by) : false
+  }
+
+  function toggle(isRange: boolean): boolean {
+    const id = currentRow()?.dataset.row
+    if (id === undefined) return false
+    onToggle?.(id, isRange)
+    return true
+  }
+
+  function click(selector: string): boolean {
+    const target = currentRow()?.querySelector<HTMLElement>(selector)
+    target?.click()
+    return target !== null && target !== undefined
+  }
+
+  function leave(): boolean {
+    if (onClear()) return true
+    if (!focusedRow() || !(document.activeElement instanceof HTMLElement)) return false
+    document.activeElement.blur()
+    lastId.current = undefined
+    return true
+  }
+
+  function shortcuts(): Shortcut[] {
+    const found: Shortcut[] = [
+      { keys: ['j'], label: 'Next row', run: () => move(1) },
+      { keys: ['k'], label: 'Previous row', run: () => move(-1) },
+      { keys: ['ArrowDown'], label: 'Next row, from a row', run: () => moveFromRow(1) },
+      { keys: ['ArrowUp'], label: 'Previous row, from a row', run: () => moveFromRow(-1) },
+    ]
+    if (hasLinks)
+      found.push({
+        keys: ['Enter'],
+        label: 'Open the row',
+        // With the focus on something, Enter does what it does there.
+        run: () => document.activeElement === document.body && click(ROW_LINK),
+      })
+    if (editLabel !== undefined)
+      found.push({ keys: ['e'], label: editLabel, run: () => click('[data-row-key="e"]') })
+    if (onToggle)
+      found.push(
+        { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },
+        { keys: ['X'], label: 'Select up to the row', run: () => toggle(true) },
+      )
+    if (hasSearch) found.push({ keys: ['/'], label: `Search ${noun}`, run: () => focusSearch(area.current) })
+    found.push({ keys: ['Escape'], label: 'Leave the rows, or clear the selection', run: leave })
+    return found
+  }
+  useShortcuts(`List of ${noun}`, shortcuts)
+
+  useEffect(() => {
+    function onFocusIn({ target }: FocusEvent) {
+      const row = target instanceof Element ? target.closest<HTMLElement>('tr[data-row]') : null
+      if (row && area.current?.contains(row)) lastId.current = row.dataset.row
+    }
+    document.addEventListener('focusin', onFocusIn)
+    return () => document.removeEventListener('focusin', onFocusIn)
+  }, [area])
+}
+
+const ROW_LINK = 'a.ui-row-link'
+
+function mainLink(row: HTMLElement): HTMLElement | null {
+  return row.querySelector<HTMLElement>(ROW_LINK)
+}
+
+function focusSearch(area: HTMLElement | null): boolean {
+  const field = area?.querySelector<HTMLInputElement>('[role="search"] [name="q"]')
+  field?.focus()
+  field?.select()
+  return field !== null && field !== undefined
+}

@@ -1,0 +1,71 @@
+'use client'
+
+import { useEffect, useRef } from 'react'
+
+export type Shortcut = {
+  /** As in `KeyboardEvent.key`; each does the same. */
+  keys: readonly string[]
+  label: string
+  /** A single character, which can be switched off, or the same with Ctrl or ⌘. */
+  isWithCtrl?: boolean
+  /** False if there was nothing to do: the key then keeps its usual effect. */
+  run: (event: KeyboardEvent) => boolean
+}
+
+export type ShortcutSection = { title: string; shortcuts: readonly Shortcut[] }
+
+const sections = new Set<() => ShortcutSection>()
+
+/** The shortcuts of what is on the page now. */
+export function currentShortcuts(): ShortcutSection[] {
+  return [...sections].map((read) => read())
+}
+
+/** What keys do while the component is there. */
+export function useShortcuts(title: string, shortcuts: () => Shortcut[]): void {
+  const latest = useRef<() => ShortcutSection>(null)
+
+  useEffect(() => {
+    latest.current = () => ({ title, shortcuts: shortcuts() })
+  })
+
+  useEffect(() => {
+    const read = () => latest.current?.() ?? { title: '', shortcuts: [] }
+    sections.add(read)
+    return () => {
+      sections.delete(read)
+    }
+  }, [])
+}
+
+/** Goes into a shell once. Keys with several letters, such as arrows, and those with Ctrl work also when `hasCharacters` is off. */
+export function useShortcutKeys(hasCharacters: boolean): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.isComposing || event.altKey || isElsewhere(event.target)) return
+      const isWithCtrl = event.ctrlKey || event.metaKey
+      if (event.key.length === 1 && !isWithCtrl && !hasCharacters) return
+      const shortcut = currentShortcuts()
+        .flatMap(({ shortcuts }) => shortcuts)
+        .find((each) => (each.isWithCtrl ?? false) === isWithCtrl && each.keys.includes(keyOf(event)))
+      if (shortcut?.run(event)) event.preventDefault()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [hasCharacters])
+}
+
+/** Caps Lock doesn't matter. */
+function keyOf({ key, shiftKey }: KeyboardEvent): string {
+  return key.length === 1 && !shiftKey ? key.toLowerCase() : key
+}
+
+const FIELDS =
+  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
+const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
+
+/** Whether somebody is typing, or something else is open. */
+function isElsewhere(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`)) return true
+  return document.querySelector('.ui-overlay, .ui-menu') !== null
+}
