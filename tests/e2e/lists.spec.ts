@@ -1,0 +1,229 @@
+// requirement: LST-1, LST-2, LST-3, LST-4, LST-5, LST-6, LST-7, LST-8
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible'
+import { createAccount, query } from '../support/accounts'
+import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
+import { expect, test } from '../support/test'
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const linkOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const statusOf = async (id: string) =>
+  (await query<{ status: string }>('select status from contact_submissions where id = $1', [id]))[0]?.status
+
+// A live connection that opens while its page is being left is refused.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
+
+test('walks, selects, searches and opens by keyboard alone', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 4)
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.keyboard.press('j')
+  await expect(linkOf(page, 'Person 01')).toBeFocused()
+  await page.keyboard.press('j')
+  await page.keyboard.press('ArrowDown')
+  await expect(linkOf(page, 'Person 03')).toBeFocused()
+  await page.keyboard.press('k')
+  await expect(linkOf(page, 'Person 02')).toBeFocused()
+
+  await page.keyboard.press('x')
+  await expect(page.getByText('1 selected')).toBeVisible()
+  await page.keyboard.press('j')
+  await page.keyboard.press('j')
+  await page.keyboard.press('Shift+X')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('4 messages')).toBeVisible()
+  await expect(linkOf(page, 'Person 04')).toBeFocused()
+
+  await page.keyboard.press('e')
+  await expect(page.getByRole('menu')).toContainText('Change status')
+  await page.keyboard.press('j')
+  await expect(page.getByRole('menu')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+
+  await page.keyboard.press('/')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeFocused()
+  await page.keyboard.press('End')
+  await page.keyboard.type('x?')
+  await expect(search).toHaveValue(`${word}x?`)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await search.fill(word)
+  await expect(page.getByText('4 messages')).toBeVisible()
+  await search.fill('')
+  await page.keyboard.press('Escape')
+  await expect(search).not.toBeFocused()
+
+  await page.goto(`/admin/messages?q=${word}`)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/admin\/messages/)
+  await expect(page.getByRole('heading', { name: 'Person 01' })).toBeVisible()
+})
+
+test('lists the shortcuts of the page, and switches single keys off for good', async ({
+  adminPage: page,
+}) => {
+  await page.goto('/admin/clients')
+  await page.keyboard.press('?')
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect(dialog.getByRole('heading', { name: 'List of clients' })).toBeVisible()
+  await expect(dialog).toContainText('Edit the client')
+  await expect(dialog).toContainText('Ctrl K')
+  await expectAccessible(page, '[role="dialog"]')
+  await dialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+
+  await page.reload()
+  await page.keyboard.press('j')
+  await page.keyboard.press('?')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.locator('tr:focus-within')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await dialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('j')
+  await expect(page.locator('tr:focus-within')).toHaveCount(1)
+})
+
+test('shows a row’s actions on hover and focus, without moving anything', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 2)
+  await page.goto(`/admin/messages?q=${word}`)
+  const row = rowOf(page, 'Person 01')
+  const actions = row.locator('.ui-row-actions')
+  const before = await row.boundingBox()
+  await expect(actions).toHaveCSS('opacity', '0')
+  await row.hover()
+  await expect(actions).toHaveCSS('opacity', '1')
+  expect(await row.boundingBox()).toEqual(before)
+  await page.mouse.move(0, 0)
+  await expect(actions).toHaveCSS('opacity', '0')
+  await page.keyboard.press('j')
+  await expect(actions).toHaveCSS('opacity', '1')
+  await expectAccessible(page, 'main')
+
+  await row.getByRole('button', { name: 'Move Person 01 to trash' }).click()
+  await expect(row).toHaveCount(0)
+  await page.keyboard.press('z')
+  await expect(row).toBeVisible()
+})
+
+test('changes a status at once, and takes it back by click and by key', async ({ adminPage: page }) => {
+  const word = newWord()
+  const id = await storeMessage(word, 'Una Doe')
+  await page.goto(`/admin/messages?q=${word}`)
+  const row = rowOf(page, 'Una Doe')
+  // The answer waits, and the list doesn't.
+  let answer = () => undefined as void
+  const isHeld = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/admin/messages*', async (route) => {
+    if (route.request().method() === 'POST') await isHeld
+    await route.fallback()
+  })
+  await row.hover()
+  await row.getByRole('button', { name: 'Mark Una Doe as resolved' }).click()
+  await expect(row.getByText('Resolved', { exact: true })).toBeVisible()
+  expect(await statusOf(id)).toBe('new')
+  answer()
+  await expect(page.getByText('Status updated')).toBeVisible()
+  expect(await statusOf(id)).toBe('resolved')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row.getByText('New', { exact: true })).toBeVisible()
+  await expect.poll(() => statusOf(id)).toBe('new')
+
+  await page.goto(`/admin/messages/${id}`)
+  const group = page.getByRole('group', { name: 'Status' })
+  await group.getByRole('button', { name: 'In progress' }).click()
+  await group.getByRole('button', { name: 'Resolved' }).click()
+  await expect.poll(() => statusOf(id)).toBe('resolved')
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => statusOf(id)).toBe('in_progress')
+  await expect(group.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('keeps a later change by somebody else, and the old value when saving fails', async ({
+  adminPage: page,
+  allowConsoleErrors,
+}) => {
+  const id = await storeMessage(newWord(), 'Ida Roe')
+  await page.goto(`/admin/messages/${id}`)
+  const group = page.getByRole('group', { name: 'Status' })
+  await group.getByRole('button', { name: 'In progress' }).click()
+  await expect.poll(() => statusOf(id)).toBe('in_progress')
+  await query(`update contact_submissions set status = 'resolved' where id = $1`, [id])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(
+    page.getByText('It was changed again in the meantime. That later change was kept.'),
+  ).toBeVisible()
+  expect(await statusOf(id)).toBe('resolved')
+
+  await page.reload()
+  allowConsoleErrors(/Failed to (fetch|load)|ERR_FAILED/)
+  await page.route('**/admin/messages/**', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await group.getByRole('button', { name: 'New' }).click()
+  await expect(page.getByText('The status is still ‘Resolved’. Please try again.')).toBeVisible()
+  await expect(group.getByRole('button', { name: 'Resolved' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('comes back from the sidebar as it was left, until the filters are cleared', async ({
+  adminPage: page,
+}) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  const link = sidebar.getByRole('link', { name: /^Contact Messages/ })
+  await page.goto('/admin/messages?q=a')
+  await page.getByLabel('Status').selectOption('resolved')
+  await expect(page).toHaveURL('/admin/messages?q=a&status=resolved')
+  await sidebar.getByRole('link', { name: 'Tags' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+  await link.click()
+  await expect(page).toHaveURL('/admin/messages?status=resolved')
+  await expect(page.getByLabel('Status')).toHaveValue('resolved')
+
+  // An address is what it says.
+  await page.goto('/admin/messages')
+  await expect(page.getByLabel('Status')).toHaveValue('all')
+  await expect(link).toHaveAttribute('href', '/admin/messages?status=resolved')
+  await link.click()
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL('/admin/messages')
+  await expect(link).toHaveAttribute('href', '/admin/messages')
+})
+
+test('leaves out the columns that somebody doesn’t want, from the first byte on', async ({
+  adminPage: page,
+  newPage,
+}) => {
+  await page.goto('/admin/messages')
+  await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
+  await page.getByRole('button', { name: 'Columns' }).press('Enter')
+  const menu = page.getByRole('menu')
+  await expect(menu.getByRole('menuitemcheckbox', { name: 'From' })).toHaveCount(0)
+  await menu.getByRole('menuitemcheckbox', { name: 'Budget' }).press('Enter')
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'Budget' })).toHaveCount(0)
+
+  const html = await (await page.request.get('/admin/messages')).text()
+  expect(html).toContain('Received')
+  expect(html).not.toMatch(/<th[^>]*>Budget/)
+  await page.goto('/admin/quotes')
+  await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
+
+  // Another person in the same browser.
+  const cookies = (await page.context().cookies()).filter(({ name }) => name === 'foyer-lists')
+  expect(cookies).toHaveLength(1)
+  const other = await newPage({ as: await createAccount('ADMIN') })
+  await other.context().addCookies(cookies)
+  await other.goto('/admin/messages')
+  await expect(other.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
+})
