@@ -12,7 +12,7 @@ export type Shortcut = {
   run: (event: KeyboardEvent) => boolean
 }
 
-export type ShortcutSection = { title: string; shortcuts: readonly Shortcut[] }
+type ShortcutSection = { title: string; shortcuts: readonly Shortcut[] }
 
 const sections = new Set<() => ShortcutSection>()
 
