@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharesOf } from '@/lib/portfolio/rules'
 import { portfolioProjects } from './portfolio-content'
-import { listSources } from './rendered'
+import { listSources, seedPictures } from './rendered'
 import { sampleServiceSlugs } from './services-content'
 
 it('has the seven categories in order, and the claimed outcomes', () => {
@@ -21,9 +21,11 @@ it('has the seven categories in order, and the claimed outcomes', () => {
 
 describe.each(portfolioProjects)('$title', ({ slug, services, story, gallery, comparisons }) => {
   it('shows every picture that was made of it', () => {
-    const made = listSources().filter((name) => name.replace(/-.*/, '') === `portfolio/${slug}`)
+    const made = listSources().filter(
+      (name) => name.replace(/-.*/, '') === `${seedPictures}/portfolio/${slug}`,
+    )
     const shown = [slug, ...gallery.map(({ name }) => `${slug}-${name}`)]
-    expect(shown.map((name) => `portfolio/${name}`).toSorted()).toEqual(made)
+    expect(shown.map((name) => `${seedPictures}/portfolio/${name}`).toSorted()).toEqual(made)
   })
 
   it('compares figures that can be drawn', () => {

@@ -24,7 +24,9 @@ export type Source = { path: string; width: number; height: number; files: (Form
 
 /** The sources of all pictures, as `folder/name`. */
 export function listSources(): string[] {
-  return listFiles(/\.html$/).map((path) => path.slice(0, -'.html'.length))
+  return listFiles(/\.html$/)
+    .map((path) => path.slice(0, -'.html'.length))
+    .toSorted()
 }
 
 /** The names of its files contain a hash of the page and its styles, so outdated ones aren't found. */
@@ -58,7 +60,6 @@ function listFiles(pattern: RegExp): string[] {
   return Object.keys(folders).flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((path) => pattern.test(path))
-      .map((path) => `${folder}/${path}`)
-      .toSorted(),
+      .map((path) => `${folder}/${path}`),
   )
 }

@@ -62,7 +62,7 @@ test('every post has a cover of its own, one of them only in the Jetpack field, 
       return Buffer.from(await response.arrayBuffer())
     }),
   )
-  for (const file of files) expect(file.toString('latin1', 4, 12)).toBe('ftypavif')
+  for (const file of files) expect(file.toString('latin1', 8, 12)).toBe('avif')
   expect(new Set(files.map((file) => file.toString('base64'))).size).toBe(posts.length + inline.length)
   const alts = posts.flatMap(
     ({
