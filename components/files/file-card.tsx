@@ -38,7 +38,7 @@ export function FileGrid({ files }: { files: FileCardRow[] }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {files.map((file) => (
-        <li key={file.id}>
+        <li key={file.id} id={`file-${file.id}`} className="scroll-mt-28">
           <FileCard {...file} />
         </li>
       ))}

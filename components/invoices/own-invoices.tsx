@@ -1,4 +1,3 @@
-import { CalendarClock, CircleAlert } from 'lucide-react'
 import { InvoicePdfLink } from '@/components/invoices/invoice-view-actions'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { buttonVariants } from '@/components/ui/button'
@@ -8,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, countInvoices } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
-import { formatMoney, type Money } from '@/lib/platform/money'
+import { formatMoney } from '@/lib/platform/money'
 import { MoneySums } from '@/components/ui/money-sums'
 import { formatNumber } from '@/lib/platform/numbers'
 
@@ -89,46 +88,4 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       </dl>
     </Card>
   )
-}
-
-/** Overdue and next due invoices, for the dashboard. */
-export function BillingNotice({ figures }: { figures: Figures }) {
-  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
-  if (openCount === 0) return null
-  return (
-    <Card
-      role="region"
-      aria-label="Open invoices"
-      className={`flex-row! flex-wrap items-center gap-x-6! gap-y-3! px-5 py-4! ${overdueSince ? 'border-red/40! bg-red-tint/50!' : ''}`}
-    >
-      <div className="grid min-w-0 flex-1 basis-64 gap-1.5">
-        {overdueSince ? (
-          <p className="flex items-start gap-2.5">
-            <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-red" />
-            <span>
-              <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
-              {overdueCount === 1 ? ', due ' : ` on ${String(overdueCount)} invoices, the oldest due `}
-              <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
-            </span>
-          </p>
-        ) : null}
-        {nextDue ? (
-          <p className="flex items-start gap-2.5">
-            <CalendarClock aria-hidden className="mt-0.5 size-5 shrink-0 text-purple" />
-            <span>
-              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>, next due{' '}
-              <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
-            </span>
-          </p>
-        ) : null}
-      </div>
-      <Link href="/portal/invoices" className={buttonVariants({ variant: 'outline', size: 'sm' })}>
-        View invoices
-      </Link>
-    </Card>
-  )
-}
-
-function listOf(sums: readonly Money[]): string {
-  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
 }

@@ -1,95 +1,134 @@
-import { CircleCheck, Megaphone, MessageSquare, type LucideIcon } from 'lucide-react'
+import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card, TitledCard } from '@/components/ui/card'
+import { LogEntryItem } from '@/components/project-log/log-entry'
+import { buttonVariants } from '@/components/ui/button'
+import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { OwnInvoiceFigures } from '@/lib/invoices/queries'
+import { formatDay } from '@/lib/platform/dates'
+import { formatMoney, type Money } from '@/lib/platform/money'
+import type { LogEntry } from '@/lib/project-log/queries'
+import { keyOf, logHref } from '@/lib/project-log/rules'
 
-type DashboardNewsProps = {
-  /** Null when they could not be counted. */
-  unreadMessages: number | null
-  /** The newest unread ones; null when they could not be loaded. */
-  updates: { id: string; title: string; createdAt: Date; projectId: string }[] | null
-  projectTitles: ReadonlyMap<string, string>
-}
+const cornerLink = `${buttonVariants({ variant: 'link' })} text-sm`
 
-/** Unread messages and updates of all the client's projects. */
-export function DashboardNews({ unreadMessages, updates, projectTitles }: DashboardNewsProps) {
-  const isAllRead = unreadMessages === 0 && updates?.length === 0
-  if (!isAllRead && !unreadMessages && !updates?.length) return null
+/** What the agency waits for. */
+export function DueFromYou({ figures }: { figures: OwnInvoiceFigures }) {
+  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
   return (
-    <TitledCard title="New for you">
-      <ul className="-my-3 divide-y">
-        {unreadMessages ? (
-          <NewsItem
-            icon={MessageSquare}
-            href="/portal/messages"
-            title={unreadMessages === 1 ? '1 unread message' : `${unreadMessages} unread messages`}
-            text="From your project manager"
-          />
+    <Card role="region" aria-label="Due from you">
+      <CardHeader title="Due from you">
+        {openCount > 0 ? (
+          <CardAction>
+            <Link href="/portal/invoices" className={cornerLink}>
+              View invoices
+            </Link>
+          </CardAction>
         ) : null}
-        {updates?.map(({ id, title, createdAt, projectId }) => (
-          <NewsItem
-            key={id}
-            icon={Megaphone}
-            href="/portal/updates"
-            title={title}
-            text={
-              <>
-                Update on {projectTitles.get(projectId) ?? 'another project'} ·{' '}
-                <LocalTime value={createdAt} className="whitespace-nowrap" />
-              </>
-            }
-          />
-        ))}
-        {isAllRead ? (
-          <li className="flex items-start gap-3 py-3 text-muted-foreground">
-            <CircleCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-green" />
-            You’re all caught up. New updates and messages appear here.
-          </li>
-        ) : null}
-      </ul>
-    </TitledCard>
+      </CardHeader>
+      <CardContent>
+        <ul className="grid gap-2 max-sm:text-sm">
+          {overdueSince ? (
+            <DueItem icon={CircleAlert} tone="text-red">
+              <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
+              {overdueCount === 1 ? ', due ' : ` on ${String(overdueCount)} invoices, the oldest due `}
+              <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
+            </DueItem>
+          ) : null}
+          {nextDue ? (
+            <DueItem icon={CalendarClock} tone="text-purple">
+              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>, next due{' '}
+              <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
+            </DueItem>
+          ) : null}
+          {openCount === 0 ? (
+            <DueItem icon={CircleCheck} tone="text-green">
+              Nothing right now.
+            </DueItem>
+          ) : null}
+        </ul>
+      </CardContent>
+    </Card>
   )
 }
 
-type NewsItemProps = { icon: LucideIcon; href: string; title: string; text: ReactNode }
+type DueItemProps = { icon: LucideIcon; tone: string; children: ReactNode }
 
-function NewsItem({ icon: Icon, href, title, text }: NewsItemProps) {
+function DueItem({ icon: Icon, tone, children }: DueItemProps) {
   return (
-    <li className="relative -mx-2 flex items-start gap-3 px-2 py-3 hover:bg-muted/50">
-      <Icon aria-hidden className="mt-1 size-5 shrink-0 text-purple" />
-      <div className="min-w-0">
-        <Link
-          href={href}
-          className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-purple"
-        >
-          {title}
-        </Link>
-        <p className="text-sm wrap-anywhere text-muted-foreground">{text}</p>
-      </div>
+    <li className="flex items-start gap-3">
+      <Icon aria-hidden className={`size-5 shrink-0 sm:mt-0.5 ${tone}`} />
+      <span className="min-w-0">{children}</span>
     </li>
   )
 }
 
-type DashboardStatsProps = {
-  /** Percent. */
-  progress: number
-  activeProjects: number
+function listOf(sums: readonly Money[]): string {
+  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
 }
 
-export function DashboardStats({ progress, activeProjects }: DashboardStatsProps) {
-  const tiles = [
-    { label: 'Project Progress', value: `${String(progress)}%` },
+type WhatsNewProps = {
+  entries: readonly LogEntry[]
+  chosenId: string
+  projectTitles: ReadonlyMap<string, string>
+}
+
+/** What the client hasn't read yet, in all projects; then the latest of the chosen one. */
+export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
+  const isAllRead = entries.every(({ isUnread }) => !isUnread)
+  return (
+    <Card>
+      <CardHeader title="What’s new">
+        <CardAction>
+          <Link href={logHref('all')} className={cornerLink}>
+            Project log
+          </Link>
+        </CardAction>
+        {isAllRead ? (
+          <CardDescription>
+            {entries.length === 0
+              ? 'Updates, files, messages and invoices will appear here.'
+              : 'You’re all caught up.'}
+          </CardDescription>
+        ) : null}
+      </CardHeader>
+      {entries.length === 0 ? null : (
+        <CardContent>
+          <ul className="grid gap-4">
+            {entries.map((entry) => (
+              <li key={keyOf(entry)}>
+                <LogEntryItem
+                  entry={entry}
+                  chosenId={chosenId}
+                  projectTitle={
+                    entry.projectId === chosenId ? undefined : projectTitles.get(entry.projectId ?? '')
+                  }
+                  time={<LocalTime value={entry.at} />}
+                  isShort
+                />
+              </li>
+            ))}
+          </ul>
+        </CardContent>
+      )}
+    </Card>
+  )
+}
+
+/** The specified figures that no other part of the dashboard shows. */
+export function PortalFacts({ activeProjects }: { activeProjects: number }) {
+  const facts = [
     { label: activeProjects === 1 ? 'Active Project' : 'Active Projects', value: String(activeProjects) },
     { label: 'Years Experience', value: '5+' },
   ]
   return (
-    <dl className="grid grid-cols-3 gap-3 sm:gap-4">
-      {tiles.map(({ label, value }) => (
-        <Card key={label} className="flex-col-reverse gap-1! px-2 py-4! text-center sm:py-5!">
-          <dt className="text-sm text-muted-foreground max-[22rem]:text-xs">{label}</dt>
-          <dd className="font-display text-title font-semibold tabular-nums">{value}</dd>
-        </Card>
+    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd className="font-semibold tabular-nums">{value}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -1,9 +1,11 @@
 'use client'
 
+import { History } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useLiveCount } from '@/components/live/live'
 import { CountBadge } from '@/components/ui/badge'
+import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { PortalCounts } from '@/lib/dashboard/queries'
 
@@ -24,4 +26,17 @@ export function NavigationLink({ href, title, className, children }: NavigationL
 
 export function UnreadBadge({ of }: { of: keyof PortalCounts }) {
   return <CountBadge count={useLiveCount(of)} what="unread" className="portal-badge" />
+}
+
+/** Beside the project switcher. */
+export function ProjectLogLink() {
+  return (
+    <NavigationLink
+      href="/portal/project-log"
+      className={`${buttonVariants({ variant: 'ghost', size: 'sm' })} portal-button`}
+    >
+      <History aria-hidden />
+      Project log
+    </NavigationLink>
+  )
 }

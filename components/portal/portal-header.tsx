@@ -47,7 +47,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
             <Globe aria-hidden />
             <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
           </Link>
-          <NavigationLink href="/portal/account" title="Account" className={`${action} portal-account`}>
+          <NavigationLink href="/portal/account" title="Account" className={`${action} portal-button`}>
             {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
             <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
           </NavigationLink>

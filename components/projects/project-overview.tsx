@@ -1,51 +1,39 @@
-import { CalendarDays, Flag, FolderOpen } from 'lucide-react'
+import { FolderOpen } from 'lucide-react'
+import { ProjectMilestones } from '@/components/projects/project-milestones'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Progress } from '@/components/ui/progress'
-import { formatLongDay } from '@/lib/platform/dates'
+import type { Milestone } from '@/lib/projects/milestones/queries'
 import type { OwnProject } from '@/lib/projects/queries'
 
-export function ProjectOverview(project: OwnProject) {
-  const { title, active, completionPercentage } = project
-  return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <Card>
-        <CardHeader>
-          <CardDescription>Project Overview</CardDescription>
-          {active ? null : (
-            <CardAction>
-              <Badge variant="yellow">On hold</Badge>
-            </CardAction>
-          )}
-          <CardTitle className="col-span-full text-heading! wrap-anywhere">{title}</CardTitle>
-        </CardHeader>
-        <CardContent className="mt-auto">
-          <Progress value={completionPercentage} label={`Progress of ${title}`} className="h-3!" />
-          <p className="mt-2 font-medium tabular-nums">{completionPercentage}% Completed</p>
-        </CardContent>
-      </Card>
-      <NextMilestone {...project} />
-    </div>
-  )
-}
+type ProjectOverviewProps = { project: OwnProject; milestones: readonly Milestone[] }
 
-function NextMilestone({ completionPercentage, nextMilestone, etaDate }: OwnProject) {
-  const nothingLeft = completionPercentage === 100 ? 'Everything is done' : 'To be planned'
+/** Where a project stands, in one piece: progress, next milestone with its ETA, and what comes after. */
+export function ProjectOverview({ project, milestones }: ProjectOverviewProps) {
+  const { title, active, completionPercentage } = project
   return (
     <Card>
       <CardHeader>
-        <CardDescription>Next Milestone</CardDescription>
-        <CardTitle className="col-span-full flex gap-2.5 wrap-anywhere">
-          <Flag aria-hidden className="mt-1 size-4 shrink-0 text-purple" />
-          {nextMilestone ?? nothingLeft}
-        </CardTitle>
+        <CardDescription>Project Overview</CardDescription>
+        {active ? null : (
+          <CardAction>
+            <Badge variant="yellow">On hold</Badge>
+          </CardAction>
+        )}
+        <CardTitle className="col-span-full text-heading! wrap-anywhere">{title}</CardTitle>
       </CardHeader>
-      <CardContent className="mt-auto flex items-center gap-2.5 text-muted-foreground">
-        <CalendarDays aria-hidden className="size-4" />
-        {etaDate ? `ETA ${formatLongDay(etaDate)}` : 'No ETA yet'}
+      <CardContent>
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
+          <p className="text-muted-foreground">Project Progress</p>
+          <p className="font-semibold tabular-nums">{completionPercentage}% Completed</p>
+        </div>
+        <Progress value={completionPercentage} label={`Progress of ${title}`} />
+      </CardContent>
+      <CardContent>
+        <ProjectMilestones project={project} milestones={milestones} />
       </CardContent>
     </Card>
   )

@@ -7,7 +7,13 @@ type AvatarProps = {
   size?: keyof typeof sizes
 }
 
-const sizes = { small: 'size-6 text-[0.6875rem]', medium: 'size-8 text-xs', large: 'size-20 text-2xl' }
+const sizes = {
+  small: 'size-6 text-[0.6875rem]',
+  medium: 'size-8 text-xs',
+  /** As high as a control. */
+  control: 'size-11 text-sm',
+  large: 'size-20 text-2xl',
+}
 
 /** A person's picture or initials, beside their name: screen readers skip them. */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {

@@ -5,7 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { recordDownload } from './mutations'
-import { findFile, listFiles, listNewestFiles } from './queries'
+import { findFile, listFiles } from './queries'
 import { FILES_PAGE_SIZE, fileList } from './schema'
 
 const db = getDb()
@@ -51,7 +51,6 @@ describe('the list of a project', () => {
     await add('Deleted.pdf', { deletedAt: new Date() })
     await add('Of another project.pdf', { projectId: await addProject(viewer.userId) })
     expect(await names()).toEqual(['New.pdf', 'Old.pdf'])
-    expect((await listNewestFiles(viewer, projectId, 1)).map(({ name }) => name)).toEqual(['New.pdf'])
   })
 
   it('searches literally, ignoring case, and counts each type', async () => {
@@ -82,7 +81,6 @@ describe('the list of a project', () => {
   it('is empty for other clients', async () => {
     await add('Secret.pdf')
     expect(await list({}, other)).toMatchObject({ rows: [], total: 0 })
-    expect(await listNewestFiles(other, projectId, 5)).toEqual([])
   })
 })
 

@@ -56,15 +56,6 @@ function countsOf(groups: { type: FileType; _count: number }[]): FileCounts {
   return counts
 }
 
-export async function listNewestFiles(viewer: ClientViewer, projectId: string, take: number) {
-  return getDb().file.findMany({
-    where: { projectId, ...visibleFiles(viewer) },
-    select: cardFields,
-    orderBy: newestFirst,
-    take,
-  })
-}
-
 /** The stored file; null when there is none that the viewer may see. */
 export async function findFile(viewer: Viewer, id: string) {
   const file = await getDb().file.findFirst({

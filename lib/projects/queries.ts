@@ -19,13 +19,18 @@ const CHOICES = 100
 export type OwnProject = Pick<
   Project,
   'id' | 'title' | 'active' | 'completionPercentage' | 'nextMilestone' | 'etaDate'
->
+> & {
+  /** Who of the staff looks after it; null if that is nobody who can sign in and has a name. */
+  manager: { name: string; avatar: string | null } | null
+}
 
 /** All projects that the client sees, oldest first. Their ids let other tables use an index. */
 export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
     select id, title, active, completion_percentage as "completionPercentage",
-      next_milestone as "nextMilestone", eta_date as "etaDate"
+      next_milestone as "nextMilestone", eta_date as "etaDate",
+      (select json_build_object('name', trim(full_name), 'avatar', avatar) from profiles
+        where id = projects.assignee_id and disabled_at is null and removed_at is null and trim(full_name) <> '') as manager
     from projects where archived_at is null and deleted_at is null and id = any(array(${visibleProjectIds(viewer)}))
     order by created_at, id`,
 )
@@ -69,16 +74,6 @@ export async function listMailReaders(
 }
 
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-
-/** The newest unread updates; the projects' ids are there for the index. */
-export async function listUnreadUpdates(viewer: ClientViewer, projectIds: string[], take: number) {
-  return getDb().clientUpdate.findMany({
-    where: { ...notInTrash, isRead: false, projectId: { in: projectIds }, project: visibleProjects(viewer) },
-    select: { id: true, title: true, createdAt: true, projectId: true },
-    orderBy: newestFirst,
-    take,
-  })
-}
 
 const inState: Record<ProjectListParams['state'], Prisma.ProjectWhereInput> = {
   open: { archivedAt: null },

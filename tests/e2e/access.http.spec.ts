@@ -85,6 +85,7 @@ const pages: Record<string, Guard> = {
   '/portal/magic-link': 'public',
   '/portal/magic-link/[token]': 'public',
   '/portal/messages': 'client',
+  '/portal/project-log': 'client',
   '/portal/sign-up': 'public',
   '/portal/sign-up/[token]': 'public',
   '/portal/two-factor': 'public',

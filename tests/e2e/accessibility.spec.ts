@@ -53,7 +53,7 @@ const screens: { account?: SampleAccount; paths: string[] }[] = [
     account: 'admin',
     paths: ['/admin/client-messages', '/admin/client-messages?show=projects', '/admin/invoices'],
   },
-  { account: 'client', paths: ['/portal', '/portal/files', '/portal/updates'] },
+  { account: 'client', paths: ['/portal', '/portal/project-log', '/portal/files', '/portal/updates'] },
   { account: 'client', paths: ['/portal/feedback', '/portal/messages', '/portal/invoices'] },
 ]
 

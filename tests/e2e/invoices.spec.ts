@@ -185,7 +185,7 @@ test('says what was recorded when a payment is corrected after a lost response',
 // requirement: INV-22, POR-15
 test('shows a client what is overdue and due, open invoices first', async ({ clientPage: page, client }) => {
   await page.goto('/portal')
-  await expect(page.getByRole('region', { name: 'Open invoices' })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Due from you' })).toHaveCount(0)
   const word = crypto.randomUUID().slice(0, 8)
   const sent = (number: string, fields: object) =>
     storeInvoice(client, { invoice_number: `${word}-${number}`, sent_at: new Date(), ...fields })
@@ -199,7 +199,7 @@ test('shows a client what is overdue and due, open invoices first', async ({ cli
     [late],
   )
   await page.goto('/portal')
-  const notice = page.getByRole('region', { name: 'Open invoices' })
+  const notice = page.getByRole('region', { name: 'Due from you' })
   await expect(notice).toContainText('$7,000.00 overdue, due Jan 05, 2026')
   await expect(notice).toContainText('$170.00 due, next due Jan 01, 2199')
   await notice.getByRole('link', { name: 'View invoices' }).click()

@@ -3,6 +3,7 @@ import { notify } from '@/lib/platform/realtime'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
+import { storeInvoice } from '../support/invoice-rows'
 import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
 
 const asDocumentAndData: Record<string, string>[] = [{}, { rsc: '1' }]
@@ -26,6 +27,8 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
   await addMessage(id, 'Good morning')
   await addMessage(id, 'Are you there?')
   await addDocument(id, 'Agreement.pdf')
+  const manager = await createAccount('ADMIN')
+  await query('update projects set assignee_id = $2 where id = $1', [id, manager.id])
   await page.goto('/portal')
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Welcome ${client.name}`)
@@ -34,32 +37,110 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
   await expect(main.getByRole('heading', { name: title })).toBeVisible()
   await expect(main.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '68')
   await expect(main.getByText('68% Completed')).toBeVisible()
-  await expect(main.getByText('Next Milestone')).toBeVisible()
-  await expect(main.getByRole('heading', { name: 'Pilot week' })).toBeVisible()
-  await expect(main.getByText('ETA December 1, 2026')).toBeVisible()
-  await expect(main.locator('dl > div')).toHaveText([
-    'Project Progress68%',
-    'Active Project1',
-    'Years Experience5+',
-  ])
-  const steps = main.getByRole('list').filter({ hasText: 'Workshops' }).getByRole('listitem')
-  await expect(steps).toHaveText([
+  await expect(main.getByText(/\b68\b/)).toHaveCount(1)
+  const current = main.getByRole('listitem').and(main.locator('[aria-current=step]'))
+  await expect(current).toHaveText('Next MilestonePilot weekETA December 1, 2026')
+  await expect(main.getByText('Pilot week')).toHaveCount(1)
+  await expect(main.getByText('All depots live')).toBeVisible()
+  await main.getByText('1 of 3 milestones done').click()
+  await expect(main.getByRole('listitem').filter({ hasText: 'Workshops' })).toHaveText(
     /^WorkshopsDone Sep [123], 2026$/,
-    'Pilot weekCurrentDue Dec 1, 2026',
-    'All depots liveNo date yet',
-  ])
-  await expect(main.getByText('1 of 3 done')).toBeVisible()
+  )
+  await expect(main.locator('dl > div')).toHaveText(['Active Project1', 'Years Experience5+'])
+  const contact = main.getByRole('region', { name: 'Your contact' })
+  await expect(contact).toContainText(manager.name)
+  await expect(contact.getByRole('link', { name: `Message ${manager.name}` })).toHaveAttribute(
+    'href',
+    '/portal/messages',
+  )
+  await expect(main.getByRole('region', { name: 'Due from you' })).toContainText('Nothing right now.')
+  // Of the unread messages, the last one.
+  await expect(main.getByRole('link', { name: / wrote$/ })).toHaveCount(1)
   await expect(main.getByRole('link', { name: 'The board is ready to try' })).toBeVisible()
-  await expect(main.getByRole('link', { name: '2 unread messages' })).toBeVisible()
-  await expect(main.getByText('Agreement.pdf')).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Agreement.pdf' })).toBeVisible()
 
   await expect(badgeOf(page, 'Dashboard')).toHaveAttribute('aria-current', 'page')
   await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
   await expect(badgeOf(page, 'Messages')).toHaveText(/2 unread/)
-  await main.getByRole('link', { name: 'View all' }).click()
-  await expect(page).toHaveURL('/portal/files')
+  await main.getByRole('link', { name: 'Agreement.pdf' }).click()
+  await expect(page).toHaveURL(/\/portal\/files#file-/)
   await expect(badgeOf(page, 'Files & Documents')).toHaveAttribute('aria-current', 'page')
   await expect(badgeOf(page, 'Dashboard')).not.toHaveAttribute('aria-current')
+})
+
+// requirement: POR-11, POR-14, POR-15, POR-68
+test('the first screen says what is due, what comes next, what is new and whom to ask', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id } = await addProject(client.id, { completion: 40, nextMilestone: 'Pilot', eta: '2026-12-01' })
+  await addMilestones(id, [
+    { title: 'Workshops', done: '2026-09-02T12:00:00Z' },
+    { title: 'Pilot', due: '2026-12-01' },
+  ])
+  await storeInvoice(client, { due_date: '2026-01-05', sent_at: new Date() })
+  await addUpdate(id, 'The board is ready to try')
+  for (const [width, height] of [
+    [1280, 900],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/portal')
+    const bottom = width < 768 ? ((await navigation(page).boundingBox())?.y ?? 0) : height
+    for (const answer of [
+      '$120.00 overdue',
+      'ETA December 1, 2026',
+      'The board is ready to try',
+      'Message',
+    ]) {
+      const shown = page
+        .getByRole('main')
+        .getByText(answer, { exact: answer === 'Message' })
+        .first()
+      const box = await shown.boundingBox()
+      expect((box?.y ?? height) + (box?.height ?? 0), `${answer} at ${String(width)}`).toBeLessThanOrEqual(
+        bottom,
+      )
+    }
+  }
+})
+
+// requirement: POR-68, POR-69
+test('the project log shows one project by day, filtered in the URL, each entry linked', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id, title } = await addProject(client.id)
+  const other = await addProject(client.id)
+  await addUpdate(id, 'The board is ready to try')
+  await addUpdate(other.id, 'Of the other project')
+  await addDocument(id, 'Agreement.pdf')
+  await addMessage(id, 'Good morning')
+  const invoice = await storeInvoice(client, {
+    project_id: id,
+    invoice_number: `L-${id}`,
+    sent_at: new Date(),
+  })
+  await page.goto('/portal')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: 'Project log' }).first().click()
+  await expect(main.getByText(`Everything that happened on ${title}, newest first`)).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Today' })).toBeVisible()
+  for (const text of ['The board is ready to try', 'Agreement.pdf', 'Good morning', `L-${id} sent`]) {
+    await expect(main.getByText(text).first()).toBeVisible()
+  }
+  await expect(main.getByText('Of the other project')).toHaveCount(0)
+
+  await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Invoices' }).click()
+  await expect(page).toHaveURL('/portal/project-log?show=invoices')
+  await expect(main.getByText('Agreement.pdf')).toHaveCount(0)
+  await main.getByRole('link', { name: `L-${id} sent` }).click()
+  await expect(page).toHaveURL(`/portal/invoices/${invoice}`)
+
+  await page.goto('/portal/project-log?show=files&before=0_file:00000000-0000-4000-8000-000000000000')
+  await main.getByRole('link', { name: 'Show the newest' }).click()
+  await expect(page).toHaveURL('/portal/project-log?show=files')
+  await expect(main.getByRole('link', { name: 'Agreement.pdf' })).toBeVisible()
 })
 
 // requirement: POR-16, POR-24

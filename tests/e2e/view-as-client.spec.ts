@@ -275,6 +275,7 @@ test('a view changes nothing by action, by page, or by download', async ({ reque
   }
   const paths = [
     '/portal',
+    '/portal/project-log',
     '/portal/updates',
     '/portal/messages',
     `/portal/messages/${project.id}`,

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
 import { ViewBanner } from '@/components/client-views/view-banner'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
+import { ProjectLogLink } from '@/components/portal/navigation-link'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { NavigationProgress } from '@/components/ui/link'
@@ -60,11 +61,12 @@ export default async function PortalShellLayout({ children }: { children: ReactN
         )}
         <main id="content" className="portal-main">
           {projects.length > 1 && chosen ? (
-            <div className="mb-5">
+            <div className="mb-3 flex items-center gap-2 sm:mb-5">
               <ProjectSwitcher
                 projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
                 chosenId={chosen.id}
               />
+              <ProjectLogLink />
             </div>
           ) : null}
           <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>

@@ -1,37 +1,38 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
-import { NewestFiles } from '@/components/files/newest-files'
-import { BillingNotice } from '@/components/invoices/own-invoices'
 import { LiveTopics } from '@/components/live/live'
-import { DashboardNews, DashboardStats } from '@/components/portal/dashboard'
+import { DueFromYou, PortalFacts, WhatsNew } from '@/components/portal/dashboard'
 import { PageTitle } from '@/components/portal/page-title'
-import { ProjectMilestones } from '@/components/projects/project-milestones'
+import { ProjectContact } from '@/components/projects/project-contact'
 import { NoActiveProject, ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { listNewestFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/queries'
-import { countUnreadMessages } from '@/lib/conversations/queries'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
+import { listProjectLog, listUnread } from '@/lib/project-log/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
-import { withStages } from '@/lib/projects/milestones/rules'
-import { getChosenProject, listUnreadUpdates } from '@/lib/projects/queries'
+import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
 
 const PROJECT_FAILURE = 'Failed to load project information'
-const SHOWN_UPDATES = 3
-const SHOWN_FILES = 4
+const SHOWN_ENTRIES = 5
 
 export default async function PortalDashboardPage() {
   const viewer = await requireClient()
+  const own = await attempt(PROJECT_FAILURE, getChosenProject(viewer, await getPreferredProjectId()))
+  const chosen = own.value?.chosen ?? null
+  const content = own.failure ?? (await loadContent(viewer, own.value?.projects ?? [], chosen))
   return (
     <>
       <LiveTopics topics={['conversations', 'files', 'projects', 'updates']} asOf={viewer.asOf} />
-      <PageTitle>Welcome {viewer.name || 'Client'}</PageTitle>
-      {await loadDashboard(viewer)}
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-6">
+        <PageTitle className="min-w-0">Welcome {viewer.name || 'Client'}</PageTitle>
+        {chosen ? <ProjectContact manager={chosen.manager} className="w-full md:w-112" /> : null}
+      </div>
+      {content}
     </>
   )
 }
@@ -47,54 +48,53 @@ function attempt<Value>(failure: string, content: Promise<Value>): Promise<Part<
   )
 }
 
-async function loadDashboard(viewer: ClientViewer) {
-  const { value: own, failure } = await attempt(
-    PROJECT_FAILURE,
-    getChosenProject(viewer, await getPreferredProjectId()),
-  )
-  if (!own) return failure
-  const { projects, chosen } = own
-  const projectIds = projects.map(({ id }) => id)
-  const billing = attempt('Failed to load invoices.', getOwnInvoiceFigures(viewer)).then(
-    ({ value, failure: missing }) => missing ?? (value ? <BillingNotice figures={value} /> : null),
-  )
+async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen: OwnProject | null) {
+  const billing = attempt('Failed to load invoices.', getOwnInvoiceFigures(viewer))
   if (!chosen) {
+    const { value: figures, failure } = await billing
     return (
       <div className="grid gap-4">
-        {await billing}
+        {failure}
+        {figures && figures.openCount > 0 ? <DueFromYou figures={figures} /> : null}
         <NoActiveProject />
       </div>
     )
   }
-  const [money, messages, updates, files, milestones] = await Promise.all([
+  const [invoices, news, milestones] = await Promise.all([
     billing,
-    attempt('Failed to load messages', countUnreadMessages(viewer)),
-    attempt('Failed to load updates', listUnreadUpdates(viewer, projectIds, SHOWN_UPDATES)),
-    attempt('Failed to load documents', listNewestFiles(viewer, chosen.id, SHOWN_FILES)),
+    attempt('Failed to load updates', listNews(viewer, chosen.id)),
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {money}
-      <ProjectOverview {...chosen} />
-      <DashboardStats
-        progress={chosen.completionPercentage}
-        activeProjects={projects.filter(({ active }) => active).length}
-      />
-      <div className="grid grid-cols-1 items-start gap-4 md:grid-cols-2">
-        <div className="grid grid-cols-1 gap-4">
-          {messages.failure}
-          {updates.failure}
-          <DashboardNews
-            unreadMessages={messages.value}
-            updates={updates.value}
+    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-1 gap-4">
+        {invoices.failure}
+        {invoices.value ? <DueFromYou figures={invoices.value} /> : null}
+      </div>
+      <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {milestones.failure}
+        <ProjectOverview project={chosen} milestones={milestones.value ?? []} />
+      </div>
+      <div className="grid grid-cols-1 gap-4">
+        {news.failure}
+        {news.value ? (
+          <WhatsNew
+            entries={news.value}
+            chosenId={chosen.id}
             projectTitles={new Map(projects.map(({ id, title }) => [id, title]))}
           />
-          {files.failure ?? <NewestFiles files={files.value ?? []} />}
-        </div>
-        {milestones.failure}
-        {milestones.value?.length ? <ProjectMilestones milestones={withStages(milestones.value)} /> : null}
+        ) : null}
       </div>
+      <PortalFacts activeProjects={projects.filter(({ active }) => active).length} />
     </div>
   )
+}
+
+/** What is unread, then the latest of the project. */
+async function listNews(viewer: ClientViewer, projectId: string) {
+  const [unread, { entries }] = await Promise.all([
+    listUnread(viewer, SHOWN_ENTRIES),
+    listProjectLog(viewer, projectId, { show: 'all', take: SHOWN_ENTRIES }),
+  ])
+  return [...unread, ...entries.filter(({ isUnread }) => !isUnread)].slice(0, SHOWN_ENTRIES)
 }

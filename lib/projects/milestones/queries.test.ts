@@ -3,7 +3,6 @@ import { beforeEach, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createClientViewer } from '@/tests/support/people'
-import { listUnreadUpdates } from '../queries'
 import { listMilestones } from './queries'
 import { withStages } from './rules'
 
@@ -38,27 +37,6 @@ it('lists the milestones in order, to the people of the project only', async () 
   expect(await listMilestones(other, projectId)).toEqual(milestones)
   await db.project.update({ where: { id: projectId }, data: { archivedAt: new Date() } })
   expect(await listMilestones(viewer, projectId)).toEqual([])
-})
-
-it('lists the newest unread updates of the client’s own projects', async () => {
-  const add = (title: string, minutes: number, isRead = false) =>
-    db.clientUpdate.create({
-      data: {
-        projectId,
-        title,
-        content: title,
-        status: 'sent',
-        isRead,
-        createdAt: new Date(Date.now() - minutes * 60_000),
-      },
-    })
-  await add('Oldest', 9)
-  await add('Middle', 5)
-  await add('Read', 3, true)
-  await add('Newest', 1)
-  const titles = (await listUnreadUpdates(viewer, [projectId], 2)).map(({ title }) => title)
-  expect(titles).toEqual(['Newest', 'Middle'])
-  expect(await listUnreadUpdates(other, [projectId], 2)).toEqual([])
 })
 
 it('has no current milestone once all are done, and one after an early finish', () => {

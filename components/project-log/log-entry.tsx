@@ -1,0 +1,114 @@
+import {
+  CircleCheck,
+  FileText,
+  Flag,
+  type LucideIcon,
+  Megaphone,
+  MessageSquare,
+  ReceiptText,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { Badge } from '@/components/ui/badge'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
+import { formatDay } from '@/lib/platform/dates'
+import { formatMoney } from '@/lib/platform/money'
+import type { LogEntry } from '@/lib/project-log/queries'
+import { placeOf } from '@/lib/project-log/rules'
+import type { LogKind } from '@/lib/project-log/schema'
+
+const icons: Record<LogKind, LucideIcon> = {
+  update: Megaphone,
+  file: FileText,
+  message: MessageSquare,
+  invoice: ReceiptText,
+  payment: CircleCheck,
+  milestone: Flag,
+}
+
+type LogEntryItemProps = {
+  entry: LogEntry
+  /** The project that the portal shows. */
+  chosenId: string
+  /** Of an entry of another project. */
+  projectTitle?: string | undefined
+  time: ReactNode
+  /** Without texts and amounts. */
+  isShort?: boolean
+}
+
+/** One entry beside its mark on the log's thread. */
+export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = false }: LogEntryItemProps) {
+  const { kind, isUnread, text } = entry
+  const status = kind === 'invoice' && !isShort ? entry.invoice?.status : undefined
+  const Icon = icons[kind]
+  return (
+    <div className="group/entry relative flex gap-3">
+      <span
+        aria-hidden
+        className={cn(
+          'grid size-8 shrink-0 place-items-center rounded-full border bg-card',
+          isUnread ? 'border-purple/50 text-purple' : 'text-muted-foreground',
+        )}
+      >
+        <Icon className="size-4" />
+      </span>
+      <div className="min-w-0 flex-1 pt-0.5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 leading-snug">
+          <EntryLink entry={entry} chosenId={chosenId}>
+            {titleOf(entry)}
+          </EntryLink>
+          {isUnread ? <Badge>New</Badge> : null}
+          {status === undefined || status === 'pending' ? null : <InvoiceStatusBadge status={status} />}
+        </p>
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
+          {[...(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)), projectTitle]
+            .filter((fact) => fact !== undefined)
+            .join(' · ')}{' '}
+          · <span className="whitespace-nowrap tabular-nums">{time}</span>
+        </p>
+        {text === '' || isShort ? null : (
+          <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted-foreground">{text}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type EntryLinkProps = Pick<LogEntryItemProps, 'entry' | 'chosenId'> & { children: ReactNode }
+
+function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
+  const { href, switches } = placeOf(entry, chosenId)
+  const className =
+    'min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 group-hover/entry:text-purple'
+  // A plain link: this address is a route handler, which switches the project and redirects.
+  return switches ? (
+    <a href={href} className={className}>
+      {children}
+    </a>
+  ) : (
+    <Link href={href} className={className}>
+      {children}
+    </Link>
+  )
+}
+
+function titleOf({ kind, title, author }: LogEntry): string {
+  if (kind === 'message') return author === 'you' ? 'You wrote' : `${author} wrote`
+  if (kind === 'invoice') return `${title} sent`
+  if (kind === 'payment') return `${title} paid`
+  return title
+}
+
+function factsOf({ kind, author, file, invoice }: LogEntry): string[] {
+  if (kind === 'update') return [`Update by ${author}`]
+  if (kind === 'message') return ['Message']
+  if (kind === 'milestone') return ['Milestone done']
+  if (file) return [fileTypeLabels[file.type], formatBytes(file.sizeBytes)]
+  if (!invoice) return []
+  const total = formatMoney(invoice.totalCents, invoice.currency)
+  const isOpen = kind === 'invoice' && invoice.status !== 'paid' && invoice.status !== 'void'
+  return isOpen ? ['Invoice', total, `due ${formatDay(invoice.dueDate)}`] : ['Invoice', total]
+}

@@ -1,0 +1,53 @@
+import { Mail, MessageSquare, Phone } from 'lucide-react'
+import { Avatar } from '@/components/ui/avatar'
+import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Link } from '@/components/ui/link'
+import type { OwnProject } from '@/lib/projects/queries'
+import { getSite, phoneHrefOf } from '@/lib/site'
+
+const icon = buttonVariants({ variant: 'ghost', size: 'icon' })
+
+type ProjectContactProps = { manager: OwnProject['manager']; className?: string }
+
+/** Whom a client asks: the project's manager, or the agency if there is none. */
+export function ProjectContact({ manager, className }: ProjectContactProps) {
+  const { name: agency, email, phone } = getSite()
+  const name = manager?.name ?? agency
+  return (
+    <section aria-label="Your contact" className={cn('@container', className)}>
+      <div className="flex items-center gap-1">
+        <Avatar name={name} picture={manager?.avatar} size="control" />
+        <div className="mx-2 min-w-0 flex-1 leading-snug">
+          <p className="font-medium wrap-anywhere @max-md:text-sm">{name}</p>
+          <p className="text-sm text-muted-foreground">{manager ? 'Project manager' : 'Project team'}</p>
+        </div>
+        {phone === '' ? null : (
+          <a
+            href={phoneHrefOf(phone)}
+            aria-label={`Call ${phone}`}
+            title={phone}
+            className={`${icon} @max-xs:hidden`}
+          >
+            <Phone aria-hidden />
+          </a>
+        )}
+        {email === '' ? null : (
+          <a
+            href={`mailto:${email}`}
+            aria-label={`Email ${email}`}
+            title={email}
+            className={`${icon} @max-md:hidden`}
+          >
+            <Mail aria-hidden />
+          </a>
+        )}
+        <Link href="/portal/messages" className={`${buttonVariants({ variant: 'outline' })} ml-1 px-4!`}>
+          <MessageSquare aria-hidden />
+          Message
+          <span className="sr-only"> {name}</span>
+        </Link>
+      </div>
+    </section>
+  )
+}

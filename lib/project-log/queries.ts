@@ -1,0 +1,197 @@
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { clientDisplayName } from '@/lib/conversations/rules'
+import type { FileType } from '@/lib/files/rules'
+import { sqlInvoicesAmong } from '@/lib/invoices/access'
+import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
+import { agencyDay, dayOf } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { listOwnProjects } from '@/lib/projects/queries'
+import { getSite } from '@/lib/site'
+import { authorName } from '@/lib/staff/rules'
+import { Prisma } from '@/prisma/generated/client'
+import { kindsOf } from './rules'
+import { LOG_PAGE_SIZE, type LogCursor, type LogFilter, type LogKind, NEW_FILE_DAYS } from './schema'
+
+const EXCERPT_LENGTH = 280
+
+type Source = { table: Prisma.Sql; at: Prisma.Sql; isThere: Prisma.Sql; isUnread: Prisma.Sql }
+
+/** Where the entries of each kind come from. A file is read once the viewer has downloaded it. */
+function sourcesFor({ userId }: ClientViewer): Record<LogKind, Source> {
+  const never = Prisma.sql`false`
+  return {
+    update: {
+      table: Prisma.sql`client_updates`,
+      at: Prisma.sql`created_at`,
+      isThere: Prisma.sql`deleted_at is null`,
+      isUnread: Prisma.sql`not is_read`,
+    },
+    file: {
+      table: Prisma.sql`documents`,
+      at: Prisma.sql`uploaded_at`,
+      isThere: Prisma.sql`verified_at is not null and deleted_at is null`,
+      isUnread: Prisma.sql`(uploaded_at > now() - ${NEW_FILE_DAYS}::int * interval '1 day' and not exists (
+        select 1 from document_downloads where document_id = documents.id and user_id = ${userId}::uuid))`,
+    },
+    message: {
+      table: Prisma.sql`messages`,
+      at: Prisma.sql`created_at`,
+      isThere: Prisma.sql`true`,
+      isUnread: Prisma.sql`(sender_type = 'admin' and not is_read)`,
+    },
+    invoice: {
+      table: Prisma.sql`invoices`,
+      at: Prisma.sql`coalesce(sent_at, created_at)`,
+      isThere: Prisma.sql`status <> 'draft'`,
+      isUnread: Prisma.sql`(status = 'pending' and seen_at is null)`,
+    },
+    payment: {
+      table: Prisma.sql`invoices`,
+      at: Prisma.sql`paid_at`,
+      isThere: Prisma.sql`status = 'paid' and paid_at is not null`,
+      isUnread: never,
+    },
+    milestone: {
+      table: Prisma.sql`milestones`,
+      at: Prisma.sql`done_at`,
+      isThere: Prisma.sql`done_at is not null`,
+      isUnread: never,
+    },
+  }
+}
+
+type Wanted = { kinds: readonly LogKind[]; before?: LogCursor | undefined; take: number }
+type Scope = (kind: LogKind) => Prisma.Sql
+
+/** The newest of each kind from its index, then the newest of all; only these are read in full. One statement. */
+async function readEntries(viewer: ClientViewer, { kinds, before, take }: Wanted, scope: Scope) {
+  const sources = sourcesFor(viewer)
+  const ofKind = (kind: LogKind) => {
+    const { table, at, isThere, isUnread } = sources[kind]
+    const name = Prisma.raw(`'${kind}'`)
+    const follows = before
+      ? Prisma.sql`and ${at} <= ${before.at}::timestamptz
+          and (${at}, (${name} || ':' || id) collate "C") < (${before.at}::timestamptz, ${before.key}::text)`
+      : Prisma.empty
+    return Prisma.sql`(select ${name} as kind, id, project_id, ${at} as at, ${isUnread} as is_unread
+      from ${table} where ${isThere} and ${scope(kind)} ${follows}
+      order by ${at} desc, id desc limit ${take}::int)`
+  }
+  const rows = await getDb().$queryRaw<StoredEntry[]>`
+    with entry as (
+      select kind, id, project_id, at, is_unread, (kind || ':' || id) collate "C" as key
+      from (${Prisma.join(kinds.map(ofKind), ' union all ')}) found
+      order by at desc, key desc limit ${take}::int
+    )
+    select entry.kind, entry.id, entry.project_id as "projectId", entry.at, entry.is_unread as "isUnread",
+      coalesce(u.title, d.name, i.invoice_number, s.title, '') as title,
+      left(coalesce(u.content, m.message_text, ''), ${EXCERPT_LENGTH}::int) as text,
+      m.sender_type::text as side, person.id as "personId", person.full_name as "fullName", person.email,
+      d.type::text as "fileType", d.size_bytes as "sizeBytes",
+      i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
+      case entry.kind
+        when 'update' then (select count(*) from client_updates newer
+          where newer.project_id = entry.project_id and newer.deleted_at is null
+            and (newer.created_at, newer.id) > (u.created_at, u.id))
+        when 'file' then (select count(*) from documents newer
+          where newer.project_id = entry.project_id and newer.verified_at is not null and newer.deleted_at is null
+            and (newer.uploaded_at, newer.id) > (d.uploaded_at, d.id))
+        when 'message' then (select count(*) from messages newer
+          where newer.project_id = entry.project_id and (newer.created_at, newer.id) > (m.created_at, m.id))
+        else 0
+      end::int as newer
+    from entry
+    left join client_updates u on entry.kind = 'update' and u.id = entry.id
+    left join documents d on entry.kind = 'file' and d.id = entry.id
+    left join messages m on entry.kind = 'message' and m.id = entry.id
+    left join invoices i on entry.kind in ('invoice', 'payment') and i.id = entry.id
+    left join milestones s on entry.kind = 'milestone' and s.id = entry.id
+    left join profiles person on person.id = coalesce(u.admin_id, m.sender_id)
+    order by entry.at desc, entry.key desc`
+  return rows.map((row) => toEntry(viewer, row))
+}
+
+type StoredEntry = {
+  kind: LogKind
+  id: string
+  /** Null for an invoice without a project. */
+  projectId: string | null
+  at: Date
+  isUnread: boolean
+  title: string
+  text: string
+  side: 'client' | 'admin' | null
+  personId: string | null
+  fullName: string | null
+  email: string | null
+  fileType: FileType | null
+  sizeBytes: number | null
+  currency: string | null
+  totalCents: bigint | null
+  invoiceStatus: StoredStatus | null
+  dueDate: Date | null
+  paidCents: bigint
+  /** How many of its kind the project has that are newer. */
+  newer: number
+}
+
+function toEntry(viewer: ClientViewer, row: StoredEntry) {
+  const { kind, id, projectId, at, isUnread, title, text, newer } = row
+  return {
+    ...{ kind, id, projectId, at, isUnread, title, text, newer },
+    author: authorOf(viewer, row),
+    file: row.fileType && { type: row.fileType, sizeBytes: row.sizeBytes ?? 0 },
+    invoice: invoiceOf(row),
+  }
+}
+export type LogEntry = ReturnType<typeof toEntry>
+
+/** Of an update or a message: 'you', a person, or the agency. */
+function authorOf(viewer: ClientViewer, { kind, side, personId, fullName, email }: StoredEntry): string {
+  if (side === null && kind !== 'update') return ''
+  if (side !== 'client') return authorName({ fullName }, getSite().name)
+  return personId === viewer.userId ? 'you' : clientDisplayName(email === null ? null : { fullName, email })
+}
+
+function invoiceOf({ currency, totalCents, invoiceStatus: status, dueDate: due, paidCents }: StoredEntry) {
+  if (currency === null || totalCents === null || status === null || due === null) return null
+  const dueDate = dayOf(due)
+  const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
+  return { currency, totalCents: Number(totalCents), dueDate, status: display }
+}
+
+type LogParams = { show: LogFilter; before?: LogCursor | undefined; take?: number }
+
+/**
+ * One page of what happened on a project, newest first. Empty for a project that the viewer may not see. `hasOlder` if
+ * the last entry isn't the first that happened.
+ */
+export async function listProjectLog(viewer: ClientViewer, projectId: string, params: LogParams) {
+  const { show, before, take = LOG_PAGE_SIZE } = params
+  const own = await listOwnProjects(viewer)
+  if (!own.some(({ id }) => id === projectId)) return { entries: [], hasOlder: false }
+  const found = await readEntries(
+    viewer,
+    { kinds: kindsOf[show], before, take: take + 1 },
+    () => Prisma.sql`project_id = ${projectId}::uuid`,
+  )
+  return { entries: found.slice(0, take), hasOlder: found.length > take }
+}
+
+/** The newest of what the viewer hasn't read yet, in all their projects; of unread messages, the last of each project. */
+export async function listUnread(viewer: ClientViewer, take: number): Promise<LogEntry[]> {
+  const ids = (await listOwnProjects(viewer)).map(({ id }) => id)
+  const { update, file, message, invoice } = sourcesFor(viewer)
+  const inOwn = Prisma.sql`project_id = any(${ids}::uuid[])`
+  const scopes: Partial<Record<LogKind, Prisma.Sql>> = {
+    update: Prisma.sql`${inOwn} and ${update.isUnread}`,
+    file: Prisma.sql`${inOwn} and ${file.isUnread}`,
+    message: Prisma.sql`${message.isUnread} and id in (
+      select distinct on (project_id) id from messages where ${inOwn} and ${message.isUnread}
+      order by project_id, created_at desc, id desc)`,
+    invoice: Prisma.sql`${sqlInvoicesAmong(viewer, ids)} and ${invoice.isUnread}`,
+  }
+  const kinds = Object.keys(scopes) as LogKind[]
+  return readEntries(viewer, { kinds, take }, (kind) => scopes[kind] ?? Prisma.sql`false`)
+}
