@@ -198,5 +198,10 @@ test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs
     `/admin/personal-data?email=${encodeURIComponent(client.email)}`,
     '/admin/work-updates',
   ])
-  await screens(await newPage({ as: client }), ['/portal', '/portal/project-log', '/portal/updates', '/portal/messages'])
+  await screens(await newPage({ as: client }), [
+    '/portal',
+    '/portal/project-log',
+    '/portal/updates',
+    '/portal/messages',
+  ])
 })
