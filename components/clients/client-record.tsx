@@ -22,7 +22,7 @@ type RecordCardProps = {
   total: number
   empty: string
   all?: { href: string; label: string } | undefined
-  add?: { href: string; label: string }
+  add?: { href: string; label: string } | undefined
   children?: ReactNode
 }
 
@@ -108,19 +108,22 @@ const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' 
     empty: 'No updates sent yet',
     all: { href: '/admin/work-updates', label: 'Work Updates' },
   },
-  documents: { title: 'Documents', empty: 'No documents yet. Upload them on a project’s page.' },
+  documents: { title: 'Documents', empty: 'No documents yet.' },
   feedback: {
     title: 'Feedback',
-    empty: 'No feedback yet.',
+    empty: 'No feedback yet. Clients write it in their portal.',
     all: { href: '/admin/testimonials', label: 'Testimonials' },
   },
   leads: { title: 'Leads', empty: 'No messages or quote requests from this client.' },
   mails: { title: 'Emails', empty: 'No emails to this client yet.' },
 }
 
-type ClientRecordCardProps = { kind: keyof ClientRecord; record: ClientRecord; all?: RecordCardProps['all'] }
+type ClientRecordCardProps = Pick<RecordCardProps, 'all' | 'add'> & {
+  kind: keyof ClientRecord
+  record: ClientRecord
+}
 
-export function ClientRecordCard({ kind, record, all }: ClientRecordCardProps) {
+export function ClientRecordCard({ kind, record, all, add }: ClientRecordCardProps) {
   const { entries, total } = record[kind]
   // All documents are on one page only if they belong to one project.
   const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
@@ -129,6 +132,7 @@ export function ClientRecordCard({ kind, record, all }: ClientRecordCardProps) {
     <RecordCard
       {...cards[kind]}
       {...(all && { all })}
+      add={add}
       {...(isOnePage && { all: { href: `/admin/projects/${projectId}?tab=documents`, label: 'View all' } })}
       items={entries.map((entry) => {
         const { id, title, text, status, at } = entry

@@ -90,7 +90,7 @@ type ClientToolbarProps = Pick<ClientDetail, 'client' | 'projects'> & {
 
 function ClientToolbar({ client, projects, isOwner, listHref }: ClientToolbarProps) {
   const { id, name, email, state } = client
-  const open = projects.projects.filter((project) => project.isOwner && project.archivedAt === null)
+  const open = openProjects(projects)
   return (
     <div className="flex flex-wrap items-center gap-2">
       {state === 'disabled' ? null : <ViewAsClient id={id} />}
@@ -126,9 +126,14 @@ function ClientToolbar({ client, projects, isOwner, listHref }: ClientToolbarPro
   )
 }
 
+function openProjects({ projects }: ClientDetail['projects']) {
+  return projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
+}
+
 /** On the client's page, and in the side panel of the list. */
 function ClientBody({ client, projects, record, billing, figures, ...props }: ClientDetail & ViewerProps) {
   const { id, email, state } = client
+  const [project] = openProjects(projects)
   return (
     <div className="@container/detail">
       <LiveTopics
@@ -156,7 +161,11 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
           <ClientProjects clientId={id} canAdd={state !== 'disabled'} {...projects} />
           <ClientInvoices client={client} {...billing} figures={figures} />
           <ClientRecordCard kind="updates" record={record} />
-          <ClientRecordCard kind="documents" record={record} />
+          <ClientRecordCard
+            kind="documents"
+            record={record}
+            add={project && { href: `/admin/projects/${project.id}?tab=documents`, label: 'Upload' }}
+          />
           <ClientRecordCard kind="feedback" record={record} />
           <ClientRecordCard kind="leads" record={record} />
         </div>
