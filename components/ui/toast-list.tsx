@@ -33,30 +33,30 @@ type Id = string | number
 
 const successes = new Set<Id>()
 /** Those on the screen, oldest first. */
-const undos = new Map<Id, Undo>()
+const undoable = new Map<Id, Undo>()
 
 function show(message: ToastMessage) {
   const { undo, kind } = message
-  const forget = ({ id }: { id: Id }) => void undos.delete(id)
-  for (const [id, { key }] of undos) if (key === undo?.key) dismiss(id)
+  const forget = ({ id }: { id: Id }) => void undoable.delete(id)
+  for (const [id, { key }] of undoable) if (key === undo?.key) dismiss(id)
   const id = toast.custom(
     (ownId) => (
       <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
     ),
     { ...(undo && { duration: UNDO_DURATION_MS }), onDismiss: forget, onAutoClose: forget },
   )
-  if (undo) undos.set(id, undo)
+  if (undo) undoable.set(id, undo)
   if (kind !== 'error') successes.add(id)
 }
 
 function dismiss(id: Id) {
-  undos.delete(id)
+  undoable.delete(id)
   toast.dismiss(id)
 }
 
 /** Only once, however often it is pressed. */
 function undoOf(id: Id | undefined): boolean {
-  const undo = id === undefined ? undefined : undos.get(id)
+  const undo = id === undefined ? undefined : undoable.get(id)
   if (id === undefined || !undo) return false
   dismiss(id)
   undo.run()
@@ -64,7 +64,7 @@ function undoOf(id: Id | undefined): boolean {
 }
 
 function undoLast(): boolean {
-  return undoOf([...undos.keys()].at(-1))
+  return undoOf([...undoable.keys()].at(-1))
 }
 
 function dismissSuccesses() {

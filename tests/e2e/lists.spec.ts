@@ -119,7 +119,7 @@ test('changes a status at once, and takes it back by click and by key', async ({
   await page.goto(`/admin/messages?q=${word}`)
   const row = rowOf(page, 'Una Doe')
   // The answer waits, and the list doesn't.
-  let answer = () => undefined as void
+  let answer: () => void = () => undefined
   const isHeld = new Promise<void>((resolve) => {
     answer = resolve
   })

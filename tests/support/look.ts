@@ -51,7 +51,7 @@ function fixDates(): void {
       /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}\b/g,
       'March 14',
     ],
-    [/\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b/g, 'Monday'],
+    [/\b(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/g, 'Monday'],
     [/\b\d{1,2}:\d{2}\s[AP]M\b/g, '9:41 AM'],
     [/\b20\d\d\b/g, '2026'],
   ]
