@@ -49,7 +49,7 @@ export function SampleOverlays({ theme }: Props) {
         open={isAsking}
         onOpenChange={setAsking}
         title="Delete the tag 'Freight'?"
-        text="It disappears from 12 entries. This can't be undone."
+        text="It disappears from 12 entries. This can’t be undone."
         confirmLabel="Delete tag"
         destructive
         onConfirm={() => setAsking(false)}
@@ -96,5 +96,5 @@ export function SampleMenu({ theme }: Props) {
 }
 
 export function SampleFailure() {
-  return <LoadFailure title="The files couldn't be loaded" onRetry={() => undefined} reference="3911074628" />
+  return <LoadFailure title="The files couldn’t be loaded" onRetry={() => undefined} reference="3911074628" />
 }

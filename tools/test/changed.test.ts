@@ -40,6 +40,7 @@ it('maps every spec that is named after a noun to that noun', () => {
   const general = [
     'accessibility',
     'instances',
+    'lists',
     'live',
     'load-failures',
     'look',
@@ -51,6 +52,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'seo',
     'server',
     'ship',
+    'side-panel',
     'smoke',
     'themes',
   ]
