@@ -50,7 +50,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
       {children}
       <ul className="-my-2.5 divide-y text-sm">
         {items.map(({ id, title: name, href, badge, text, at }) => (
-          <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               {href ? (
                 <Link href={href} className="line-clamp-2 min-h-6 rounded-sm wrap-anywhere hover:text-purple">
@@ -63,7 +63,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
             </p>
             <LocalTime value={at} className="text-muted-foreground tabular-nums" />
             {text ? (
-              <p className="line-clamp-2 wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>
+              <p className="line-clamp-2 wrap-anywhere text-muted-foreground @sm:col-span-2">{text}</p>
             ) : null}
           </li>
         ))}

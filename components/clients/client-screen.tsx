@@ -166,10 +166,10 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
             record={record}
             add={project && { href: `/admin/projects/${project.id}?tab=documents`, label: 'Upload' }}
           />
-          <ClientRecordCard kind="feedback" record={record} />
-          <ClientRecordCard kind="leads" record={record} />
         </div>
         <div className="grid min-w-0 gap-4">
+          <ClientRecordCard kind="leads" record={record} />
+          <ClientRecordCard kind="feedback" record={record} />
           <ClientSessions client={client} sessions={props.sessions} />
           <ClientRecordCard
             kind="mails"

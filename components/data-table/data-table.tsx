@@ -39,8 +39,8 @@ export type Column<Row, Params = unknown> = {
   numeric?: boolean
   /** A Tailwind class; columns without one share the rest. */
   width?: string
-  /** Hidden when space is tight; the row's page shows it too. */
-  optional?: boolean
+  /** Hidden when space is tight, `first` before the others; the row's page shows it too. */
+  optional?: boolean | 'first'
 }
 
 /** The chosen rows, or everything that matches the list's query string. */
@@ -222,7 +222,12 @@ function canHide({ card, headerHidden }: Pick<Column<never>, 'card' | 'headerHid
 type Look = Pick<Column<never>, 'card' | 'numeric' | 'optional'>
 
 function classOf({ card, numeric, optional }: Look): string {
-  return cn(`ui-cell-${card}`, numeric && 'ui-cell-number', optional && 'ui-cell-optional')
+  return cn(
+    `ui-cell-${card}`,
+    numeric && 'ui-cell-number',
+    optional && 'ui-cell-optional',
+    optional === 'first' && 'ui-cell-first-out',
+  )
 }
 
 function Cell<Row, Params>({ column, row }: { column: Column<Row, Params>; row: Row }) {

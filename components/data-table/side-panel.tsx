@@ -136,12 +136,12 @@ function useFocus(id: string, panel: ElementRef, bar: ElementRef): void {
 
   useLayoutEffect(() => {
     shown.current = id
+    rowOf(id)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
     if (cameWithPage.current) {
       cameWithPage.current = false
       return
     }
     if (!bar.current?.contains(document.activeElement)) focusSidePanel()
-    rowOf(id)?.closest('tr')?.scrollIntoView({ block: 'nearest' })
   }, [id, bar])
 
   useLayoutEffect(() => {

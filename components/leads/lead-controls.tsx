@@ -1,7 +1,7 @@
 'use client'
 
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useSaved } from '@/components/admin/use-saved'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { saveLeadStatus, statusFailure } from '@/components/leads/lead-status'
@@ -17,22 +17,33 @@ import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
 
 type LeadControlsProps = Lead &
   Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> &
-  Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & { listHref: string }
+  Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & {
+    /** Where to go when the lead is gone. */
+    listHref: string
+    /** The field of its tags. */
+    tags: ReactNode
+  }
 
 export function LeadControls(props: LeadControlsProps) {
   return (
-    <div className="flex max-w-full flex-wrap items-center gap-2">
-      <StatusControl {...props} />
-      <PriorityControl {...props} />
-      <AssigneeControl
-        kind={props.kind}
-        id={props.id}
-        assigneeId={props.assigneeId}
-        assignees={props.assignees}
-      />
-      <SpamButton {...props} />
-      {/* Afterwards shows the list that the lead was opened from. */}
-      <TrashButton kind={props.kind} id={props.id} listHref={props.listHref} className="text-red" />
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusControl {...props} />
+        <PriorityControl {...props} />
+        <AssigneeControl
+          kind={props.kind}
+          id={props.id}
+          assigneeId={props.assigneeId}
+          assignees={props.assignees}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {props.tags}
+        <div className="-mx-3 flex flex-wrap">
+          <SpamButton {...props} />
+          <TrashButton kind={props.kind} id={props.id} listHref={props.listHref} className="text-red" />
+        </div>
+      </div>
     </div>
   )
 }

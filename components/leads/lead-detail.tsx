@@ -40,7 +40,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
   return (
     <div className="@container/detail">
       <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes', 'tags']} asOf={props.asOf} />
-      <div className="mb-6 grid gap-3">
+      <div className="mb-6">
         <LeadControls
           kind={kind}
           id={id}
@@ -50,8 +50,8 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           assigneeId={lead.assigneeId}
           assignees={detail.assignees}
           listHref={leadListHref(kind, props.list)}
+          tags={<TagField kind={kind} id={id} tags={detail.tags} tagIds={detail.tagIds} />}
         />
-        <TagField kind={kind} id={id} tags={detail.tags} tagIds={detail.tagIds} />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 @2xl/detail:grid-cols-[minmax(0,1fr)_20rem]">
         <LeadText {...props.text} />

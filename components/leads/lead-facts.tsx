@@ -22,10 +22,7 @@ export function LeadFacts({ facts, email }: LeadFactsProps) {
       <CardHeader title="Details">
         {email === null ? null : (
           <CardAction>
-            <Link
-              href={personalDataHref(email)}
-              className={buttonVariants({ variant: 'ghost', size: 'sm', className: '-my-1.5' })}
-            >
+            <Link href={personalDataHref(email)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
               Personal data
             </Link>
           </CardAction>

@@ -55,7 +55,7 @@ function columnsOf(
     {
       header: 'From',
       sort: 'name',
-      width: 'w-1/5 @4xl/list:w-1/4',
+      width: 'w-1/5 @7xl/list:w-1/4',
       card: 'title',
       cell: ({ id, name, email, tagIds }) => (
         <span className="ui-cell-flow">
@@ -80,7 +80,7 @@ function columnsOf(
     {
       header: 'Budget',
       width: 'w-40',
-      optional: true,
+      optional: 'first',
       card: 'line',
       cell: ({ budget }) =>
         budget ? (

@@ -80,7 +80,7 @@ export function TagField({ kind, id, tags, tagIds }: TagFieldProps) {
           ))}
         </ul>
       ) : null}
-      <div className="w-56 max-w-full">
+      <div className="w-44 max-w-full">
         <Combobox<Tag>
           value={null}
           onChange={(tag) => {
