@@ -4,7 +4,7 @@ import { FILES_PAGE_SIZE, fileList } from '@/lib/files/schema'
 import { dateOf, dayIn, daysBetween, formatCalendarDay } from '@/lib/platform/dates'
 import { UPDATES_PAGE_SIZE, updateList } from '@/lib/updates/schema'
 import type { LogEntry } from './queries'
-import type { LogFilter, LogKind } from './schema'
+import { type LogFilter, type LogKind, logKinds } from './schema'
 
 const LOG_PATH = '/portal/project-log'
 
@@ -17,7 +17,7 @@ export const logFilterLabels: Record<LogFilter, string> = {
 }
 
 export const kindsOf: Record<LogFilter, readonly LogKind[]> = {
-  all: ['update', 'file', 'message', 'invoice', 'payment', 'milestone'],
+  all: logKinds,
   updates: ['update'],
   files: ['file'],
   messages: ['message'],
