@@ -5,13 +5,16 @@ import { create, type Font } from 'fontkit'
 import LineBreaker from 'linebreak'
 import { unpackWoff } from './woff'
 
-/** The fonts of documents, and their files. */
+const ownFont = (name: string) => readFileSync(join(process.cwd(), 'app', 'fonts', name))
+const unifont = ['node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff'] as const
+
+/** The fonts of documents. */
 const files = {
-  inter: ['app', 'fonts', 'inter-print-regular.ttf'],
-  interSemibold: ['app', 'fonts', 'inter-print-semibold.ttf'],
-  spaceGrotesk: ['app', 'fonts', 'space-grotesk-print.ttf'],
+  inter: () => ownFont('inter-print-regular.ttf'),
+  interSemibold: () => ownFont('inter-print-semibold.ttf'),
+  spaceGrotesk: () => ownFont('space-grotesk-print.ttf'),
   // Plain, but with every character of the Basic Multilingual Plane.
-  unifont: ['node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff'],
+  unifont: () => unpackWoff(readFileSync(join(process.cwd(), ...unifont))),
 } as const
 export type FontName = keyof typeof files
 
@@ -43,8 +46,7 @@ const fonts = new Map<FontName, { bytes: Buffer; font: Font }>()
 export function fontOf(name: FontName): { bytes: Buffer; font: Font } {
   const known = fonts.get(name)
   if (known) return known
-  const file = readFileSync(join(process.cwd(), ...files[name]))
-  const bytes = name === 'unifont' ? unpackWoff(file) : file
+  const bytes = files[name]()
   const read = { bytes, font: create(bytes) as Font }
   fonts.set(name, read)
   return read

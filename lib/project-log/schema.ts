@@ -4,7 +4,7 @@ export const logFilters = ['all', 'updates', 'files', 'messages', 'invoices'] as
 export type LogFilter = (typeof logFilters)[number]
 
 /** `payment` is the moment at which an invoice was paid, `milestone` the one at which it was done. */
-const logKinds = ['update', 'file', 'message', 'invoice', 'payment', 'milestone'] as const
+export const logKinds = ['update', 'file', 'message', 'invoice', 'payment', 'milestone'] as const
 export type LogKind = (typeof logKinds)[number]
 
 export const LOG_PAGE_SIZE = 25
