@@ -39,7 +39,7 @@ const [project, news] = ['Failed to load project information', 'Failed to load u
 /** Parts that fail on their own, and what the page still shows. The dashboard's news are of several tables. */
 const portalParts = [
   { path: '/portal', lost: 'projects', says: [project], leaves: /^Welcome / },
-  { path: '/portal', lost: 'milestones', says: [news, project], leaves: 'Due from you' },
+  { path: '/portal', lost: 'milestones', says: [project, news], leaves: 'Due from you' },
   { path: '/portal', lost: 'client_updates', says: [news], leaves: 'Due from you' },
   { path: '/portal', lost: 'messages', says: [news], leaves: 'Due from you' },
   { path: '/portal', lost: 'documents', says: [news], leaves: 'Due from you' },

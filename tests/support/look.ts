@@ -30,8 +30,11 @@ export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void>
   await marker.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    const pictures = Array.from(document.images, (image) => image.decode().catch(() => undefined))
-    await Promise.all([document.fonts.ready, ...pictures])
+    // Those further down aren't loaded.
+    const seen = Array.from(document.images).filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    )
+    await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => undefined))])
   })
   await page.evaluate(fixDates)
 }
