@@ -7,6 +7,8 @@ import { setAssigneeAction } from '@/lib/assignments/actions'
 import type { Assignee } from '@/lib/assignments/queries'
 import type { AssignableKind } from '@/lib/assignments/schema'
 
+export const assigneeFailure = 'The assignee is still the same. Please try again.'
+
 type AssigneeControlProps = {
   kind: AssignableKind
   id: string
@@ -20,7 +22,7 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
     assigneeId ?? '',
     (next, was) =>
       setAssigneeAction({ kind, id, assigneeId: next === '' ? null : next, was: was === '' ? null : was }),
-    'The assignee is still the same. Please try again.',
+    assigneeFailure,
     `${id}:assignee`,
   )
   const people = assignees.map(({ id: value, name, isSelf, isDisabled }) => ({

@@ -22,6 +22,7 @@ import { RowAction } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import {
   DropdownMenu,
@@ -193,7 +194,15 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
             next.current = null
           }}
         >
-          <DropdownMenuItem onSelect={() => void copyEmail(email)}>
+          <DropdownMenuItem
+            onSelect={() =>
+              void copyText(
+                email,
+                { title: 'Email address copied', text: email },
+                `Please copy it yourself: ${email}`,
+              )
+            }
+          >
             <Copy aria-hidden />
             Copy email address
           </DropdownMenuItem>
@@ -247,13 +256,4 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
     </>
   )
   return { sendUpdate, menu, isPending }
-}
-
-async function copyEmail(email: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(email)
-    showToast({ title: 'Email address copied', text: email, kind: 'success' })
-  } catch {
-    showToast({ title: 'Not copied', text: `Please copy it yourself: ${email}`, kind: 'error' })
-  }
 }

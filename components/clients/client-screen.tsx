@@ -44,7 +44,7 @@ type ClientPanelProps = ViewerProps & {
   shown: ClientDetail | null
 }
 
-/** The client who is open beside the list. */
+/** A client in the side panel of the list. */
 export function ClientPanel({ list, rows, open, shown, ...viewer }: ClientPanelProps) {
   if (open === null) return null
   const closeHref = clientList.href(list)

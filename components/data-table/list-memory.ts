@@ -12,12 +12,12 @@ type OneList = {
   hidden?: string[]
 }
 
-/** How somebody left the lists, by their addresses, and whether single keys do something. */
+/** What a person last chose in each list, by the list's path, and whether single-key shortcuts are on. */
 export type ListMemory = { hasKeys: boolean; lists: Readonly<Record<string, OneList>> }
 
 type Stored = ListMemory & { userId: string }
 
-/** From the cookie's value. What somebody else left in this browser counts as nothing. */
+/** Reads the cookie's value; another person's is ignored. */
 export function readListMemory(value: string | undefined, userId: string): ListMemory {
   try {
     const stored = JSON.parse(value ?? 'null') as Partial<Stored> | null

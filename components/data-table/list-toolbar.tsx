@@ -47,7 +47,7 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
   saved?: ReactNode
   /** The menu of columns. */
   columns?: ReactNode
-  /** Offers to clear the filters, as an empty list does by itself. */
+  /** Shows 'Clear filters'; an empty list has its own. */
   canClear?: boolean
 }
 

@@ -2,9 +2,10 @@
 
 import '@/components/data-table/side-panel.css'
 import { ChevronLeft, ChevronRight, type LucideIcon, Maximize2, X } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { isField, useShortcuts } from '@/components/ui/shortcuts'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 type StepLinks = { previousHref: string | null; nextHref: string | null }
@@ -23,8 +24,8 @@ type SidePanelProps = StepLinks & {
 }
 
 /**
- * One row of a list, beside the list. Opening it moves the focus to its heading, closing it back to the row. Escape closes it; with
- * the focus inside, K and J go to the previous and the next row.
+ * Shows one row of a list beside the list. Opening the panel moves the focus to its heading, closing it returns the focus to
+ * the row. Escape closes it; with the focus inside, J and K go to the next and the previous row.
  */
 export function SidePanel(props: SidePanelProps) {
   const { id, title, text, noun, pageHref, closeHref, previousHref, nextHref, children } = props
@@ -32,7 +33,7 @@ export function SidePanel(props: SidePanelProps) {
   const panel = useRef<HTMLElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   useFocus(id, panel, bar)
-  useKeys(panel, bar)
+  useKeys(panel, bar, noun.one)
 
   return (
     <section ref={panel} aria-labelledby={titleId} data-side-panel className="ui-side-panel">
@@ -155,26 +156,32 @@ function useFocus(id: string, panel: ElementRef, bar: ElementRef): void {
   }, [panel])
 }
 
-const TYPING = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
-
 /** Each key is a link of the bar, so that unsaved input is asked about as with a click. */
-const steps: Readonly<Record<string, string>> = { Escape: 'close', k: 'previous', j: 'next' }
+function useKeys(panel: ElementRef, bar: ElementRef, noun: string): void {
+  const isInside = () => panel.current?.contains(document.activeElement) ?? false
 
-function useKeys(panel: ElementRef, bar: ElementRef): void {
-  useEffect(() => {
-    function onKeyDown(event: KeyboardEvent) {
-      const { key, target, defaultPrevented, altKey, ctrlKey, metaKey, shiftKey } = event
-      const step = steps[key]
-      if (step === undefined || defaultPrevented || altKey || ctrlKey || metaKey || shiftKey) return
-      // A list of choices closes first.
-      if (!(target instanceof Element) || target.ariaExpanded === 'true') return
-      const isInside = panel.current?.contains(target) ?? false
-      const isTyping = target.matches(TYPING)
-      if (step === 'close' ? isTyping && !isInside : isTyping || !isInside) return
-      event.preventDefault()
-      bar.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click()
-    }
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [panel, bar])
+  function click(step: 'previous' | 'next' | 'close'): boolean {
+    bar.current?.querySelector<HTMLElement>(`[data-step="${step}"]`)?.click()
+    return true
+  }
+
+  useShortcuts('Side panel', () => [
+    {
+      keys: ['Escape'],
+      label: 'Close the side panel',
+      whileTyping: true,
+      run() {
+        const focused = document.activeElement
+        // A list of choices closes first.
+        if (focused?.ariaExpanded === 'true' || (isField(focused) && !isInside())) return false
+        return click('close')
+      },
+    },
+    { keys: ['j'], label: `Next ${noun}, from the side panel`, run: () => isInside() && click('next') },
+    {
+      keys: ['k'],
+      label: `Previous ${noun}, from the side panel`,
+      run: () => isInside() && click('previous'),
+    },
+  ])
 }

@@ -36,7 +36,7 @@ export function useUnsavedChanges(isDirty: boolean) {
       event.preventDefault()
       event.stopPropagation()
       const href = `${link.pathname}${link.search}${link.hash}`
-      // Its click may do more than its address says, such as open the side panel of a list.
+      // A click may do something other than open the address: a row opens the side panel of its list.
       setPending(() => () => {
         if (link.isConnected) link.click()
         else router.push(href)

@@ -149,7 +149,7 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
   )
 }
 
-/** The total beside the buttons, where one looks before saving. The form's own total announces itself. */
+/** Repeats the total beside the buttons. Hidden from screen readers, which hear the form's own total. */
 export function RunningTotal({ admin }: AdminProps) {
   const { totals, currency } = useTotals(admin)
   return (

@@ -88,7 +88,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
-        <TitledCard title="How to pay" description="On the invoice, beside the amount due.">
+        <TitledCard title="How to pay" description="Shown on the invoice, beside the amount due.">
           <TextareaField
             {...field('paymentInstructions')}
             label="Payment instructions"

@@ -4,7 +4,7 @@ import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useSaved } from '@/components/admin/use-saved'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
-import { saveLeadStatus, statusFailure } from '@/components/leads/lead-status'
+import { saveLeadStatus, spamFailure, statusFailure } from '@/components/leads/lead-status'
 import { statusTones } from '@/components/leads/lead-badges'
 import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
@@ -110,7 +110,7 @@ function SpamButton({ kind, id, suspectedSpam }: LeadControlsProps) {
   const { shown, change } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
-    `It is still ${suspectedSpam ? '' : 'not '}marked as spam. Please try again.`,
+    spamFailure(suspectedSpam),
     `${id}:spam`,
   )
   const Icon = shown ? ShieldCheck : ShieldAlert

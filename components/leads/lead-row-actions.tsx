@@ -1,8 +1,9 @@
 'use client'
 
 import { CheckCheck, CircleDot, ShieldAlert, ShieldCheck, Trash2, UserRoundCheck } from 'lucide-react'
+import { assigneeFailure } from '@/components/assignments/assignee-control'
 import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
-import { saveLeadStatus, statusFailure } from '@/components/leads/lead-status'
+import { saveLeadStatus, spamFailure, statusFailure } from '@/components/leads/lead-status'
 import type { useSavedRows } from '@/components/admin/use-saved'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { DropdownMenuLabel, DropdownMenuSeparator } from '@/components/ui/dropdown-menu'
@@ -55,7 +56,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
           assigneeId: wanted.assignee?.id ?? null,
           was: was && (was.assignee?.id ?? null),
         }),
-      failure: 'The assignee is still the same. Please try again.',
+      failure: assigneeFailure,
       undoKey: `${id}:assignee`,
     })
   }
@@ -66,7 +67,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
       from: { suspectedSpam },
       to: { suspectedSpam: isSpam },
       save: (wanted) => setLeadSpamAction({ ...lead, suspectedSpam: wanted.suspectedSpam ?? isSpam }),
-      failure: `It is still ${suspectedSpam ? '' : 'not '}marked as spam. Please try again.`,
+      failure: spamFailure(suspectedSpam),
       undoKey: `${id}:spam`,
     })
   }

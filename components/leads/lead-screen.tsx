@@ -37,7 +37,7 @@ type LeadPanelProps = ViewerProps & {
   shown: ShownLead | null
 }
 
-/** The lead that is open beside its list. */
+/** A lead in the side panel of its list. */
 export function LeadPanel({ kind, list, open, shown, ...viewer }: LeadPanelProps) {
   if (open === null) return null
   const closeHref = leadListHref(kind, list)

@@ -9,3 +9,7 @@ export function saveLeadStatus(lead: Lead, status: LeadStatus, was?: LeadStatus)
 export function statusFailure(kept: LeadStatus): string {
   return `The status is still ‘${leadStatusLabels[kept]}’. Please try again.`
 }
+
+export function spamFailure(isSpam: boolean): string {
+  return `It is still ${isSpam ? '' : 'not '}marked as spam. Please try again.`
+}

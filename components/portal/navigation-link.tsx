@@ -28,7 +28,7 @@ export function UnreadBadge({ of }: { of: keyof PortalCounts }) {
   return <CountBadge count={useLiveCount(of)} what="unread" className="portal-badge" />
 }
 
-/** Beside the project switcher. */
+/** A link beside the project switcher. */
 export function ProjectLogLink() {
   return (
     <NavigationLink

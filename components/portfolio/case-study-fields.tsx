@@ -55,7 +55,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           label={labels.comparisons}
           one="Comparison"
           texts={comparisonLimits}
-          hint="Drawn as two bars if both have a number in the same unit, such as 9 days and 5 days."
+          hint="Drawn as bars when both are numbers in the same unit, such as 9 days and 5 days."
         />
         <ChoicesField form={form} name="services" label={labels.services} options={services} />
       </FormSection>
@@ -64,7 +64,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
         <TextareaField {...field('quote')} hint="Without quotation marks." rows={3} />
         <div className="grid gap-4 sm:grid-cols-3">
           <TextField {...field('quoteName')} />
-          <TextField {...field('quoteRole')} hint="Such as Head of Finance." />
+          <TextField {...field('quoteRole')} hint="For example, Head of Finance." />
           <TextField {...field('quoteCompany')} />
         </div>
       </FormSection>

@@ -1,15 +1,14 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { type ReactNode, useEffect, useSyncExternalStore, ViewTransition } from 'react'
-
-/** By the types of the link that was clicked: see Link and BackLink. */
-const moves = { forward: 'page-forward', back: 'page-back', default: 'page' }
+import { type ReactNode, useEffect, useState, useSyncExternalStore, ViewTransition } from 'react'
 
 /** Fades from one page to the next. A refresh or another filter of the same page changes without. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname()
-  const shown = useReducedMotion() ? 'none' : moves
+  const [shown, setShown] = useState({ pathname, enter: 'page' })
+  if (shown.pathname !== pathname) setShown({ pathname, enter: moveBetween(shown.pathname, pathname) })
+  const isStill = useReducedMotion()
   useEffect(() => {
     // Otherwise the next page would wait until this one has faded in.
     const skip = () => document.activeViewTransition?.skipTransition()
@@ -17,10 +16,21 @@ export function PageTransition({ children }: { children: ReactNode }) {
     return () => removeEventListener('navigation-start', skip)
   }, [])
   return (
-    <ViewTransition key={pathname} enter={shown} exit={shown} default="none">
+    <ViewTransition
+      key={pathname}
+      enter={isStill ? 'none' : shown.enter}
+      exit={isStill ? 'none' : 'page'}
+      default="none"
+    >
       {children}
     </ViewTransition>
   )
+}
+
+/** Forward is from a list to what it contains. */
+function moveBetween(from: string, to: string): string {
+  if (to.startsWith(`${from}/`)) return 'page-forward'
+  return from.startsWith(`${to}/`) ? 'page-back' : 'page'
 }
 
 const REDUCED = '(prefers-reduced-motion: reduce)'

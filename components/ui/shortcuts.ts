@@ -8,6 +8,8 @@ export type Shortcut = {
   label: string
   /** A single character, which can be switched off, or the same with Ctrl or ⌘. */
   isWithCtrl?: boolean
+  /** Also while somebody is typing. */
+  whileTyping?: boolean
   /** False if there was nothing to do: the key then keeps its usual effect. */
   run: (event: KeyboardEvent) => boolean
 }
@@ -38,17 +40,22 @@ export function useShortcuts(title: string, shortcuts: () => Shortcut[]): void {
   }, [])
 }
 
-/** Goes into a shell once. Keys with several letters, such as arrows, and those with Ctrl work also when `hasCharacters` is off. */
+/**
+ * Goes into a shell once. Of several parts that know a key, the one that appeared last comes first. Keys with several letters,
+ * such as arrows, and those with Ctrl work also when `hasCharacters` is off.
+ */
 export function useShortcutKeys(hasCharacters: boolean): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.isComposing || event.altKey || isElsewhere(event.target)) return
+      if (event.defaultPrevented || event.isComposing || event.altKey || isInLayer(event.target)) return
       const isWithCtrl = event.ctrlKey || event.metaKey
       if (event.key.length === 1 && !isWithCtrl && !hasCharacters) return
-      const shortcut = currentShortcuts()
+      const found = currentShortcuts()
+        .toReversed()
         .flatMap(({ shortcuts }) => shortcuts)
-        .find((each) => (each.isWithCtrl ?? false) === isWithCtrl && each.keys.includes(keyOf(event)))
-      if (shortcut?.run(event)) event.preventDefault()
+        .filter((each) => (each.isWithCtrl ?? false) === isWithCtrl && each.keys.includes(keyOf(event)))
+        .filter(({ whileTyping }) => whileTyping || !isField(event.target))
+      if (found.some(({ run }) => run(event))) event.preventDefault()
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)
@@ -64,8 +71,13 @@ const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Whether somebody is typing, or something else is open. */
-function isElsewhere(target: EventTarget | null): boolean {
-  if (target instanceof Element && target.closest(`${FIELDS}, ${LAYERS}`)) return true
+/** Whether it takes what is typed. */
+export function isField(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(FIELDS) !== null
+}
+
+/** Whether something else is open, such as a dialog or a menu. */
+function isInLayer(target: EventTarget | null): boolean {
+  if (target instanceof Element && target.closest(LAYERS)) return true
   return document.querySelector('.ui-overlay, .ui-menu') !== null
 }

@@ -30,10 +30,11 @@ export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void>
   await marker.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    // Those further down aren't loaded.
-    const seen = Array.from(document.images).filter(
-      (image) => image.getBoundingClientRect().top < innerHeight,
-    )
+    // The others are hidden or off screen, and may never be loaded.
+    const seen = Array.from(document.images).filter((image) => {
+      const { top, left, width } = image.getBoundingClientRect()
+      return width > 0 && top < innerHeight && left < innerWidth
+    })
     await Promise.all([document.fonts.ready, ...seen.map((image) => image.decode().catch(() => undefined))])
   })
   await page.evaluate(fixDates)
