@@ -2,6 +2,7 @@
 
 import { useOptimistic, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
+import { dropUndo } from '@/components/ui/toast'
 
 type Answer = ReturnType<Parameters<typeof callAction>[0]>
 
@@ -22,6 +23,7 @@ type Change<Value> = {
 /** Saves what is shown already. `again` shows and saves the opposite change. */
 async function saveShown<Value>(change: Change<Value>, again: (back: Change<Value>) => void): Promise<void> {
   const { from, to, save, failure, undoKey, isUndo } = change
+  if (undoKey !== undefined) dropUndo(undoKey)
   await callAction(
     () => save(to),
     { title: 'Not changed', message: failure },

@@ -9,7 +9,7 @@ export function PageTitle({ children, text, badge, className = 'mb-6' }: PageTit
         <h1 className="text-title wrap-anywhere">{children}</h1>
         {badge}
       </div>
-      {text ? <p className="mt-1 text-muted-foreground">{text}</p> : null}
+      {text ? <p className="mt-1 wrap-anywhere text-muted-foreground">{text}</p> : null}
     </div>
   )
 }

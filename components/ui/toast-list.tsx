@@ -14,7 +14,7 @@ const UNDO_DURATION_MS = 8000
 
 /** Loaded by the Toaster only. */
 export function ToastList({ register }: { register: RegisterToastList }) {
-  useEffect(() => register({ show, dismissSuccesses, undoLast }), [register])
+  useEffect(() => register({ show, dismissSuccesses, undoLast, dropUndo }), [register])
 
   return (
     <Sonner
@@ -38,7 +38,7 @@ const undoable = new Map<Id, Undo>()
 function show(message: ToastMessage) {
   const { undo, kind } = message
   const forget = ({ id }: { id: Id }) => void undoable.delete(id)
-  for (const [id, { key }] of undoable) if (key === undo?.key) dismiss(id)
+  if (undo) dropUndo(undo.key)
   const id = toast.custom(
     (ownId) => (
       <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
@@ -52,6 +52,10 @@ function show(message: ToastMessage) {
 function dismiss(id: Id) {
   undoable.delete(id)
   toast.dismiss(id)
+}
+
+function dropUndo(wanted: string) {
+  for (const [id, { key }] of undoable) if (key === wanted) dismiss(id)
 }
 
 /** Only once, however often it is pressed. */

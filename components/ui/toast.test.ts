@@ -22,6 +22,7 @@ it('queues toasts until the list that shows them has loaded', () => {
     show: (message) => shown.push(message),
     dismissSuccesses: () => shown.splice(0),
     undoLast: () => false,
+    dropUndo: () => undefined,
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
 

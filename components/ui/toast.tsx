@@ -17,6 +17,7 @@ type ToastList = {
   show: (message: ToastMessage) => void
   dismissSuccesses: () => void
   undoLast: () => boolean
+  dropUndo: (key: string) => void
 }
 
 export type RegisterToastList = (list: ToastList) => () => void
@@ -47,6 +48,11 @@ export function dismissSuccessToasts(): void {
 /** As the latest toast's Undo does; false if no toast offers it. */
 export function undoLast(): boolean {
   return list?.undoLast() ?? false
+}
+
+/** Dismisses the toast that offers this Undo, because what it would undo is about to change again. */
+export function dropUndo(key: string): void {
+  list?.dropUndo(key)
 }
 
 /** `loader` is called whenever a toast is queued. Returns its removal. */

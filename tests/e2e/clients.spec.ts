@@ -99,7 +99,7 @@ test('sends an invitation again, revokes it, and says when a search finds nobody
   await choose(page, name, 'Resend invitation')
   await expect(page.getByText('Invitation sent again')).toBeVisible()
   await waitForMail({ to: email })
-  await rowOf(page, name).getByRole('link', { name }).click()
+  await rowOf(page, name).getByRole('link', { name, exact: true }).click()
   await page.getByRole('link', { name: 'Open full page' }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(page.getByText('No updates sent yet')).toBeVisible()
@@ -214,7 +214,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   expect(await readFile(await (await saving).path())).toEqual(buffer)
   expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
 
-  await rowOf(page, client.name).getByRole('link', { name: client.name }).click()
+  await rowOf(page, client.name).getByRole('link', { name: client.name, exact: true }).click()
   await expect(page.getByRole('link', { name: 'The design is done', exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'New project' }).click()
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))

@@ -86,6 +86,7 @@ test('lists the shortcuts of the page, and switches single keys off for good', a
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await dialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
   await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
   await page.keyboard.press('j')
   await expect(page.locator('tr:focus-within')).toHaveCount(1)
 })

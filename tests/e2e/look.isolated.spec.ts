@@ -76,7 +76,7 @@ test('the gallery of components', async ({ page, signInAs }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/admin/gallery')
   await settle(page, 'dark')
-  for (const part of await page.getByRole('main').getByRole('region').all()) {
+  for (const part of await page.locator('main section[aria-label]').all()) {
     const name = (await part.getAttribute('aria-label')) ?? ''
     await test.step(name, () => expectLook(part, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`))
   }

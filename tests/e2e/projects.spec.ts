@@ -125,7 +125,7 @@ test('keeps the project on the way to its updates', async ({ adminPage: page, cl
     if (title === word) await query('update projects set active = false where id = $1', [id])
   }
   await page.goto(`/admin/projects?q=${word}`)
-  await page.getByRole('link', { name: word }).click()
+  await page.getByRole('link', { name: word, exact: true }).click()
   await page.getByRole('navigation', { name: 'Project sections' }).getByText('Updates').click()
   await page.getByRole('main').getByRole('link', { name: 'Work Updates' }).click()
   await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(word))
