@@ -7,7 +7,7 @@ import { test } from '../support/test'
 
 const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getByLabel('Close side panel') })
 const titleOf = (page: Page) => panelOf(page).getByRole('heading').first()
-const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name })
+const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name, exact: true })
 
 test('opens a row beside the list, and everything about it is in the address', async ({
   adminPage: page,

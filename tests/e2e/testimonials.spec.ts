@@ -94,7 +94,7 @@ test('a testimonial goes from the client through the admin to the home page, nev
     await visitor.goto('/')
     await expect(testimonials.getByText(`Ana ${word}`)).toHaveCount(0, { timeout: 500 })
   }).toPass()
-  await adminPage.getByRole('button', { name: 'Undo' }).click()
+  await toastOf(adminPage, 'moved to the trash').getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await expect(entry).toBeVisible()
   await expect(async () => {
