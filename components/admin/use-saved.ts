@@ -20,16 +20,23 @@ type Change<Value> = {
   isUndo?: boolean
 }
 
+/** The last change of each key that is being saved: an earlier one, whose answer comes later, can't be undone any more. */
+const latest = new Map<string, unknown>()
+
 /** Saves what is shown already. `again` shows and saves the opposite change. */
 async function saveShown<Value>(change: Change<Value>, again: (back: Change<Value>) => void): Promise<void> {
   const { from, to, save, failure, undoKey, isUndo } = change
-  if (undoKey !== undefined) dropUndo(undoKey)
+  if (undoKey !== undefined) {
+    dropUndo(undoKey)
+    latest.set(undoKey, change)
+  }
   await callAction(
     () => save(to),
     { title: 'Not changed', message: failure },
     () => {
       if (isUndo) return { title: 'Undone', text: undefined }
-      if (undoKey === undefined) return {}
+      if (undoKey === undefined || latest.get(undoKey) !== change) return {}
+      latest.delete(undoKey)
       const back = { from: to, to: from, save: (next: Value) => save(next, to), failure, isUndo: true }
       return { undo: { key: undoKey, run: () => again(back) } }
     },
