@@ -69,7 +69,8 @@ function losing(lost: string): { away: string; back: string } {
 
 /** Clicks 'Try again', unless a live refresh was faster. */
 async function retry(failures: Locator): Promise<void> {
-  const button = failures.getByRole('button', { name: 'Try again' })
+  // Of several, since it reads the whole page again.
+  const button = failures.getByRole('button', { name: 'Try again' }).first()
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1_000 })
     await expect(failures).toHaveCount(0, { timeout: 2_000 })

@@ -279,7 +279,7 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
   await owner.getByLabel(/^To\b/).fill(recipient)
   await owner.getByRole('button', { name: 'Send Test Mail' }).click()
   const { html } = await waitForMail({ to: recipient })
-  expect(html).toMatch(/<img[^>]+src="http[^"]+\/media\/[^"]+\.png"/)
+  expect(html).toMatch(/<img[^>]+src="cid:logo-[0-9a-f-]+"/)
   expect(html).not.toContain('#6d3bf0')
 })
 
