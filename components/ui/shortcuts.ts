@@ -79,5 +79,5 @@ export function isField(target: EventTarget | null): boolean {
 /** Whether something else is open, such as a dialog or a menu. */
 function isInLayer(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(LAYERS)) return true
-  return document.querySelector('.ui-overlay, .ui-menu') !== null
+  return document.querySelector('.ui-overlay, .ui-menu:not([hidden])') !== null
 }
