@@ -384,8 +384,12 @@ describe('the PDF of an invoice', () => {
     const texts = new Map<string, string>()
     let marked: string | undefined
     for (const item of items) {
+      // A long number breaks after a hyphen.
       if ('str' in item)
-        texts.set(marked ?? '', (texts.get(marked ?? '') ?? '') + item.str + (item.hasEOL ? ' ' : ''))
+        texts.set(
+          marked ?? '',
+          (texts.get(marked ?? '') ?? '') + item.str + (item.hasEOL && !item.str.endsWith('-') ? ' ' : ''),
+        )
       else if (item.type !== 'endMarkedContent') marked = item.id || undefined
       else marked = undefined
     }
