@@ -8,8 +8,7 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { callInTime, failureText } from '@/components/uploads/put-file'
 import { createAvatarUploadAction, removeAvatarAction, saveAvatarAction } from '@/lib/pictures/actions'
-import { acceptOf } from '@/lib/uploads/rules'
-import { pictureExtensions } from '@/lib/uploads/schema'
+import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
 
 const accepted = acceptOf(pictureExtensions)
 const NOT_REMOVED = 'The picture could not be removed. Please try again.'

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
 import type { ObjectHistory, ShownEntry } from '@/lib/audit/queries'
-import { auditHref, type HistoryKind } from '@/lib/audit/schema'
+import { auditHref, type HistoryKind } from '@/lib/audit/content'
 
 /**
  * Something else that is known about the object, such as that a client saw it. An event that is also in the log is shown

@@ -22,8 +22,13 @@ import type { Assignee } from '@/lib/assignments/queries'
 import { startBulkAction } from '@/lib/bulk/actions'
 import { csvPaths } from '@/lib/bulk/rules'
 import type { BulkAction as JobAction, BulkKind } from '@/lib/bulk/schema'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import { type LeadKind, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import {
+  type LeadKind,
+  leadPriorities,
+  leadStatuses,
+  leadStatusLabels,
+  priorityLabels,
+} from '@/lib/leads/rules'
 import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { Tag } from '@/lib/tags/rules'
 

@@ -13,8 +13,7 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRow } from '@/lib/clients/queries'
-import { clientFilterLabels } from '@/lib/clients/rules'
-import { clientList, type ClientListParams } from '@/lib/clients/schema'
+import { clientFilterLabels, clientList, type ClientListParams } from '@/lib/clients/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
 const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] => [

@@ -10,8 +10,7 @@ import { Field } from '@/components/form/field'
 import { usePictureUpload } from '@/components/pictures/picture-field'
 import { Textarea } from '@/components/ui/controls'
 import { mediaPath, plainFile } from '@/lib/pictures/rules'
-import { acceptOf } from '@/lib/uploads/rules'
-import { pictureExtensions } from '@/lib/uploads/schema'
+import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
 
 const MarkdownEditor = lazy(async () => {
   const editor = await import('@/components/content/markdown-editor')

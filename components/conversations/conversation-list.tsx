@@ -11,7 +11,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
-import { conversationList, type ConversationListParams } from '@/lib/conversations/schema'
+import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
 import type { ConversationRow } from '@/lib/conversations/queries'
 
 type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'>

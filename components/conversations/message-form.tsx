@@ -11,8 +11,7 @@ import { ReadOnlyNote, useReadOnly } from '@/components/ui/read-only'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
 import { sendFailures } from '@/lib/conversations/content'
-import type { Side, ConversationMessage } from '@/lib/conversations/rules'
-import { MAX_MESSAGE_LENGTH } from '@/lib/conversations/schema'
+import { type ConversationMessage, MAX_MESSAGE_LENGTH, type Side } from '@/lib/conversations/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const NEARLY_FULL = 500

@@ -8,8 +8,8 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import { editFileAction } from '@/lib/files/actions'
-import { fileTypeLabels } from '@/lib/files/rules'
-import { fileEditSchema, fileTypes } from '@/lib/files/schema'
+import { fileTypeLabels, fileTypes } from '@/lib/files/rules'
+import { fileEditSchema } from '@/lib/files/schema'
 
 const typeOptions = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 

@@ -5,10 +5,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/controls'
-import { type FileType, fileTypeLabels, guessType } from '@/lib/files/rules'
-import { fileTypes } from '@/lib/files/schema'
-import { acceptOf } from '@/lib/uploads/rules'
-import { uploadExtensions } from '@/lib/uploads/schema'
+import { type FileType, fileTypeLabels, fileTypes, guessType } from '@/lib/files/rules'
+import { acceptOf, uploadExtensions } from '@/lib/uploads/rules'
 
 const typeOptions = [
   { value: 'guess', label: 'Decide by name' },

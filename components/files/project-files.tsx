@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { DataList, type ListPage } from '@/components/data-table/data-list'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import type { FileCounts } from '@/lib/files/queries'
-import { fileList, type FileListParams } from '@/lib/files/schema'
+import { fileList, type FileListParams } from '@/lib/files/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }

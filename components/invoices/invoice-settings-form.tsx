@@ -11,7 +11,8 @@ import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
-import { invoiceSettingsFormSchema, type InvoiceSettingsFields, MAX_TAX_RATES } from '@/lib/invoices/schema'
+import { MAX_TAX_RATES } from '@/lib/invoices/rules'
+import { type InvoiceSettingsFields, invoiceSettingsFormSchema } from '@/lib/invoices/schema'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },

@@ -12,8 +12,7 @@ import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/controls'
 import { setLeadPriorityAction, setLeadSpamAction } from '@/lib/leads/actions'
 import type { LeadColumns } from '@/lib/leads/queries'
-import { type Lead, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import { type Lead, leadPriorities, leadStatuses, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 
 type LeadControlsProps = Lead &
   Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> &

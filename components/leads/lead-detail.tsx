@@ -12,8 +12,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ObjectHistory } from '@/lib/audit/queries'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
-import { type Fact, replySubject } from '@/lib/leads/rules'
-import { type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
+import { type Fact, type LeadKind, leadListHref, type LeadListParams, replySubject } from '@/lib/leads/rules'
 
 type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
 export type ShownLead = {

@@ -21,7 +21,8 @@ import {
   resendReplyAction,
 } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
-import { type LeadKind, newNoteSchema, newReplySchema, noteEditSchema } from '@/lib/leads/schema'
+import type { LeadKind } from '@/lib/leads/rules'
+import { newNoteSchema, newReplySchema, noteEditSchema } from '@/lib/leads/schema'
 
 /** Around the reply and the note: asks before a draft in either is lost. */
 export function LeadDrafts({ children }: { children: ReactNode }) {

@@ -3,8 +3,7 @@ import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader, TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import type { LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
-import type { LeadKind } from '@/lib/leads/schema'
+import type { LeadKind, LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
 
 type LeadRepliesProps = { kind: LeadKind; id: string; email: string; subject: string; replies: LeadReply[] }
 

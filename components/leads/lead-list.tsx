@@ -17,8 +17,18 @@ import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import type { LeadRow } from '@/lib/leads/queries'
-import { countOf, leadNouns, leadStatusLabels, searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
-import { leadHref, type LeadKind, type LeadListParams, leadLists, leadStatuses } from '@/lib/leads/schema'
+import {
+  countOf,
+  leadHref,
+  type LeadKind,
+  type LeadListParams,
+  leadLists,
+  leadNouns,
+  leadStatuses,
+  leadStatusLabels,
+  searchAllHint,
+  SHORT_SEARCH,
+} from '@/lib/leads/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
 const nothingYet = {

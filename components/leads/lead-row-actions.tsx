@@ -11,8 +11,7 @@ import { setAssigneeAction } from '@/lib/assignments/actions'
 import type { Assignee } from '@/lib/assignments/queries'
 import { setLeadSpamAction } from '@/lib/leads/actions'
 import type { LeadRow } from '@/lib/leads/queries'
-import { type LeadStatus, leadStatusLabels } from '@/lib/leads/rules'
-import { type LeadKind, leadStatuses } from '@/lib/leads/schema'
+import { type LeadKind, type LeadStatus, leadStatuses, leadStatusLabels } from '@/lib/leads/rules'
 
 /** What usually comes next. */
 const nextStatus: Partial<Record<LeadStatus, Record<LeadKind, LeadStatus>>> = {

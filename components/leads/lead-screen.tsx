@@ -2,8 +2,7 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { PanelNotFound } from '@/components/admin/record-not-found'
 import { SidePanel, Steps } from '@/components/data-table/side-panel'
 import { LeadDetail, LeadMeta, type ShownLead } from '@/components/leads/lead-detail'
-import { leadNouns } from '@/lib/leads/rules'
-import { leadHref, type LeadKind, leadListHref, type LeadListParams } from '@/lib/leads/schema'
+import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns } from '@/lib/leads/rules'
 import { withOpenRow } from '@/lib/platform/list-state'
 
 type ViewerProps = { asOf: number; isOwner: boolean }

@@ -1,6 +1,6 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from '@/components/ui/link'
-import { mailList } from '@/lib/mail/schema'
+import { mailList } from '@/lib/mail/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {

@@ -7,8 +7,15 @@ import { MailStateBadge } from '@/components/mail/mail-state-badge'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { MailCounts, MailRow } from '@/lib/mail/queries'
-import { failureLabels, formatUpTo, LISTED_AT_MOST, mailStateLabels } from '@/lib/mail/rules'
-import { mailList, type MailListParams, mailStates } from '@/lib/mail/schema'
+import {
+  failureLabels,
+  formatUpTo,
+  LISTED_AT_MOST,
+  mailList,
+  type MailListParams,
+  mailStateLabels,
+  mailStates,
+} from '@/lib/mail/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const columns: Column<MailRow, MailListParams>[] = [

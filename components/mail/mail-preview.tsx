@@ -1,6 +1,6 @@
 import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { type MailView, mailViews } from '@/lib/mail/schema'
+import { type MailView, mailViews } from '@/lib/mail/rules'
 
 const labels: Record<MailView, string> = { html: 'HTML', text: 'Plain text' }
 

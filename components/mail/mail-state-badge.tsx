@@ -1,6 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import { mailStateLabels } from '@/lib/mail/rules'
-import type { MailState } from '@/lib/mail/schema'
+import { type MailState, mailStateLabels } from '@/lib/mail/rules'
 
 const tones: Record<MailState, Tone> = {
   queued: 'blue',

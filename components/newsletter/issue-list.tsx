@@ -8,8 +8,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { IssueRow } from '@/lib/newsletter/issues/queries'
-import { issueStates } from '@/lib/newsletter/issues/rules'
-import { issueList, type IssueListParams } from '@/lib/newsletter/issues/schema'
+import { issueList, type IssueListParams, issueStates } from '@/lib/newsletter/issues/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 /** When it was sent or will be; of a draft, when it was begun. */

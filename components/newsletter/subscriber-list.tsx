@@ -18,8 +18,13 @@ import {
   unsubscribeByHandAction,
 } from '@/lib/newsletter/actions'
 import type { SubscriberCounts, SubscriberRow } from '@/lib/newsletter/queries'
-import { type SubscriberState, subscriberSourceLabels, subscriberStateLabels } from '@/lib/newsletter/rules'
-import { subscriberList, type SubscriberListParams } from '@/lib/newsletter/schema'
+import {
+  subscriberList,
+  type SubscriberListParams,
+  subscriberSourceLabels,
+  type SubscriberState,
+  subscriberStateLabels,
+} from '@/lib/newsletter/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const tones: Record<SubscriberState, Tone> = {

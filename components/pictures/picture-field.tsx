@@ -14,8 +14,8 @@ import { type Answer, callInTime, describeFile, failureText, putFile } from '@/c
 import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
 import { MAX_ALT, type Picture } from '@/lib/pictures/rules'
 import type { FinishedAvatar, PictureKind } from '@/lib/pictures/schema'
-import { acceptOf } from '@/lib/uploads/rules'
-import { pictureExtensions, pictureUploadSchema, type UploadFile } from '@/lib/uploads/schema'
+import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
+import { pictureUploadSchema, type UploadFile } from '@/lib/uploads/schema'
 
 const FAILED = 'Failed to upload picture'
 const accepted = acceptOf(pictureExtensions)

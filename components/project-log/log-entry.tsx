@@ -16,8 +16,7 @@ import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
 import { formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import type { LogEntry } from '@/lib/project-log/queries'
-import { placeOf } from '@/lib/project-log/rules'
-import type { LogKind } from '@/lib/project-log/schema'
+import { type LogKind, placeOf } from '@/lib/project-log/rules'
 
 const icons: Record<LogKind, LucideIcon> = {
   update: Megaphone,

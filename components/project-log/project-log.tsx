@@ -7,8 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LogEntry } from '@/lib/project-log/queries'
-import { keyOf, logFilterLabels, logHref } from '@/lib/project-log/rules'
-import { type LogFilter, logFilters } from '@/lib/project-log/schema'
+import { keyOf, type LogFilter, logFilterLabels, logFilters, logHref } from '@/lib/project-log/rules'
 
 type Empty = { icon: LucideIcon; title: string; text: string; next: { href: string; label: string } }
 

@@ -18,8 +18,12 @@ import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/assignments/queries'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import type { ProjectRow } from '@/lib/projects/queries'
-import { progressLabels, projectFilterLabels } from '@/lib/projects/rules'
-import { projectList, type ProjectListParams } from '@/lib/projects/schema'
+import {
+  progressLabels,
+  projectFilterLabels,
+  projectList,
+  type ProjectListParams,
+} from '@/lib/projects/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 
 const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[] => [

@@ -1,6 +1,6 @@
 import { Link } from '@/components/ui/link'
 import type { ManagedProject } from '@/lib/projects/queries'
-import type { ProjectTab } from '@/lib/projects/schema'
+import type { ProjectTab } from '@/lib/projects/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 const labels: Record<ProjectTab, string> = {

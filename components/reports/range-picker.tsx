@@ -2,8 +2,7 @@ import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { presetLabels } from '@/lib/reports/content'
-import { presetRange, queryOf, type Range } from '@/lib/reports/rules'
-import { rangePresets, type ReportView } from '@/lib/reports/schema'
+import { presetRange, queryOf, type Range, rangePresets, type ReportView } from '@/lib/reports/rules'
 
 type RangePickerProps = {
   view: ReportView

@@ -21,7 +21,8 @@ import { Link } from '@/components/ui/link'
 import type { ListState } from '@/lib/platform/list-state'
 import { deleteFilterAction, listSavedFiltersAction, saveFilterAction } from '@/lib/saved-filters/actions'
 import type { SavedFilter } from '@/lib/saved-filters/queries'
-import { FILTER_NAME_LENGTH, savedFilterSchema } from '@/lib/saved-filters/schema'
+import { FILTER_NAME_LENGTH } from '@/lib/saved-filters/rules'
+import { savedFilterSchema } from '@/lib/saved-filters/schema'
 
 type SavedFiltersProps<Params> = { list: ListState<Params>; params: Params }
 type Open = 'save' | 'manage' | null

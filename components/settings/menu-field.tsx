@@ -9,8 +9,16 @@ import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
-import { menuLimits, type MenuName, usualNameOf } from '@/lib/navigation/rules'
-import { MAX_ENTRY_HREF, MAX_ENTRY_NAME, menuProblem, menuText, parseMenu } from '@/lib/navigation/schema'
+import {
+  MAX_ENTRY_HREF,
+  MAX_ENTRY_NAME,
+  menuLimits,
+  type MenuName,
+  menuProblem,
+  menuText,
+  parseMenu,
+  usualNameOf,
+} from '@/lib/navigation/rules'
 import type { MenuEntry } from '@/lib/site'
 
 const usualPlaces: Record<string, string> = {

@@ -10,8 +10,8 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { inviteStaffAction } from '@/lib/staff/actions'
-import { staffRoleLabels } from '@/lib/staff/rules'
-import { inviteStaffSchema, staffRoles } from '@/lib/staff/schema'
+import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
+import { inviteStaffSchema } from '@/lib/staff/schema'
 
 export function InviteStaff() {
   const [isOpen, setOpen] = useState(false)

@@ -10,8 +10,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { StaffRow } from '@/lib/staff/queries'
-import { staffFilterLabels, staffRoleLabels } from '@/lib/staff/rules'
-import { staffList, type StaffListParams } from '@/lib/staff/schema'
+import { staffFilterLabels, staffList, type StaffListParams, staffRoleLabels } from '@/lib/staff/rules'
 
 const columns: Column<StaffRow, StaffListParams>[] = [
   {

@@ -6,8 +6,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Badge } from '@/components/ui/badge'
 import { Combobox } from '@/components/ui/combobox'
 import { addTagAction, removeTagAction } from '@/lib/tags/actions'
-import { normalizeTagName, type Tag } from '@/lib/tags/rules'
-import { TAG_NAME_LENGTH, type TagKind } from '@/lib/tags/schema'
+import { normalizeTagName, type Tag, TAG_NAME_LENGTH, type TagKind } from '@/lib/tags/rules'
 
 type TagFieldProps = { kind: TagKind; id: string; tags: readonly Tag[]; tagIds: readonly string[] }
 

@@ -16,8 +16,8 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { formatNumber } from '@/lib/platform/numbers'
 import { deleteTagAction, saveTagAction } from '@/lib/tags/actions'
 import type { UsedTag } from '@/lib/tags/queries'
-import { type Tag, tagColorLabels } from '@/lib/tags/rules'
-import { TAG_NAME_LENGTH, tagColors, tagFormSchema } from '@/lib/tags/schema'
+import { type Tag, TAG_NAME_LENGTH, tagColorLabels, tagColors } from '@/lib/tags/rules'
+import { tagFormSchema } from '@/lib/tags/schema'
 
 export function TagList({ tags }: { tags: readonly UsedTag[] }) {
   if (tags.length === 0) {

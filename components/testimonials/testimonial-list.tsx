@@ -6,8 +6,12 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import type { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
-import { statusLabels } from '@/lib/testimonials/rules'
-import { testimonialFilters, testimonialList, type TestimonialListParams } from '@/lib/testimonials/schema'
+import {
+  statusLabels,
+  testimonialFilters,
+  testimonialList,
+  type TestimonialListParams,
+} from '@/lib/testimonials/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, 'total'> & {

@@ -2,7 +2,7 @@
 
 import { callAction } from '@/components/admin/call-action'
 import { moveToTrashAction, restoreAction } from '@/lib/trash/actions'
-import type { TrashKind } from '@/lib/trash/schema'
+import type { TrashKind } from '@/lib/trash/rules'
 
 const message = 'Please try again.'
 

@@ -9,8 +9,14 @@ import { restoreItems } from '@/components/trash/move-to-trash'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteForGoodAction } from '@/lib/trash/actions'
 import type { TrashRow } from '@/lib/trash/queries'
-import { trash, TRASH_DAYS } from '@/lib/trash/rules'
-import { type TrashKind, trashKinds, trashList, type TrashListParams } from '@/lib/trash/schema'
+import {
+  trash,
+  TRASH_DAYS,
+  type TrashKind,
+  trashKinds,
+  trashList,
+  type TrashListParams,
+} from '@/lib/trash/rules'
 
 /** A project may have the id of the lead it was made from. */
 type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: string }

@@ -8,7 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
 import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/actions'
-import { attachmentExtensions, attachmentSchema } from '@/lib/updates/schema'
+import { attachmentExtensions } from '@/lib/updates/rules'
+import { attachmentSchema } from '@/lib/updates/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 
 const MEGABYTE = 1024 * 1024

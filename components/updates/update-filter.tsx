@@ -1,5 +1,5 @@
 import { ChoiceLinks } from '@/components/ui/choice-links'
-import { updateList } from '@/lib/updates/schema'
+import { updateList } from '@/lib/updates/rules'
 
 type UpdateFilterProps = {
   projects: readonly { id: string; title: string }[]

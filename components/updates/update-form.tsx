@@ -8,7 +8,8 @@ import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
 import { sendClientUpdateAction, sendWorkUpdateAction } from '@/lib/updates/actions'
-import { clientUpdateSchema, missingTextAmong, workUpdateSchema } from '@/lib/updates/schema'
+import { missingTextAmong } from '@/lib/updates/rules'
+import { clientUpdateSchema, workUpdateSchema } from '@/lib/updates/schema'
 
 const kinds = {
   work: {

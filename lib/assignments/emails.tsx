@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { leadHref, leadLists } from '@/lib/leads/schema'
+import { leadHref, leadLists } from '@/lib/leads/rules'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'

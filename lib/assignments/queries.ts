@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { staffName } from '@/lib/staff/rules'
 import type { Prisma } from '@/prisma/generated/client'
-import type { AssigneeFilter } from './schema'
+import type { AssigneeFilter } from './rules'
 
 /** The `where` of the filter by assignee. */
 export function assignedTo(viewer: AdminViewer, filter: AssigneeFilter): { assigneeId?: string | null } {

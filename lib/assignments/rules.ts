@@ -1,4 +1,10 @@
-import type { AssignableKind, AssigneeFilter } from './schema'
+import { param } from '@/lib/platform/list-state'
+import type { AssignableKind } from './schema'
+
+const assigneeFilters = ['everyone', 'mine', 'unassigned'] as const
+export type AssigneeFilter = (typeof assigneeFilters)[number]
+/** The filter by assignee of a list's URL. */
+export const assigneeParam = param.oneOf(assigneeFilters, 'everyone')
 
 export const assigneeFilterLabels: Record<AssigneeFilter, string> = {
   everyone: 'Everyone',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { param } from '@/lib/platform/list-state'
 
 const assignableKinds = ['contact', 'quote', 'project'] as const
 export type AssignableKind = (typeof assignableKinds)[number]
@@ -13,8 +12,3 @@ export const assignmentSchema = z.object({
   was: z.uuid().nullable().optional(),
 })
 export type Assignment = z.output<typeof assignmentSchema>
-
-const assigneeFilters = ['everyone', 'mine', 'unassigned'] as const
-export type AssigneeFilter = (typeof assigneeFilters)[number]
-/** The filter by assignee of a list's URL. */
-export const assigneeParam = param.oneOf(assigneeFilters, 'everyone')

@@ -23,7 +23,7 @@ import {
   listAuditLog,
   listHistory,
 } from './queries'
-import { auditList, type AuditListParams, AUDIT_PAGE_SIZE, HISTORY_SIZE, MOST_COUNTED } from './schema'
+import { AUDIT_PAGE_SIZE, auditList, type AuditListParams, HISTORY_SIZE, MOST_COUNTED } from './content'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }

@@ -7,16 +7,17 @@ import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
-import { actionGroups, kinds } from './content'
-import { actionText, changesLine, changesOf, detailsOf, kindLabel, kindOf, placeOf } from './rules'
 import {
+  actionGroups,
   AUDIT_PAGE_SIZE,
   type AuditListParams,
   HISTORY_SIZE,
   type HistoryKind,
+  kinds,
   MOST_COUNTED,
   MOST_FOUND,
-} from './schema'
+} from './content'
+import { actionText, changesLine, changesOf, detailsOf, kindLabel, kindOf, placeOf } from './rules'
 
 const { sql, join } = Prisma
 

@@ -8,15 +8,8 @@ import { getDirectDatabaseUrl, getEnv } from '@/lib/platform/env'
 import { deleteObject, type OpenObject, openObject } from '@/lib/platform/storage'
 import { COPY_SESSION, copyOut, listSequences, listTables, type Table } from '@/lib/platform/table-copy'
 import { readVersion } from '@/lib/platform/version'
-import {
-  ARCHIVE_FORMAT,
-  MANIFEST,
-  type Manifest,
-  OBJECTS,
-  tableFolder,
-  TABLES,
-  type TableSums,
-} from './rules'
+import { ARCHIVE_FORMAT, MANIFEST, OBJECTS, tableFolder, TABLES } from './rules'
+import type { Manifest, TableSums } from './schema'
 
 /** A table goes into the archive in pieces, since the length of an entry comes before it. */
 const PIECE_BYTES = 4 * 1024 * 1024

@@ -1,30 +1,9 @@
-import { z } from 'zod'
-
 export const ARCHIVE_FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
 /** What was read of each table: known once they have been written. */
 export const TABLES = 'tables.json'
 export const OBJECTS = 'objects/'
-
-const tableSchema = z.object({ name: z.string(), columns: z.array(z.string()), order: z.array(z.string()) })
-
-/** The first entry of an archive. */
-export const manifestSchema = z.object({
-  format: z.literal(ARCHIVE_FORMAT),
-  product: z.literal('foyer'),
-  version: z.string(),
-  createdAt: z.iso.datetime(),
-  /** Of the database, oldest first. */
-  migrations: z.array(z.string()),
-  /** In the order in which they follow, and in which they can be filled. */
-  tables: z.array(tableSchema),
-  sequences: z.array(z.object({ name: z.string(), value: z.string() })),
-})
-export type Manifest = z.infer<typeof manifestSchema>
-
-export const tablesSchema = z.array(z.object({ name: z.string(), rows: z.number(), sha256: z.string() }))
-export type TableSums = z.infer<typeof tablesSchema>
 
 /** Sorts by time, to the millisecond: two of a second must not overwrite each other. */
 export function archiveName(at: Date, isEncrypted: boolean): string {

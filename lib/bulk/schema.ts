@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { leadPriorities, leadStatuses } from '@/lib/leads/schema'
-import { type TagKind, tagKinds } from '@/lib/tags/schema'
+import { leadPriorities, leadStatuses } from '@/lib/leads/rules'
+import { type TagKind, tagKinds } from '@/lib/tags/rules'
 
 /** The lists with bulk actions that run as a job. */
 export const bulkKinds = tagKinds

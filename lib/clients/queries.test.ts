@@ -18,7 +18,7 @@ import {
   PROJECTS_OF_ROW,
   searchClients,
 } from './queries'
-import { clientList } from './schema'
+import { clientList } from './rules'
 
 const db = getDb()
 const states = ['active', 'invited', 'unconfirmed', 'disabled'] as const

@@ -12,8 +12,7 @@ import { statusOf } from '@/lib/invoices/rules'
 import { listTagIds, listTags, tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
-import { clientName, clientStateLabels } from './rules'
-import { CLIENT_PAGE_SIZE, type ClientListParams } from './schema'
+import { CLIENT_PAGE_SIZE, type ClientListParams, clientName, clientStateLabels } from './rules'
 
 const CHOICES = 8
 const MOST_SESSIONS = 20

@@ -1,5 +1,17 @@
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import type { AccountState } from '@/lib/sign-in/rules'
-import type { ClientFields, ClientListParams } from './schema'
+import type { ClientFields } from './schema'
+
+export const CLIENT_PAGE_SIZE = 25
+
+export const clientList = listState('/admin/clients', {
+  q: param.search,
+  state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
+  tag: param.anyId,
+  ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
+  page: param.page,
+})
+export type ClientListParams = ListParams<typeof clientList>
 
 export const clientStateLabels: Record<AccountState, string> = {
   active: 'Active',

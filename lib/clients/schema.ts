@@ -1,18 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '@/lib/platform/money'
 import { nullableText } from '@/lib/platform/text-fields'
-import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
-
-export const CLIENT_PAGE_SIZE = 25
-
-export const clientList = listState('/admin/clients', {
-  q: param.search,
-  state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
-  tag: param.anyId,
-  ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
-  page: param.page,
-})
-export type ClientListParams = ListParams<typeof clientList>
+import { searchWords } from '@/lib/search/schema'
 
 const fields = z.object({
   fullName: nullableText(100),

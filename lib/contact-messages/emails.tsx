@@ -6,7 +6,7 @@ import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'
-import { contactFacts } from './schema'
+import { contactFacts } from './queries'
 
 export const mails: Mails = {
   /** Tells the agency about a visitor's message; a reply to the mail goes to the visitor. */

@@ -11,8 +11,7 @@ import {
   listContactMessages,
   listRecentContactMessages,
 } from './queries'
-import { SHORT_SEARCH } from '@/lib/leads/rules'
-import { leadLists } from '@/lib/leads/schema'
+import { leadLists, SHORT_SEARCH } from '@/lib/leads/rules'
 
 const db = getDb()
 const statuses = ['new', 'in_progress', 'resolved'] as const

@@ -13,12 +13,17 @@ import {
   leadsMatching,
   pageOfLeads,
 } from '@/lib/leads/queries'
-import { isLate, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import type { LeadListParams } from '@/lib/leads/schema'
+import {
+  type Fact,
+  isLate,
+  type LeadListParams,
+  leadStatusLabels,
+  priorityLabels,
+  senderFacts,
+} from '@/lib/leads/rules'
 import { matchingRows } from '@/lib/platform/list-state'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { budgetLabel, preferredContactLabels, projectOfMessage, sourceLabels } from './rules'
-import { contactFacts } from './schema'
 
 const listFields = { ...leadColumns, subject: true, message: true } as const
 
@@ -141,4 +146,15 @@ export async function* exportContactMessages(
       assigneeOf(row.assignee)?.name ?? null,
     ]
   }
+}
+
+/** A message's details besides its text, shown in the mail to the agency and in the admin. */
+export function contactFacts(message: Pick<ContactMessage, 'email'> & Partial<ContactMessage>): Fact[] {
+  const { preferredContact, budgetRange, source } = message
+  return [
+    ...senderFacts(message),
+    { label: 'Preferred contact', value: preferredContact && preferredContactLabels[preferredContact] },
+    { label: 'Budget', value: budgetRange && budgetLabel(budgetRange) },
+    { label: 'Sent from', value: source && sourceLabels[source] },
+  ]
 }

@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { type Fact, senderFacts } from '@/lib/leads/rules'
 import { formGuardFields, type GuardFields } from '@/lib/platform/form-data'
 import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
-import type { ContactMessage } from '@/prisma/generated/client'
-import {
-  budgetLabel,
-  contactPageBudgets,
-  homeBudgets,
-  preferredContactLabels,
-  sourceLabels,
-  type ContactSource,
-} from './rules'
+import { contactPageBudgets, homeBudgets, preferredContactLabels, type ContactSource } from './rules'
 
 const basics = {
   name: requiredText(100, 'Please enter your name.'),
@@ -38,14 +29,3 @@ type Entered<Form> = Form extends unknown ? Omit<Form, keyof GuardFields> : neve
 export type NewContactMessage = { source: ContactSource } & Entered<
   z.output<(typeof contactSchemas)[ContactSource]>
 >
-
-/** A message's details besides its text, shown in the mail to the agency and in the admin. */
-export function contactFacts(message: Pick<ContactMessage, 'email'> & Partial<ContactMessage>): Fact[] {
-  const { preferredContact, budgetRange, source } = message
-  return [
-    ...senderFacts(message),
-    { label: 'Preferred contact', value: preferredContact && preferredContactLabels[preferredContact] },
-    { label: 'Budget', value: budgetRange && budgetLabel(budgetRange) },
-    { label: 'Sent from', value: source && sourceLabels[source] },
-  ]
-}

@@ -4,7 +4,8 @@ import { getDb } from '@/lib/platform/db'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { countUnreadMessages, getMessagePage, getConversationProject, listConversations } from './queries'
-import { cursorSchema, MESSAGES_PAGE_SIZE } from './schema'
+import { MESSAGES_PAGE_SIZE } from './rules'
+import { cursorSchema } from './schema'
 
 const db = getDb()
 const list = { q: '', show: 'all', page: 1 } as const

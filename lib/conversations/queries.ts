@@ -9,13 +9,16 @@ import { getSite } from '@/lib/site'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { authorName } from '@/lib/staff/rules'
-import { clientDisplayName, cursorOf, type Side, toConversationMessage } from './rules'
 import {
-  CONVERSATIONS_PAGE_SIZE,
+  clientDisplayName,
   type ConversationListParams,
+  CONVERSATIONS_PAGE_SIZE,
+  cursorOf,
   MESSAGES_PAGE_SIZE,
-  type MessageCursor,
-} from './schema'
+  type Side,
+  toConversationMessage,
+} from './rules'
+import type { MessageCursor } from './schema'
 
 const messageFields = {
   id: true,

@@ -1,6 +1,20 @@
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { authorName } from '@/lib/staff/rules'
 import type { Message, User } from '@/prisma/generated/client'
+
+export const MAX_MESSAGE_LENGTH = 5_000
+export const MESSAGES_PAGE_SIZE = 30
+export const CONVERSATIONS_PAGE_SIZE = 20
+
+/** `project` is the open conversation. */
+export const conversationList = listState('/admin/client-messages', {
+  q: param.search,
+  show: param.oneOf(['all', 'unread', 'projects'] as const, 'all'),
+  page: param.page,
+  project: param.id,
+})
+export type ConversationListParams = ListParams<typeof conversationList>
 
 export type Side = 'client' | 'admin'
 

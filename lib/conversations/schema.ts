@@ -1,10 +1,6 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { requiredText } from '@/lib/platform/text-fields'
-
-export const MAX_MESSAGE_LENGTH = 5_000
-export const MESSAGES_PAGE_SIZE = 30
-export const CONVERSATIONS_PAGE_SIZE = 20
+import { MAX_MESSAGE_LENGTH } from './rules'
 
 /** `submissionKey` is created by the browser, or by the page for browsers without scripts. */
 export const messageSchema = z.object({
@@ -37,12 +33,3 @@ export const portalConversationSchema = z.object({
   /** The update being replied to. */
   reply: z.uuid().optional().catch(undefined),
 })
-
-/** `project` is the open conversation. */
-export const conversationList = listState('/admin/client-messages', {
-  q: param.search,
-  show: param.oneOf(['all', 'unread', 'projects'] as const, 'all'),
-  page: param.page,
-  project: param.id,
-})
-export type ConversationListParams = ListParams<typeof conversationList>

@@ -6,7 +6,7 @@ import type { Prisma } from '@/prisma/generated/client'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { recordDownload } from './mutations'
 import { findFile, listFiles } from './queries'
-import { FILES_PAGE_SIZE, fileList } from './schema'
+import { fileList, FILES_PAGE_SIZE } from './rules'
 
 const db = getDb()
 let viewer: ClientViewer

@@ -6,8 +6,14 @@ import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleFiles } from './access'
-import { type FileType, fileTypeLabels } from './rules'
-import { type FileExportParams, FILES_PAGE_SIZE, type FileListParams, MANAGER_PAGE_SIZE } from './schema'
+import {
+  type FileExportParams,
+  type FileListParams,
+  FILES_PAGE_SIZE,
+  type FileType,
+  fileTypeLabels,
+  MANAGER_PAGE_SIZE,
+} from './rules'
 
 const cardFields = {
   id: true,

@@ -1,22 +1,7 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { requiredText } from '@/lib/platform/text-fields'
 import { uploadSchema } from '@/lib/uploads/schema'
-
-export const fileTypes = ['contract', 'design', 'invoice', 'other'] as const
-export const FILES_PAGE_SIZE = 24
-export const MANAGER_PAGE_SIZE = 25
-
-export const fileList = listState('/portal/files', {
-  q: param.search,
-  type: param.oneOf(['all', ...fileTypes], 'all'),
-  page: param.page,
-})
-export type FileListParams = ListParams<typeof fileList>
-
-/** The CSV file of all projects' files or one's. */
-export const fileExport = listState('/api/documents/csv', { project: param.id, page: param.page })
-export type FileExportParams = Pick<ListParams<typeof fileExport>, 'project'>
+import { fileTypes } from './rules'
 
 export const fileIdSchema = z.uuid()
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { contentValuesOf } from '@/lib/content/rules'
 import type { DescribedPicture } from '@/lib/pictures/rules'
-import { parseItems } from '@/lib/platform/content-fields'
+import { parseItems } from '@/lib/platform/content-values'
 import type { homepageFormSchema } from './schema'
 import { formatNumber } from '@/lib/platform/numbers'
 

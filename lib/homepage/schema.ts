@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
-import { itemsField, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-fields'
+import { itemsField } from '@/lib/platform/content-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { formatNumber } from '@/lib/platform/numbers'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { homepageLimits as limits, toFigure, valueLimits } from './rules'

@@ -25,8 +25,8 @@ import {
   getInvoiceFigures,
   getNewInvoiceFields,
 } from './queries'
-import { addressLines, imprintOfInvoice, totalRows } from './rules'
-import { invoiceList, invoiceSettingsSchema, paymentSchema, type NewPayment } from './schema'
+import { addressLines, imprintOfInvoice, invoiceList, totalRows } from './rules'
+import { invoiceSettingsSchema, type NewPayment, paymentSchema } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()

@@ -20,7 +20,7 @@ import {
   listOwnInvoices,
   paymentColumns,
 } from './queries'
-import { invoiceList } from './schema'
+import { invoiceList } from './rules'
 
 const db = getDb()
 const today = agencyDay(new Date())

@@ -15,18 +15,18 @@ import {
   balanceOf,
   emptyFields,
   emptyLine,
+  INVOICE_PAGE_SIZE,
+  type InvoiceListParams,
   pdfEdition,
-  statusOf,
   rateFields,
+  statusOf,
   timestampNumber,
   writeHundredths,
 } from './rules'
 import {
   eventDetailSchema,
-  INVOICE_PAGE_SIZE,
   type InvoiceSettingsFields,
   invoiceSettingsSchema,
-  type InvoiceListParams,
   type InvoiceSource,
   type PrefilledInvoice,
 } from './schema'

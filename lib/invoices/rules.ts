@@ -1,4 +1,5 @@
 import { addDays, formatDay } from '@/lib/platform/dates'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { getSite, imprintOf, legalNameOf } from '@/lib/site'
 import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
@@ -6,6 +7,17 @@ import type { EventDetail, InvoiceFields } from './schema'
 import { formatMoney, parseMoney } from '@/lib/platform/money'
 import { type Parsed, parseNumber, writeNumber } from '@/lib/platform/number-input'
 import { formatNumber, formatPercent } from '@/lib/platform/numbers'
+
+export const INVOICE_PAGE_SIZE = 25
+export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
+
+export const invoiceList = listState('/admin/invoices', {
+  q: param.search,
+  status: param.oneOf(['all', ...invoiceFilters], 'all'),
+  page: param.page,
+})
+export type InvoiceListParams = ListParams<typeof invoiceList>
+export const ownInvoiceList = listState('/portal/invoices', { page: param.page })
 
 /**
  * Amounts (called cents) are in the smallest unit of the invoice's currency, quantities in hundredths, percentages in hundredths
@@ -22,6 +34,7 @@ export const MAX_RATE_CENTS = 1_000_000_000
 /** The limit for a line, tax, discount or total: $999,999,999.99, ¥99,999,999,999. */
 export const MAX_AMOUNT_CENTS = 99_999_999_999
 export const MAX_LINES = 500
+export const MAX_TAX_RATES = 20
 export const NO_ADJUSTMENT: Adjustment = { kind: 'amount', cents: 0 }
 
 /** Quantity times rate, rounded half up to the smallest unit. */

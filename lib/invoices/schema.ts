@@ -3,21 +3,10 @@ import { isDay } from '@/lib/platform/dates'
 import { isCurrency, parseMoney } from '@/lib/platform/money'
 import type { Parsed } from '@/lib/platform/number-input'
 import { isLocale } from '@/lib/platform/numbers'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
 import { defaultPaymentInstructions, paymentMethods, voidSettlements } from './content'
+import { MAX_TAX_RATES } from './rules'
 import * as rules from './rules'
-
-export const INVOICE_PAGE_SIZE = 25
-export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
-
-export const invoiceList = listState('/admin/invoices', {
-  q: param.search,
-  status: param.oneOf(['all', ...invoiceFilters], 'all'),
-  page: param.page,
-})
-export type InvoiceListParams = ListParams<typeof invoiceList>
-export const ownInvoiceList = listState('/portal/invoices', { page: param.page })
 
 /** What a new invoice can be filled in from. */
 const sourceId = z.uuid().optional().catch(undefined)
@@ -249,8 +238,6 @@ export const paymentSchema = withNumbers(
     }),
 ).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
 export type NewPayment = z.output<typeof paymentSchema>
-
-export const MAX_TAX_RATES = 20
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */

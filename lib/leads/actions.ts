@@ -7,10 +7,9 @@ import { leadFailures } from './content'
 import { convertLead, setLeadField } from './mutations'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
 import { replyToLead, resendReply } from './replies/mutations'
-import { leadTopics } from './rules'
+import { type LeadKind, leadTopics } from './rules'
 import {
   conversionSchema,
-  type LeadKind,
   leadPrioritySchema,
   leadSpamSchema,
   leadStatusSchema,

@@ -9,8 +9,8 @@ import { insertProject } from '@/lib/projects/mutations'
 import { notInTrash } from '@/lib/platform/trash'
 import { inTrashError } from '@/lib/trash/access'
 import { lockRows } from '@/lib/trash/mutations'
-import { leadNouns, type Lead, type LeadPriority, type LeadStatus } from './rules'
-import { leadHref, type Conversion, type LeadKind } from './schema'
+import { type Lead, leadHref, type LeadKind, leadNouns, type LeadPriority, type LeadStatus } from './rules'
+import type { Conversion } from './schema'
 
 const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', quote: 'quote_request' }
 

@@ -16,11 +16,15 @@ import {
   isLate,
   type KnownAccount,
   type Lead,
+  LEAD_PAGE_SIZE,
+  type LeadKind,
+  type LeadListParams,
+  leadPriorities,
   type LeadStatus,
+  leadStatuses,
   type OtherLead,
   SHORT_SEARCH,
 } from './rules'
-import { LEAD_PAGE_SIZE, type LeadKind, type LeadListParams, leadPriorities, leadStatuses } from './schema'
 
 const EXCERPT_LENGTH = 240
 

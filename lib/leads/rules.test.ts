@@ -9,6 +9,7 @@ import {
   replyState,
   replySubject,
   type KnownAccount,
+  leadLists,
 } from './rules'
 
 const now = new Date('2026-03-10T12:00:00Z')
@@ -76,4 +77,22 @@ describe('the promised time', () => {
   ])('is read from %j', (contactPromise, hours) => {
     expect(promisedHours('contact', { ...neutralSite, contactPromise })).toBe(hours)
   })
+})
+
+it('reads any query string of a list as list state', () => {
+  const first = {
+    q: '',
+    status: 'all',
+    assignee: 'everyone',
+    tag: '',
+    sort: 'createdAt',
+    dir: 'desc',
+    page: 1,
+  }
+  const odd = { page: '0', status: 'gone', assignee: 'me', sort: ['x'], dir: '', q: 'x'.repeat(201) }
+  expect(leadLists.contact.load(odd)).toEqual(first)
+  expect(leadLists.quote.load(odd)).toEqual(first)
+  expect(leadLists.contact.load({ status: 'won' })).toEqual(first)
+  expect(leadLists.quote.load({ status: 'won' }).status).toBe('won')
+  expect(leadLists.quote.load({ status: 'spam' }).status).toBe('spam')
 })

@@ -1,9 +1,49 @@
+import { assigneeParam } from '@/lib/assignments/rules'
+import { type ListParams, listState, type ListState, param } from '@/lib/platform/list-state'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import { getSite } from '@/lib/site'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { LeadReply as StoredReply } from '@/prisma/generated/client'
-import type { leadPriorities, leadStatuses, LeadKind } from './schema'
 import { formatNumber } from '@/lib/platform/numbers'
+
+export const leadKinds = ['contact', 'quote'] as const
+export type LeadKind = (typeof leadKinds)[number]
+
+/** In the order in which a lead goes through them, which is also the database's. */
+export const leadStatuses = {
+  contact: ['new', 'in_progress', 'resolved'],
+  quote: ['new', 'in_progress', 'quoted', 'won', 'lost'],
+} as const
+export const leadPriorities = ['low', 'medium', 'high'] as const
+const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
+export const LEAD_PAGE_SIZE = 25
+
+function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
+  return listState(path, {
+    q: param.search,
+    status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
+    assignee: assigneeParam,
+    tag: param.anyId,
+    ...param.sorting(leadSorts, 'createdAt'),
+    page: param.page,
+  })
+}
+export const leadLists = {
+  contact: leadList('/admin/messages', leadStatuses.contact),
+  quote: leadList('/admin/quotes', leadStatuses.quote),
+}
+export type LeadListParams<Kind extends LeadKind = LeadKind> = ListParams<(typeof leadLists)[Kind]>
+
+const listOf: Record<LeadKind, ListState<LeadListParams>> = leadLists
+
+export function leadListHref(kind: LeadKind, params: LeadListParams): string {
+  return listOf[kind].href(params)
+}
+
+/** One lead, with the way back to the list as it is. */
+export function leadHref(kind: LeadKind, id: string, params: Partial<LeadListParams> = {}): string {
+  return `${listOf[kind].path}/${id}${listOf[kind].query(params)}`
+}
 
 export type Lead = { kind: LeadKind; id: string }
 export type LeadStatus<Kind extends LeadKind = LeadKind> = (typeof leadStatuses)[Kind][number]

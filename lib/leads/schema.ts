@@ -1,46 +1,6 @@
 import { z } from 'zod'
-import { assigneeParam } from '@/lib/assignments/schema'
-import { type ListParams, type ListState, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
-
-const leadKinds = ['contact', 'quote'] as const
-export type LeadKind = (typeof leadKinds)[number]
-
-/** In the order in which a lead goes through them, which is also the database's. */
-export const leadStatuses = {
-  contact: ['new', 'in_progress', 'resolved'],
-  quote: ['new', 'in_progress', 'quoted', 'won', 'lost'],
-} as const
-export const leadPriorities = ['low', 'medium', 'high'] as const
-const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
-export const LEAD_PAGE_SIZE = 25
-
-function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
-  return listState(path, {
-    q: param.search,
-    status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
-    assignee: assigneeParam,
-    tag: param.anyId,
-    ...param.sorting(leadSorts, 'createdAt'),
-    page: param.page,
-  })
-}
-export const leadLists = {
-  contact: leadList('/admin/messages', leadStatuses.contact),
-  quote: leadList('/admin/quotes', leadStatuses.quote),
-}
-export type LeadListParams<Kind extends LeadKind = LeadKind> = ListParams<(typeof leadLists)[Kind]>
-
-const listOf: Record<LeadKind, ListState<LeadListParams>> = leadLists
-
-export function leadListHref(kind: LeadKind, params: LeadListParams): string {
-  return listOf[kind].href(params)
-}
-
-/** One lead, with the way back to the list as it is. */
-export function leadHref(kind: LeadKind, id: string, params: Partial<LeadListParams> = {}): string {
-  return `${listOf[kind].path}/${id}${listOf[kind].query(params)}`
-}
+import { type LeadKind, leadKinds, leadPriorities, leadStatuses } from './rules'
 
 const lead = { kind: z.enum(leadKinds), id: z.uuid() }
 

@@ -1,13 +1,8 @@
 import { z } from 'zod'
 import { pictureIdOf } from '@/lib/pictures/rules'
 import { optionalPicture } from '@/lib/pictures/schema'
-import {
-  linesField,
-  markdownField,
-  SEO_DESCRIPTION_MAX,
-  SEO_TITLE_MAX,
-  slugField,
-} from '@/lib/platform/content-fields'
+import { linesField, markdownField, slugField } from '@/lib/platform/content-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { legalPageLimits as limits } from './rules'
 

@@ -11,8 +11,7 @@ import { createAdminViewer, createStaffViewer, createUser } from '@/tests/suppor
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { countMails, getMail, getMailProblem, listMails, previewMail } from './queries'
-import { mailKinds, whyNotShown } from './rules'
-import { mailList } from './schema'
+import { mailKinds, mailList, whyNotShown } from './rules'
 
 const db = getDb()
 let viewer: AdminViewer

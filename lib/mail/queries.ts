@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/leads/queries'
-import { leadHref } from '@/lib/leads/schema'
+import { leadHref } from '@/lib/leads/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
 import { findJobs } from '@/lib/platform/jobs'
@@ -10,8 +10,18 @@ import { mailInbox } from '@/lib/platform/mailer'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { getSite } from '@/lib/site'
 import { Prisma } from '@/prisma/generated/client'
-import { hasExpired, LISTED_AT_MOST, mailActions, mailKindOf, mailName, whyNotShown } from './rules'
-import { MAIL_PAGE_SIZE, type MailListParams, type MailState, mailStates } from './schema'
+import {
+  hasExpired,
+  LISTED_AT_MOST,
+  MAIL_PAGE_SIZE,
+  mailActions,
+  mailKindOf,
+  type MailListParams,
+  mailName,
+  type MailState,
+  mailStates,
+  whyNotShown,
+} from './rules'
 
 const COPIES_SHOWN = 20
 

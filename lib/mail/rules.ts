@@ -1,7 +1,24 @@
 import { LINK_LIFETIME_MS } from '@/lib/auth/rules'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
 import type { MailFailure } from '@/prisma/generated/enums'
-import type { MailState } from './schema'
+
+export const MAIL_PAGE_SIZE = 25
+
+export const mailStates = ['queued', 'failed', 'sent', 'dead', 'canceled'] as const
+export type MailState = (typeof mailStates)[number]
+
+export const mailList = listState('/admin/mail', {
+  q: param.search,
+  state: param.oneOf(['all', ...mailStates], 'all'),
+  from: param.day,
+  to: param.day,
+  page: param.page,
+})
+export type MailListParams = ListParams<typeof mailList>
+
+export const mailViews = ['html', 'text'] as const
+export type MailView = (typeof mailViews)[number]
 
 /** The lists and their counts stop here. */
 export const LISTED_AT_MOST = 10_000

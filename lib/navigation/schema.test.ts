@@ -1,8 +1,8 @@
 // requirement: SET-2, SET-8
 import { expect, it } from 'vitest'
 import type { MenuEntry } from '@/lib/site'
-import { completeMenu } from './rules'
-import { menuField, menuProblem, menuText } from './schema'
+import { completeMenu, menuProblem, menuText } from './rules'
+import { menuField } from './schema'
 
 const header = menuField('header')
 const own = (name: string, href: string): MenuEntry => ({ id: '', name, href, isHidden: false })

@@ -8,7 +8,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { removeSubscriber } from './mutations'
 import { countSubscribers, listSubscribers, exportSubscribers } from './queries'
-import { subscriberList } from './schema'
+import { subscriberList } from './rules'
 
 const db = getDb()
 let viewer: OwnerViewer

@@ -4,8 +4,13 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { Prisma } from '@/prisma/generated/client'
-import { subscriberSourceLabels, subscriberState, subscriberStateLabels } from './rules'
-import { SUBSCRIBER_PAGE_SIZE, type SubscriberListParams } from './schema'
+import {
+  SUBSCRIBER_PAGE_SIZE,
+  type SubscriberListParams,
+  subscriberSourceLabels,
+  subscriberState,
+  subscriberStateLabels,
+} from './rules'
 
 const isOpen = { unsubscribedAt: null, suspectedSpam: false }
 

@@ -1,4 +1,15 @@
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import type { SubscriptionSource } from '@/prisma/generated/enums'
+
+export const SUBSCRIBER_PAGE_SIZE = 50
+
+export const subscriberList = listState('/admin/newsletter/subscribers', {
+  q: param.search,
+  state: param.oneOf(['confirmed', 'pending', 'unsubscribed', 'bounced', 'spam', 'all'], 'confirmed'),
+  source: param.oneOf(['any', 'website', 'admin', 'unknown'], 'any'),
+  page: param.page,
+})
+export type SubscriberListParams = ListParams<typeof subscriberList>
 
 export const subscriberStateLabels = {
   confirmed: 'Confirmed',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { formGuardFields } from '@/lib/platform/form-data'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 
 /** The newsletter form. An invalid address is reported in a toast, not at the field. */
 export const subscribeSchema = z.object({ email: z.string().trim().catch(''), ...formGuardFields })
@@ -11,16 +10,6 @@ export const subscriberAddressSchema = z.email().max(254)
 export const unsubscribeTokenSchema = z.string().regex(/^[\w-]{43}$/)
 /** A subscription's id, and 32 bytes in base64url. */
 export const confirmTokenSchema = z.string().regex(/^[0-9a-f-]{36}\.[\w-]{43}$/)
-
-export const SUBSCRIBER_PAGE_SIZE = 50
-
-export const subscriberList = listState('/admin/newsletter/subscribers', {
-  q: param.search,
-  state: param.oneOf(['confirmed', 'pending', 'unsubscribed', 'bounced', 'spam', 'all'], 'confirmed'),
-  source: param.oneOf(['any', 'website', 'admin', 'unknown'], 'any'),
-  page: param.page,
-})
-export type SubscriberListParams = ListParams<typeof subscriberList>
 
 export const subscriberIdSchema = z.object({ id: z.uuid() })
 export const setBouncedSchema = z.object({ id: z.uuid(), bounced: z.boolean() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseItems } from './content-values'
 import { findMarkdownProblem, safeHref } from './markdown'
 import { upTo } from './text-fields'
 import { formatNumber } from './numbers'
@@ -85,27 +86,6 @@ function itemsProblem<Name extends string>(
   return null
 }
 
-const storedItems = z.array(z.record(z.string(), z.unknown()))
-
-/** The entries of a list field's value, each with all of these texts. */
-export function parseItems<Name extends string>(
-  text: string,
-  names: readonly Name[],
-): Record<Name, string>[] {
-  let value: unknown
-  try {
-    value = JSON.parse(text || '[]')
-  } catch {
-    return []
-  }
-  const items = storedItems.safeParse(value)
-  if (!items.success) return []
-  return items.data.map((item) => {
-    const texts = names.map((name) => [name, typeof item[name] === 'string' ? item[name].trim() : ''])
-    return Object.fromEntries(texts) as Record<Name, string>
-  })
-}
-
 /** A text in Markdown, without HTML, unsafe links and pictures from elsewhere. */
 export function markdownField(max: number, isPicture: (address: string) => boolean) {
   return upTo(max).superRefine((text, context) => {
@@ -124,7 +104,3 @@ export const externalLinkField = upTo(300).refine(
   (href) => href === '' || (/^https?:\/\/[^\s/]+\.[^\s]+$/i.test(href) && URL.canParse(href)),
   'Please enter a complete address that begins with https://.',
 )
-
-/** What search engines and shared links show. */
-export const SEO_TITLE_MAX = 70
-export const SEO_DESCRIPTION_MAX = 160

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from './stored-text'
 
 const SECRET = /password|token|code/i
 const MAX_FORM_BYTES = 8_192
@@ -30,11 +31,6 @@ export function textFields(input: unknown): Record<string, string> {
 /** What the form is filled with again after a failure: all but secrets. */
 export function echoedFields(input: unknown): Record<string, string> {
   return Object.fromEntries(Object.entries(textFields(input)).filter(([name]) => !SECRET.test(name)))
-}
-
-/** Without NUL, the only character that Postgres can't store. */
-export function storable(text: string): string {
-  return text.replaceAll('\0', '')
 }
 
 /** The hidden fields of every public form, all optional: without JavaScript they are empty. */

@@ -21,6 +21,9 @@ it('falls back to the defaults for invalid parameters', () => {
   for (const page of ['0', '-1', '1.5', 'x', '1e9', '']) expect(list.load({ ...odd, page })).toEqual(plain)
   expect(list.load({ state: ['gone', 'open'] }).state).toBe('all')
   expect(list.load({ page: '1000' }).page).toBe(1000)
+  const project = '01932b5e-8c1f-7a2b-9d3e-4f5a6b7c8d9e'
+  expect(list.load({ project }).project).toBe(project)
+  expect(list.load({ project: `${project}0` }).project).toBeNull()
 })
 
 it('leaves the defaults out of the URL', () => {

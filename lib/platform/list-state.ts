@@ -6,33 +6,43 @@ import {
   parseAsStringLiteral,
   type SingleParserBuilder,
 } from 'nuqs/server'
-import { z } from 'zod'
 import { isDay } from './dates'
-import { storable } from './form-data'
+import { storable } from './stored-text'
 
-/** The words of a search query. */
-export const searchWords = z
-  .string()
-  .transform((text) => storable(text).trim())
-  .pipe(z.string().max(200))
-const pageNumber = z.coerce.number().int().min(1).max(100_000)
+const MAX_WORDS = 200
+const MAX_PAGE = 100_000
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
-const asText = (value: string | number) => String(value)
-const parserOf = <T extends string | number>(schema: z.ZodType<T>): SingleParserBuilder<T> =>
-  createParser<T>({ parse: (text) => schema.safeParse(text).data ?? null, serialize: asText })
+/** The words of a search query; null if it is too long. */
+export function searchWordsOf(text: string): string | null {
+  const words = storable(text).trim()
+  return words.length <= MAX_WORDS ? words : null
+}
+
+function pageNumberOf(text: string): number | null {
+  const page = Number(text)
+  return Number.isInteger(page) && page >= 1 && page <= MAX_PAGE ? page : null
+}
+
+const parserOf = <T extends string | number>(parse: (text: string) => T | null): SingleParserBuilder<T> =>
+  createParser<T>({ parse, serialize: String })
+
+const textThat = (isValid: (text: string) => boolean) => parserOf((text) => (isValid(text) ? text : null))
+
+const isId = (text: string) => UUID.test(text)
 
 /** The parameters of lists. Invalid values fall back to the default. */
 export const param = {
-  search: parserOf(searchWords).withDefault(''),
-  page: parserOf(pageNumber).withDefault(1),
-  id: parserOf(z.uuid()),
+  search: parserOf(searchWordsOf).withDefault(''),
+  page: parserOf(pageNumberOf).withDefault(1),
+  id: textThat(isId),
   /** One of the values, or an id. */
   oneOfOrId: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
-    parserOf<string>(z.union([z.enum(values), z.uuid()])).withDefault(fallback),
+    textThat((text) => values.some((value) => value === text) || isId(text)).withDefault(fallback),
   /** Such as 2026-11-25; empty for any. */
-  day: parserOf(z.string().refine((text) => text === '' || isDay(text))).withDefault(''),
+  day: textThat((text) => text === '' || isDay(text)).withDefault(''),
   /** Of a row to filter by; '' for any. */
-  anyId: parserOf(z.union([z.literal(''), z.uuid()])).withDefault(''),
+  anyId: textThat((text) => text === '' || isId(text)).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Descending order, such as newest first. */

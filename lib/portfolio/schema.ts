@@ -6,10 +6,9 @@ import {
   itemsField,
   linesField,
   markdownField,
-  SEO_DESCRIPTION_MAX,
-  SEO_TITLE_MAX,
   slugField,
 } from '@/lib/platform/content-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { caseStudyLimits as limits, comparisonLimits, stepLimits } from './rules'
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
-import { linesField, linkField, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-fields'
+import { linesField, linkField } from '@/lib/platform/content-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { planLimits as plan, pricingPageLimits as page, questionLimits as question } from './rules'
 

@@ -4,8 +4,8 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createClientViewer, createStaffViewer } from '@/tests/support/people'
 import { listProjectLog, listUnread, type LogEntry } from './queries'
-import { logHref } from './rules'
-import { type LogFilter, projectLogSchema } from './schema'
+import { type LogFilter, logHref } from './rules'
+import { projectLogSchema } from './schema'
 
 const db = getDb()
 let viewer: ClientViewer

@@ -9,8 +9,8 @@ import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
-import { kindsOf } from './rules'
-import { LOG_PAGE_SIZE, type LogCursor, type LogFilter, type LogKind, NEW_FILE_DAYS } from './schema'
+import { kindsOf, LOG_PAGE_SIZE, type LogFilter, type LogKind, NEW_FILE_DAYS } from './rules'
+import type { LogCursor } from './schema'
 
 const EXCERPT_LENGTH = 280
 

@@ -1,10 +1,19 @@
-import { cursorOf } from '@/lib/conversations/rules'
-import { MESSAGES_PAGE_SIZE } from '@/lib/conversations/schema'
-import { FILES_PAGE_SIZE, fileList } from '@/lib/files/schema'
+import { cursorOf, MESSAGES_PAGE_SIZE } from '@/lib/conversations/rules'
+import { fileList, FILES_PAGE_SIZE } from '@/lib/files/rules'
 import { dateOf, dayIn, daysBetween, formatCalendarDay } from '@/lib/platform/dates'
-import { UPDATES_PAGE_SIZE, updateList } from '@/lib/updates/schema'
+import { updateList, UPDATES_PAGE_SIZE } from '@/lib/updates/rules'
 import type { LogEntry } from './queries'
-import { type LogFilter, type LogKind, logKinds } from './schema'
+
+export const logFilters = ['all', 'updates', 'files', 'messages', 'invoices'] as const
+export type LogFilter = (typeof logFilters)[number]
+
+/** `payment` is the moment at which an invoice was paid, `milestone` the one at which it was done. */
+export const logKinds = ['update', 'file', 'message', 'invoice', 'payment', 'milestone'] as const
+export type LogKind = (typeof logKinds)[number]
+
+export const LOG_PAGE_SIZE = 25
+/** So long a file that the client hasn't downloaded counts as new. */
+export const NEW_FILE_DAYS = 30
 
 const LOG_PATH = '/portal/project-log'
 

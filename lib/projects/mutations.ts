@@ -4,7 +4,8 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { notInTrash } from '@/lib/platform/trash'
-import { MAX_MEMBERS, type Membership, type ProjectFields } from './schema'
+import { MAX_MEMBERS } from './rules'
+import type { Membership, ProjectFields } from './schema'
 
 /** Serializes the writes to a project and to what belongs to it. */
 export async function lockProject(tx: Transaction, id: string): Promise<void> {

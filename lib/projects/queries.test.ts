@@ -5,7 +5,7 @@ import { createAdminViewer, createClientViewer, createUser } from '@/tests/suppo
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { canSeeProject, getChosenProject, getLastEditor, getProject, listProjects } from './queries'
-import { projectList } from './schema'
+import { projectList } from './rules'
 
 const db = getDb()
 

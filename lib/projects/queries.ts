@@ -11,8 +11,7 @@ import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
-import { isLateOn, projectStateLabels, stateOf } from './rules'
-import { PROJECT_PAGE_SIZE, type ProjectListParams } from './schema'
+import { isLateOn, PROJECT_PAGE_SIZE, type ProjectListParams, projectStateLabels, stateOf } from './rules'
 
 const CHOICES = 100
 

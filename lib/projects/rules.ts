@@ -1,5 +1,31 @@
+import { assigneeParam } from '@/lib/assignments/rules'
 import { dateOf, dayOf } from '@/lib/platform/dates'
-import type { ProjectFields, ProjectListParams } from './schema'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import type { ProjectFields } from './schema'
+
+export const MAX_MEMBERS = 50
+
+export const PROJECT_PAGE_SIZE = 25
+export const projectList = listState('/admin/projects', {
+  q: param.search,
+  state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
+  assignee: assigneeParam,
+  tag: param.anyId,
+  progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
+  ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
+  page: param.page,
+})
+export type ProjectListParams = ListParams<typeof projectList>
+
+/** The address of one project's page: the open tab, and the page of its list. */
+export const projectTabState = listState('/admin/projects', {
+  tab: param.oneOf(
+    ['overview', 'milestones', 'updates', 'documents', 'messages', 'feedback', 'invoices'],
+    'overview',
+  ),
+  page: param.page,
+})
+export type ProjectTab = ListParams<typeof projectTabState>['tab']
 
 export type ProjectState = 'active' | 'on_hold' | 'archived'
 

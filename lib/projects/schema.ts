@@ -1,9 +1,5 @@
 import { z } from 'zod'
-import { assigneeParam } from '@/lib/assignments/schema'
 import { nullableText, requiredText } from '@/lib/platform/text-fields'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-
-export const MAX_MEMBERS = 50
 
 const INVALID_DAY = 'Please choose a day.'
 /** A day as `YYYY-MM-DD`, read as midnight UTC; empty means none. */
@@ -45,25 +41,3 @@ export const projectArchiveSchema = z.object({
   ids: z.array(z.uuid()).min(1, 'Nothing is selected.').max(500, 'Please select at most 500 projects.'),
   archived: z.boolean(),
 })
-
-export const PROJECT_PAGE_SIZE = 25
-export const projectList = listState('/admin/projects', {
-  q: param.search,
-  state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
-  assignee: assigneeParam,
-  tag: param.anyId,
-  progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
-  ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
-  page: param.page,
-})
-export type ProjectListParams = ListParams<typeof projectList>
-
-/** The address of one project's page: the open tab, and the page of its list. */
-export const projectTabState = listState('/admin/projects', {
-  tab: param.oneOf(
-    ['overview', 'milestones', 'updates', 'documents', 'messages', 'feedback', 'invoices'],
-    'overview',
-  ),
-  page: param.page,
-})
-export type ProjectTab = ListParams<typeof projectTabState>['tab']

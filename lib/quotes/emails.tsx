@@ -8,8 +8,8 @@ import { getSite, quotePromise } from '@/lib/site'
 import { notInTrash } from '@/lib/platform/trash'
 import { nextSteps } from './content'
 import { agencyMailKey, visitorMailKey } from './mutations'
+import { chosenFacts, quoteFacts } from './queries'
 import { optionLabel, projectTypeLabels } from './rules'
-import { chosenFacts, quoteFacts } from './schema'
 
 const payload = z.object({ id: z.uuid() })
 

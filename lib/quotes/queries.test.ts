@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { leadLists, leadPriorities, leadStatuses } from '@/lib/leads/schema'
+import { leadLists, leadPriorities, leadStatuses } from '@/lib/leads/rules'
 import { createAdminViewer } from '@/tests/support/people'
 import { findQuoteNeighbors, getQuoteRequest, listQuoteRequests } from './queries'
 

@@ -13,12 +13,17 @@ import {
   leadsMatching,
   pageOfLeads,
 } from '@/lib/leads/queries'
-import { isLate, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import type { LeadListParams } from '@/lib/leads/schema'
+import {
+  type Fact,
+  isLate,
+  type LeadListParams,
+  leadStatusLabels,
+  priorityLabels,
+  senderFacts,
+} from '@/lib/leads/rules'
 import { matchingRows } from '@/lib/platform/list-state'
 import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectOfQuote, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
-import { quoteFacts } from './schema'
 
 const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
 
@@ -135,4 +140,19 @@ export async function* exportQuoteRequests(
       assigneeOf(row.assignee)?.name ?? null,
     ]
   }
+}
+
+type ChosenOptions = Pick<QuoteRequest, 'projectType' | 'budgetRange' | 'timeline'>
+
+export function chosenFacts({ projectType, budgetRange, timeline }: ChosenOptions): Fact[] {
+  return [
+    { label: 'Project type', value: optionLabel(projectTypeLabels, projectType) },
+    { label: 'Budget', value: optionLabel(quoteBudgetLabels, budgetRange) },
+    { label: 'Timeline', value: timeline && optionLabel(timelineLabels, timeline) },
+  ]
+}
+
+/** A request's details besides its texts, shown in the mail to the agency and in the admin. */
+export function quoteFacts(quote: QuoteRequest): Fact[] {
+  return [...senderFacts(quote), ...chosenFacts(quote)]
 }

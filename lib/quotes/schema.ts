@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { type Fact, senderFacts } from '@/lib/leads/rules'
 import { formGuardFields, type GuardFields } from '@/lib/platform/form-data'
 import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
-import type { QuoteRequest } from '@/prisma/generated/client'
-import { optionLabel, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
+import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
 /** The form of /quote. It is stored as it is parsed, in columns of the same names. */
 export const quoteSchema = z.object({
@@ -19,18 +17,3 @@ export const quoteSchema = z.object({
   ...formGuardFields,
 })
 export type NewQuoteRequest = Omit<z.output<typeof quoteSchema>, keyof GuardFields>
-
-export type ChosenOptions = Pick<QuoteRequest, 'projectType' | 'budgetRange' | 'timeline'>
-
-export function chosenFacts({ projectType, budgetRange, timeline }: ChosenOptions): Fact[] {
-  return [
-    { label: 'Project type', value: optionLabel(projectTypeLabels, projectType) },
-    { label: 'Budget', value: optionLabel(quoteBudgetLabels, budgetRange) },
-    { label: 'Timeline', value: timeline && optionLabel(timelineLabels, timeline) },
-  ]
-}
-
-/** A request's details besides its texts, shown in the mail to the agency and in the admin. */
-export function quoteFacts(quote: QuoteRequest): Fact[] {
-  return [...senderFacts(quote), ...chosenFacts(quote)]
-}

@@ -1,4 +1,4 @@
-import type { RangePreset, ReportName, ReportView } from './schema'
+import type { RangePreset, ReportName, ReportView } from './rules'
 
 export const viewLabels: Record<ReportView, string> = { leads: 'Leads', money: 'Money', projects: 'Projects' }
 

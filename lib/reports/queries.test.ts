@@ -9,8 +9,7 @@ import { emptyTables } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { exportReport, listReports } from './queries'
-import { type Cell, monthOf, type Range, weekOf } from './rules'
-import type { ReportName, ReportView } from './schema'
+import { type Cell, monthOf, type Range, type ReportName, type ReportView, weekOf } from './rules'
 
 const db = getDb()
 const zone = 'America/New_York'

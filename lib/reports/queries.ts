@@ -1,8 +1,7 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { sourceLabels } from '@/lib/contact-messages/rules'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
-import { dueSince, promisedHours } from '@/lib/leads/rules'
-import type { LeadKind } from '@/lib/leads/schema'
+import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
 import { addDays, agencyDay } from '@/lib/platform/dates'
 import { getReadDb } from '@/lib/platform/db'
 import { getSite } from '@/lib/site'
@@ -22,15 +21,17 @@ import {
   type Range,
   receivablesReport,
   type Report,
+  type ReportName,
+  type ReportView,
+  reportViews,
   RESPONSE_HOURS,
   type ResponseCount,
   responsesReport,
-  type RevenueSum,
   revenueReport,
+  type RevenueSum,
   startsOf,
   weekOf,
 } from './rules'
-import { type ReportName, reportViews, type ReportView } from './schema'
 
 const sources = { ...sourceLabels, quote: 'Quote request' }
 

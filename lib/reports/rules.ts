@@ -1,7 +1,20 @@
 import { addDays, daysBetween, formatDay, isDay } from '@/lib/platform/dates'
 import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/platform/money'
 import { formatNumber, formatPercent } from '@/lib/platform/numbers'
-import { type RangePreset, rangePresets, type ReportParams, type ReportView, USUAL_RANGE } from './schema'
+import type { ReportParams } from './schema'
+
+/** The reports, and the views of the page that they are on: few enough for each to load at once. */
+export const reportViews = {
+  leads: ['leads', 'answers', 'conversion'],
+  money: ['revenue', 'receivables'],
+  projects: ['projects', 'responses'],
+} as const
+export type ReportView = keyof typeof reportViews
+export type ReportName = (typeof reportViews)[ReportView][number]
+
+export const rangePresets = ['30-days', '12-weeks', 'quarter', '12-months', 'year'] as const
+export type RangePreset = (typeof rangePresets)[number]
+const USUAL_RANGE: RangePreset = '12-weeks'
 
 // The range
 

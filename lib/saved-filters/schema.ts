@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { clientList } from '@/lib/clients/schema'
-import { invoiceList } from '@/lib/invoices/schema'
-import { leadLists } from '@/lib/leads/schema'
-import { subscriberList } from '@/lib/newsletter/schema'
+import { clientList } from '@/lib/clients/rules'
+import { invoiceList } from '@/lib/invoices/rules'
+import { leadLists } from '@/lib/leads/rules'
+import { subscriberList } from '@/lib/newsletter/rules'
 import { requiredText } from '@/lib/platform/text-fields'
-import { projectList } from '@/lib/projects/schema'
+import { projectList } from '@/lib/projects/rules'
+import { FILTER_NAME_LENGTH } from './rules'
 
 type Normalize = (query: string) => string
 
@@ -22,8 +23,6 @@ const lists: Record<string, Normalize> = {
 export function normalizeFilter(list: string, query: string): string {
   return lists[list]?.(query) ?? ''
 }
-
-export const FILTER_NAME_LENGTH = 60
 
 const list = z.string().refine((path) => path in lists, 'This list has no saved filters.')
 const name = requiredText(FILTER_NAME_LENGTH, 'Please enter a name.')

@@ -1,6 +1,9 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/platform/list-state'
+import { searchWordsOf } from '@/lib/platform/list-state'
 import { foundKinds, MOST_RECENT } from './rules'
+
+/** The words of a search query. */
+export const searchWords = z.string().transform(searchWordsOf).pipe(z.string())
 
 const reference = z
   .string()

@@ -1,12 +1,7 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
-import {
-  itemsField,
-  linesField,
-  SEO_DESCRIPTION_MAX,
-  SEO_TITLE_MAX,
-  slugField,
-} from '@/lib/platform/content-fields'
+import { itemsField, linesField, slugField } from '@/lib/platform/content-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { choice, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
 import {
   capabilityLimits,

@@ -1,4 +1,4 @@
-import { menuText } from '@/lib/navigation/schema'
+import { menuText } from '@/lib/navigation/rules'
 import type { Picture } from '@/lib/pictures/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 import {

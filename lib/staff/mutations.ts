@@ -9,8 +9,8 @@ import { UserError } from '@/lib/platform/errors'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { accountState } from '@/lib/sign-in/rules'
 import type { User } from '@/prisma/generated/client'
-import { roleOf } from './rules'
-import type { StaffInvitation, StaffRole } from './schema'
+import { roleOf, type StaffRole } from './rules'
+import type { StaffInvitation } from './schema'
 
 /** Creates a colleague's account and mails the link with which they set name and password. */
 export async function inviteStaff(

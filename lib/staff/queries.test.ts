@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { removeStaff } from './mutations'
 import { listStaff } from './queries'
-import { staffList } from './schema'
+import { staffList } from './rules'
 
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 

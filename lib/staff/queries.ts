@@ -5,8 +5,14 @@ import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
-import { roleOf, staffFilterLabels, staffName, staffRoleLabels } from './rules'
-import { STAFF_PAGE_SIZE, type StaffListParams } from './schema'
+import {
+  roleOf,
+  STAFF_PAGE_SIZE,
+  staffFilterLabels,
+  type StaffListParams,
+  staffName,
+  staffRoleLabels,
+} from './rules'
 
 const inState: Record<StaffListParams['state'], Prisma.Sql> = {
   all: Prisma.sql`true`,

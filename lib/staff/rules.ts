@@ -1,4 +1,17 @@
-import type { StaffListParams, StaffRole } from './schema'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
+
+export const STAFF_PAGE_SIZE = 25
+
+export const staffList = listState('/admin/staff', {
+  q: param.search,
+  state: param.oneOf(['all', 'active', 'invited', 'disabled'], 'all'),
+  ...param.sorting(['name', 'lastSignInAt', 'createdAt'], 'createdAt'),
+  page: param.page,
+})
+export type StaffListParams = ListParams<typeof staffList>
+
+export const staffRoles = ['staff', 'owner'] as const
+export type StaffRole = (typeof staffRoles)[number]
 
 export const staffRoleLabels: Record<StaffRole, string> = { owner: 'Owner', staff: 'Staff' }
 

@@ -1,19 +1,7 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { emailAddress, requiredText } from '@/lib/platform/text-fields'
+import { staffRoles } from './rules'
 
-export const STAFF_PAGE_SIZE = 25
-
-export const staffList = listState('/admin/staff', {
-  q: param.search,
-  state: param.oneOf(['all', 'active', 'invited', 'disabled'], 'all'),
-  ...param.sorting(['name', 'lastSignInAt', 'createdAt'], 'createdAt'),
-  page: param.page,
-})
-export type StaffListParams = ListParams<typeof staffList>
-
-export const staffRoles = ['staff', 'owner'] as const
-export type StaffRole = (typeof staffRoles)[number]
 const role = z.enum(staffRoles)
 
 export const inviteStaffSchema = z.object({

@@ -4,8 +4,8 @@ import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { addTag, deleteTag, removeTag, saveTag } from './mutations'
-import { tagTopics } from './rules'
-import { tagAddSchema, tagFormSchema, tagIdSchema, type TagKind, tagRemoveSchema } from './schema'
+import { type TagKind, tagTopics } from './rules'
+import { tagAddSchema, tagFormSchema, tagIdSchema, tagRemoveSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'Please try again.' }
 

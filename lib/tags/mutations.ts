@@ -6,8 +6,8 @@ import { formatNumber } from '@/lib/platform/numbers'
 import { lockRows } from '@/lib/trash/mutations'
 import { trash } from '@/lib/trash/rules'
 import { taggedColumn } from './queries'
-import { MAX_TAGS, normalizeTagName, type Tag } from './rules'
-import type { TagForm, TagKind } from './schema'
+import { MAX_TAGS, normalizeTagName, type Tag, type TagKind } from './rules'
+import type { TagForm } from './schema'
 
 const columns = { id: true, name: true, color: true } as const
 

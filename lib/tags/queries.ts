@@ -1,7 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import type { Tag } from './rules'
-import type { TagKind } from './schema'
+import type { Tag, TagKind } from './rules'
 
 const columns = { id: true, name: true, color: true } as const
 const byName = { nameNormalized: 'asc' } as const

@@ -1,5 +1,14 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
-import type { TagColor, TagKind } from './schema'
+
+/** What can have tags; named as in the trash. */
+export const tagKinds = ['contact', 'quote', 'client', 'project'] as const
+export type TagKind = (typeof tagKinds)[number]
+
+/** The tones of the interface. */
+export const tagColors = ['purple', 'blue', 'green', 'yellow', 'red', 'grey'] as const
+export type TagColor = (typeof tagColors)[number]
+
+export const TAG_NAME_LENGTH = 40
 
 export const MAX_TAGS = 200
 

@@ -1,15 +1,6 @@
 import { z } from 'zod'
 import { requiredText } from '@/lib/platform/text-fields'
-
-/** What can have tags; named as in the trash. */
-export const tagKinds = ['contact', 'quote', 'client', 'project'] as const
-export type TagKind = (typeof tagKinds)[number]
-
-/** The tones of the interface. */
-export const tagColors = ['purple', 'blue', 'green', 'yellow', 'red', 'grey'] as const
-export type TagColor = (typeof tagColors)[number]
-
-export const TAG_NAME_LENGTH = 40
+import { TAG_NAME_LENGTH, tagColors, tagKinds } from './rules'
 
 const name = requiredText(TAG_NAME_LENGTH, 'Please enter a name.').transform((text) =>
   text.replaceAll(/\s+/g, ' '),

@@ -16,7 +16,8 @@ import {
   listPublicTestimonials,
   listTestimonials,
 } from './queries'
-import { testimonialFormSchema, testimonialList } from './schema'
+import { testimonialList } from './rules'
+import { testimonialFormSchema } from './schema'
 
 const db = getDb()
 let admin: AdminViewer

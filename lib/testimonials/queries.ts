@@ -7,8 +7,14 @@ import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
-import { type TestimonialStatus, publicCompany, publicName, statusLabels } from './rules'
-import { TESTIMONIALS_PAGE_SIZE, type TestimonialListParams } from './schema'
+import {
+  publicCompany,
+  publicName,
+  statusLabels,
+  type TestimonialListParams,
+  TESTIMONIALS_PAGE_SIZE,
+  type TestimonialStatus,
+} from './rules'
 
 const EXCERPT_LENGTH = 420
 const newestFirst = [

@@ -1,4 +1,15 @@
-import type { testimonialStatuses } from './schema'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
+
+export const TESTIMONIALS_PAGE_SIZE = 20
+export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
+export const testimonialFilters = ['all', ...testimonialStatuses] as const
+
+export const testimonialHistory = listState('/portal/feedback', { page: param.page })
+export const testimonialList = listState('/admin/testimonials', {
+  status: param.oneOf(testimonialFilters, 'all'),
+  page: param.page,
+})
+export type TestimonialListParams = ListParams<typeof testimonialList>
 
 export const BEST_RATING = 5
 

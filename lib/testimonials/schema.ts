@@ -1,11 +1,6 @@
 import { z } from 'zod'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
-import { BEST_RATING } from './rules'
-
-export const TESTIMONIALS_PAGE_SIZE = 20
-export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const
-export const testimonialFilters = ['all', ...testimonialStatuses] as const
+import { BEST_RATING, testimonialStatuses } from './rules'
 
 const noAddress = (value: string) => !value.includes('@')
 const name = upTo(100).refine(noAddress, 'Please enter a name, not an email address.')
@@ -42,10 +37,3 @@ export const testimonialAuthorSchema = z.object({
   company: company.default(''),
 })
 export type TestimonialAuthor = z.infer<typeof testimonialAuthorSchema>
-
-export const testimonialHistory = listState('/portal/feedback', { page: param.page })
-export const testimonialList = listState('/admin/testimonials', {
-  status: param.oneOf(testimonialFilters, 'all'),
-  page: param.page,
-})
-export type TestimonialListParams = ListParams<typeof testimonialList>

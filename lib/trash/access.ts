@@ -1,7 +1,6 @@
 import { UserError } from '@/lib/platform/errors'
 import { Prisma } from '@/prisma/generated/client'
-import { trash } from './rules'
-import { type TrashKind, trashList } from './schema'
+import { trash, type TrashKind, trashList } from './rules'
 
 /** The SQL of a kind's registry entry, in which its table is called `row`. */
 export function sqlOf(kind: TrashKind) {

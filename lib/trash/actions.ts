@@ -8,8 +8,8 @@ import { UserError } from '@/lib/platform/errors'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { deleteForGood, moveToTrash, restore } from './mutations'
-import { outcomeOf, trash, TRASH_DAYS } from './rules'
-import { type TrashKind, trashKinds, trashItemsSchema, trashSchema } from './schema'
+import { outcomeOf, trash, TRASH_DAYS, type TrashKind, trashKinds } from './rules'
+import { trashItemsSchema, trashSchema } from './schema'
 
 const message = 'Please try again.'
 

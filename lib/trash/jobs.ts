@@ -1,6 +1,6 @@
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { removeExpired } from './mutations'
-import { type TrashKind, trashKinds } from './schema'
+import { type TrashKind, trashKinds } from './rules'
 
 /** Projects and clients have much that belongs to them. */
 const batchSizeOf = (kind: TrashKind) => (kind === 'project' || kind === 'client' ? 20 : 200)

@@ -7,8 +7,7 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
-import { keptForInvoices, trash, TRASH_DAYS } from './rules'
-import type { TrashKind } from './schema'
+import { keptForInvoices, trash, TRASH_DAYS, type TrashKind } from './rules'
 
 type Row = {
   id: string

@@ -3,8 +3,7 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
-import { removedOn } from './rules'
-import { TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './schema'
+import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
 
 type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }
 

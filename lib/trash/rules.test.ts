@@ -1,7 +1,7 @@
 // requirement: TRA-1, TRA-5
 import { expect, it } from 'vitest'
-import { keptForInvoices, outcomeOf, removedOn, trash } from './rules'
-import { trashKinds, trashSchema } from './schema'
+import { keptForInvoices, outcomeOf, removedOn, trash, trashKinds } from './rules'
+import { trashSchema } from './schema'
 
 it('says what was done, by name or number, and why something was left', () => {
   const [ana, bo] = [{ name: 'Ana' }, { name: 'Bo' }]

@@ -1,7 +1,20 @@
 import { DAY_MS } from '@/lib/platform/dates'
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
 import type { Topic } from '@/lib/platform/realtime-channels'
-import type { TrashKind } from './schema'
+
+/** What belongs to others comes before them. */
+export const trashKinds = ['contact', 'quote', 'testimonial', 'update', 'file', 'project', 'client'] as const
+export type TrashKind = (typeof trashKinds)[number]
+
+export const TRASH_PAGE_SIZE = 25
+
+export const trashList = listState('/admin/trash', {
+  q: param.search,
+  kind: param.oneOf(['all', ...trashKinds], 'all'),
+  page: param.page,
+})
+export type TrashListParams = ListParams<typeof trashList>
 
 /** After this many days a job removes what is in the trash. */
 export const TRASH_DAYS = 30

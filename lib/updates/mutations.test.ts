@@ -12,7 +12,8 @@ import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { clientMailKey, createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
 import { countUnreadUpdates, findUpdateFile, listUpdates } from './queries'
-import { clientUpdateSchema, updateList, workUpdateSchema } from './schema'
+import { updateList } from './rules'
+import { clientUpdateSchema, workUpdateSchema } from './schema'
 
 const db = getDb()
 let admin: AdminViewer

@@ -10,12 +10,10 @@ import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
-import { uploadExtension } from '@/lib/uploads/rules'
-import { storedTypes } from '@/lib/uploads/schema'
+import { storedTypes, uploadExtension } from '@/lib/uploads/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleUpdates } from './access'
-import { statusLabels } from './rules'
-import { UPDATES_PAGE_SIZE, type UpdateListParams } from './schema'
+import { statusLabels, type UpdateListParams, UPDATES_PAGE_SIZE } from './rules'
 
 export async function listUpdateProjects(viewer: ClientViewer) {
   const projects = await listOwnProjects(viewer)

@@ -1,42 +1,16 @@
 import { z } from 'zod'
-import { type ListParams, listState, param, searchWords } from '@/lib/platform/list-state'
-import { uploadSchema, type UploadExtension } from '@/lib/uploads/schema'
+import { searchWords } from '@/lib/search/schema'
+import { uploadSchema } from '@/lib/uploads/schema'
 import { upTo } from '@/lib/platform/text-fields'
+import { attachmentExtensions, missingTexts } from './rules'
 
-export const updateStatuses = ['sent', 'pending', 'completed'] as const
 const nextStatuses = ['pending', 'completed'] as const
 export type NextStatus = (typeof nextStatuses)[number]
-export const UPDATES_PAGE_SIZE = 20
-export const RECENT_UPDATES = 20
-
-export const attachmentExtensions = [
-  'pdf',
-  'doc',
-  'docx',
-  'xls',
-  'xlsx',
-  'png',
-  'jpg',
-  'jpeg',
-  'gif',
-  'zip',
-] as const satisfies readonly UploadExtension[]
 
 const attachable = new RegExp(`\\.(${attachmentExtensions.join('|')})$`, 'i')
 export const attachmentSchema = uploadSchema.extend({
   name: uploadSchema.shape.name.regex(attachable, 'Files of this type can’t be attached.'),
 })
-
-const missingTexts = {
-  work: 'Please fill in project, title, and content',
-  client: 'Please fill in title and content fields',
-} as const
-
-/** This error is shown as a toast, too. */
-export function missingTextAmong(messages: string[]): string | undefined {
-  const texts: string[] = Object.values(missingTexts)
-  return messages.find((text) => texts.includes(text))
-}
 
 const text = (max: number) => upTo(max).default('')
 
@@ -84,6 +58,3 @@ export type NewUpdate = z.infer<typeof workUpdateSchema>
 export const projectSearchSchema = z.object({ q: searchWords })
 export const updateIdSchema = z.object({ id: z.uuid() })
 export const updateStatusSchema = z.object({ id: z.uuid(), status: z.enum(nextStatuses) })
-
-export const updateList = listState('/portal/updates', { project: param.id, page: param.page })
-export type UpdateListParams = ListParams<typeof updateList>

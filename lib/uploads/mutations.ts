@@ -12,8 +12,8 @@ import {
   presignUpload,
   readObjectStart,
 } from '@/lib/platform/storage'
-import { startsLike, UPLOAD_START_BYTES, uploadExtension } from './rules'
-import { storedTypes, type UploadFile } from './schema'
+import { startsLike, storedTypes, UPLOAD_START_BYTES, uploadExtension } from './rules'
+import type { UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
 

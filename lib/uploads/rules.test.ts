@@ -1,7 +1,7 @@
 // requirement: ADM-53
 import { expect, it } from 'vitest'
-import { acceptOf, startsLike, uploadExtension } from './rules'
-import { uploadSchema, UPLOAD_MAX_BYTES } from './schema'
+import { acceptOf, startsLike, UPLOAD_MAX_BYTES, uploadExtension } from './rules'
+import { uploadSchema } from './schema'
 
 const bytes = (text: string) => Buffer.from(text, 'latin1')
 

@@ -1,4 +1,42 @@
-import { type StoredExtension, storedTypes } from './schema'
+export const UPLOAD_MAX_BYTES = 25 * 1024 * 1024
+
+/** The accepted file extensions, each with the content type it is stored and served as. */
+const uploadTypes = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  zip: 'application/zip',
+  txt: 'text/plain',
+  csv: 'text/csv',
+} as const
+
+/** Pictures for the website: checked and converted (lib/pictures). */
+const pictureTypes = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  gif: 'image/gif',
+  webp: 'image/webp',
+  avif: 'image/avif',
+  svg: 'image/svg+xml',
+} as const
+
+export const storedTypes = { ...uploadTypes, ...pictureTypes }
+
+export type UploadExtension = keyof typeof uploadTypes
+export type StoredExtension = keyof typeof storedTypes
+
+export const pictureExtensions = Object.keys(pictureTypes) as (keyof typeof pictureTypes)[]
+export const uploadExtensions = Object.keys(uploadTypes) as UploadExtension[]
 
 /** How many of the first bytes `startsLike` needs. */
 export const UPLOAD_START_BYTES = 4096

@@ -4,16 +4,8 @@ import type { Readable, Writable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { runMigrations } from 'graphile-worker'
 import { Pool, type ClientBase } from 'pg'
-import {
-  type Manifest,
-  MANIFEST,
-  manifestSchema,
-  OBJECTS,
-  tableFolder,
-  TABLES,
-  type TableSums,
-  tablesSchema,
-} from '@/lib/backup/rules'
+import { MANIFEST, OBJECTS, tableFolder, TABLES } from '@/lib/backup/rules'
+import { type Manifest, manifestSchema, type TableSums, tablesSchema } from '@/lib/backup/schema'
 import { ArchiveError, readAll, readArchive } from '@/lib/platform/archive'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
 import { putVerified } from '@/lib/platform/storage'

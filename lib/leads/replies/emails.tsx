@@ -6,8 +6,7 @@ import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailParagraphs } from '@/lib/platform/mail-parts'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/site'
-import { leadTopics } from '../rules'
-import type { LeadKind } from '../schema'
+import { type LeadKind, leadTopics } from '../rules'
 import { replyMailKey } from './mutations'
 
 const lead = { select: { createdAt: true } } as const

@@ -5,8 +5,8 @@ import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { staffName } from '@/lib/staff/rules'
 import { renderIssue } from './emails'
-import { type DeliveryCounts, noDeliveries } from './rules'
-import { ISSUE_PAGE_SIZE, type IssueFields, type IssueListParams } from './schema'
+import { type DeliveryCounts, ISSUE_PAGE_SIZE, type IssueListParams, noDeliveries } from './rules'
+import type { IssueFields } from './schema'
 
 const MAX_PEOPLE = 50
 

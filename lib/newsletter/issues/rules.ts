@@ -1,5 +1,10 @@
+import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
 import type { NewsletterDeliveryState, NewsletterIssueState } from '@/prisma/generated/enums'
+
+export const ISSUE_PAGE_SIZE = 25
+export const issueList = listState('/admin/newsletter', { page: param.page })
+export type IssueListParams = ListParams<typeof issueList>
 
 export const issueStates: Record<
   NewsletterIssueState,

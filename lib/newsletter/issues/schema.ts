@@ -2,13 +2,8 @@ import { z } from 'zod'
 import { pictureIdOf } from '@/lib/pictures/rules'
 import { markdownField } from '@/lib/platform/content-fields'
 import { isMoment } from '@/lib/platform/dates'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { requiredText, upTo } from '@/lib/platform/text-fields'
 import { issueLimits as limits } from './rules'
-
-export const ISSUE_PAGE_SIZE = 25
-export const issueList = listState('/admin/newsletter', { page: param.page })
-export type IssueListParams = ListParams<typeof issueList>
 
 const issueFields = z.object({
   subject: requiredText(limits.subject, 'Please enter a subject.'),

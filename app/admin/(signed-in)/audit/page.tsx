@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { AuditList } from '@/components/audit/audit-list'
 import { findObjectName, listActors, listAuditLog } from '@/lib/audit/queries'
-import { auditList } from '@/lib/audit/schema'
+import { auditList } from '@/lib/audit/content'
 import { requireOwner } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 

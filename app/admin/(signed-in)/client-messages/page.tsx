@@ -12,12 +12,8 @@ import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getMessagePage, getConversationProject, listConversations } from '@/lib/conversations/queries'
-import {
-  cursorSchema,
-  type MessageCursor,
-  conversationList,
-  type ConversationListParams,
-} from '@/lib/conversations/schema'
+import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
+import { cursorSchema, type MessageCursor } from '@/lib/conversations/schema'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Client Messages' }

@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getInvoiceFigures, listInvoices } from '@/lib/invoices/queries'
-import { invoiceList } from '@/lib/invoices/schema'
+import { invoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoices' }

@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countMails, getMailProblem, listMails } from '@/lib/mail/queries'
-import { mailList } from '@/lib/mail/schema'
+import { mailList } from '@/lib/mail/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Mail' }

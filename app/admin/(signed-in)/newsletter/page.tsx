@@ -8,8 +8,8 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getSendingFacts, listIssues } from '@/lib/newsletter/issues/queries'
-import { issueList } from '@/lib/newsletter/issues/schema'
-import { subscriberList } from '@/lib/newsletter/schema'
+import { issueList } from '@/lib/newsletter/issues/rules'
+import { subscriberList } from '@/lib/newsletter/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Newsletter' }

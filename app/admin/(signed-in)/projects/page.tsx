@@ -10,7 +10,7 @@ import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
-import { projectList } from '@/lib/projects/schema'
+import { projectList } from '@/lib/projects/rules'
 import { listTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Projects' }

@@ -9,8 +9,8 @@ import { agencyDay, formatDay } from '@/lib/platform/dates'
 import type { PageProps } from '@/lib/platform/page'
 import { viewLabels } from '@/lib/reports/content'
 import { listReports } from '@/lib/reports/queries'
-import { queryOf, rangeOf } from '@/lib/reports/rules'
-import { reportParams, type ReportView } from '@/lib/reports/schema'
+import { queryOf, rangeOf, type ReportView } from '@/lib/reports/rules'
+import { reportParams } from '@/lib/reports/schema'
 
 export const metadata: Metadata = { title: 'Reports' }
 

@@ -7,7 +7,7 @@ import { StaffList } from '@/components/staff/staff-list'
 import { requireOwner } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listStaff } from '@/lib/staff/queries'
-import { staffList } from '@/lib/staff/schema'
+import { staffList } from '@/lib/staff/rules'
 
 export const metadata: Metadata = { title: 'Staff' }
 

@@ -6,7 +6,7 @@ import { TestimonialList } from '@/components/testimonials/testimonial-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
 import type { PageProps } from '@/lib/platform/page'
-import { testimonialList } from '@/lib/testimonials/schema'
+import { testimonialList } from '@/lib/testimonials/rules'
 
 export const metadata: Metadata = { title: 'Testimonial Manager' }
 

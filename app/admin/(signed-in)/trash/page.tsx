@@ -5,8 +5,7 @@ import { TrashList } from '@/components/trash/trash-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listTrash } from '@/lib/trash/queries'
-import { TRASH_DAYS } from '@/lib/trash/rules'
-import { trashList } from '@/lib/trash/schema'
+import { TRASH_DAYS, trashList } from '@/lib/trash/rules'
 
 export const metadata: Metadata = { title: 'Trash' }
 

@@ -10,7 +10,7 @@ import { WorkUpdateForm } from '@/components/updates/work-update-form'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { findSendableProject, listRecentUpdates, searchActiveProjects } from '@/lib/updates/queries'
-import { RECENT_UPDATES, updateList } from '@/lib/updates/schema'
+import { RECENT_UPDATES, updateList } from '@/lib/updates/rules'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 

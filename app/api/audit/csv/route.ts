@@ -1,5 +1,5 @@
 import { auditColumns, exportAuditLog } from '@/lib/audit/queries'
-import { auditList } from '@/lib/audit/schema'
+import { auditList } from '@/lib/audit/content'
 import { ownerRoute } from '@/lib/auth/guard'
 import { csvDownload } from '@/lib/platform/csv'
 

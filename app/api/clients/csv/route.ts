@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { clientColumns, exportClients } from '@/lib/clients/queries'
-import { clientList } from '@/lib/clients/schema'
+import { clientList } from '@/lib/clients/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'clients.csv',

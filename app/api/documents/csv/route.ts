@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { exportFiles, fileColumns } from '@/lib/files/queries'
-import { fileExport } from '@/lib/files/schema'
+import { fileExport } from '@/lib/files/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'documents.csv',

@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { exportProjects, projectColumns } from '@/lib/projects/queries'
-import { projectList } from '@/lib/projects/schema'
+import { projectList } from '@/lib/projects/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'projects.csv',

@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { exportTestimonials, testimonialColumns } from '@/lib/testimonials/queries'
-import { testimonialList } from '@/lib/testimonials/schema'
+import { testimonialList } from '@/lib/testimonials/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'testimonials.csv',

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import { getOwnInvoiceFigures, listOwnInvoices } from '@/lib/invoices/queries'
-import { ownInvoiceList } from '@/lib/invoices/schema'
+import { ownInvoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Invoices' }

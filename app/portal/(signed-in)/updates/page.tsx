@@ -14,7 +14,7 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { loadPart, type PageProps } from '@/lib/platform/page'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
-import { updateList, type UpdateListParams } from '@/lib/updates/schema'
+import { updateList, type UpdateListParams } from '@/lib/updates/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 export const metadata: Metadata = { title: 'Work Updates' }

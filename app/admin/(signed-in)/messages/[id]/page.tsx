@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getContactLead } from '@/lib/contact-messages/queries'
-import { leadLists } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Contact Message' }

@@ -7,7 +7,7 @@ import { SubscriberList } from '@/components/newsletter/subscriber-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getSendingFacts } from '@/lib/newsletter/issues/queries'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/queries'
-import { subscriberList } from '@/lib/newsletter/schema'
+import { subscriberList } from '@/lib/newsletter/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Subscribers' }

@@ -24,13 +24,12 @@ import { listHistory } from '@/lib/audit/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
-import { fileExport } from '@/lib/files/schema'
+import { fileExport } from '@/lib/files/rules'
 import type { PageProps } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
-import { isPastDay } from '@/lib/projects/rules'
+import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
 import { listTagIds, listTags } from '@/lib/tags/queries'
-import { projectTabState, type ProjectTab } from '@/lib/projects/schema'
 
 export const metadata: Metadata = { title: 'Project' }
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
-import { leadLists } from '@/lib/leads/schema'
+import { leadLists } from '@/lib/leads/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 import { getQuoteLead } from '@/lib/quotes/queries'
 

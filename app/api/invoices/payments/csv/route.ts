@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { exportPayments, paymentColumns } from '@/lib/invoices/queries'
-import { invoiceList } from '@/lib/invoices/schema'
+import { invoiceList } from '@/lib/invoices/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'payments.csv',

@@ -1,6 +1,6 @@
 import { csvRoutes } from '@/app/api/csv-routes'
 import { exportSubscribers, subscriberColumns } from '@/lib/newsletter/queries'
-import { subscriberList } from '@/lib/newsletter/schema'
+import { subscriberList } from '@/lib/newsletter/rules'
 
 export const { GET, POST } = csvRoutes({
   fileName: 'newsletter-subscribers.csv',

@@ -1,0 +1,1 @@
+export const FILTER_NAME_LENGTH = 60
