@@ -2,14 +2,10 @@
 
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { z } from 'zod'
 import { Spinner } from '@/components/ui/glyph'
 import { isPlainClick } from '@/components/ui/plain-click'
 import { useReadOnly } from '@/components/ui/read-only'
 import { showToast } from '@/components/ui/toast'
-
-const answerSchema = z.object({ url: z.url() })
-const refusalSchema = z.object({ message: z.string() })
 
 /** The server waits up to 10 s for the storage, and 15 s for a file that is still being rendered. */
 const LINK_TIMEOUT_MS = 30_000
@@ -25,8 +21,14 @@ export async function fetchFileLink(path: string): Promise<string> {
     cache: 'no-store',
     signal: AbortSignal.timeout(LINK_TIMEOUT_MS),
   })
-  if (answer.ok) return answerSchema.parse(await answer.json()).url
-  if (answer.headers.has('retry-after')) throw new NotReady(refusalSchema.parse(await answer.json()).message)
+  if (answer.ok) {
+    const { url } = (await answer.json()) as { url: string }
+    return new URL(url).href
+  }
+  if (answer.headers.has('retry-after')) {
+    const { message } = (await answer.json()) as { message: string }
+    throw new NotReady(message)
+  }
   throw new Error(`The file's link was refused with ${answer.status}.`)
 }
 
