@@ -16,7 +16,7 @@ import { Link } from '@/components/ui/link'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { editClientAction } from '@/lib/clients/actions'
 import { clientFieldLabels as labels } from '@/lib/clients/rules'
-import { clientEditSchema } from '@/lib/clients/schema'
+import type { clientEditSchema } from '@/lib/clients/schema'
 
 type ClientFormProps = {
   /** What is stored now. */
@@ -31,7 +31,8 @@ export function ClientForm({ current, email, editor, currencies }: ClientFormPro
   const router = useRouter()
   const { currency: ownCurrency } = useSiteFacts()
   const href = `/admin/clients/${current.id}`
-  const form = useAdminForm(editClientAction, clientEditSchema, {
+  const form = useAdminForm(editClientAction, {
+    schema: () => import('@/lib/clients/schema').then((module) => module.clientEditSchema),
     defaultValues: current,
     failure: { title: 'Not saved', message: 'The client could not be saved. Please try again.' },
     onSuccess() {

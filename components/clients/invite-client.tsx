@@ -11,7 +11,6 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { inviteClientAction } from '@/lib/invitations/actions'
-import { inviteClientSchema } from '@/lib/invitations/schema'
 
 /** Opens by itself at an address with `?invite`. */
 export function InviteClient() {
@@ -47,7 +46,8 @@ export function InviteClient() {
 }
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useAdminForm(inviteClientAction, inviteClientSchema, {
+  const form = useAdminForm(inviteClientAction, {
+    schema: () => import('@/lib/invitations/schema').then((module) => module.inviteClientSchema),
     defaultValues: { name: '', email: '', company: '', phone: '' },
     failure: { title: 'Error', message: 'Failed to invite the client.' },
     onSuccess: onInvited,

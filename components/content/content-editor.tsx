@@ -39,7 +39,8 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
     version: content?.version ?? 0,
     publish: false,
   }
-  const admin = useAdminForm(action, schema, {
+  const admin = useAdminForm(action, {
+    schema,
     defaultValues: current,
     withKey: true,
     failure: {

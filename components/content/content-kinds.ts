@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import type { $ZodType } from 'zod/v4/core'
 import type { ContentFieldsProps, ContentFormValues } from '@/components/content/content-form'
+import type { LoadSchema } from '@/components/form/use-admin-form'
 import { LegalPageFields } from '@/components/legal/legal-page-fields'
 import { CaseStudyFields } from '@/components/portfolio/case-study-fields'
 import { PlanFields, PricingPageFields, QuestionFields } from '@/components/pricing/pricing-fields'
@@ -14,7 +14,6 @@ import {
   saveServicePageAction,
 } from '@/lib/content/actions'
 import type { ContentKind } from '@/lib/content/rules'
-import { contentFormSchemas } from '@/lib/content/schema'
 
 const fields: Record<ContentKind, ComponentType<ContentFieldsProps>> = {
   service_page: ServicePageFields,
@@ -41,6 +40,9 @@ export function formOf(kind: ContentKind) {
   return {
     Fields: fields[kind],
     action: actions[kind] as unknown as SaveAction,
-    schema: contentFormSchemas[kind] as unknown as $ZodType<unknown, ContentFormValues>,
+    schema: (() =>
+      import('@/lib/content/schema').then(
+        (module) => module.contentFormSchemas[kind],
+      )) as unknown as LoadSchema<ContentFormValues>,
   }
 }

@@ -9,7 +9,6 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import { editFileAction } from '@/lib/files/actions'
 import { fileTypeLabels, fileTypes } from '@/lib/files/rules'
-import { fileEditSchema } from '@/lib/files/schema'
 
 const typeOptions = fileTypes.map((value) => ({ value, label: fileTypeLabels[value] }))
 
@@ -25,7 +24,8 @@ export function FileDialog({ file, onClose }: FileDialogProps) {
 
 function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void }) {
   const { id, name, type } = file
-  const form = useAdminForm(editFileAction, fileEditSchema, {
+  const form = useAdminForm(editFileAction, {
+    schema: () => import('@/lib/files/schema').then((module) => module.fileEditSchema),
     defaultValues: { id, name, type, wasName: name, wasType: type },
     failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
     onSuccess: onSaved,

@@ -2,10 +2,15 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
+import {
+  callInTime,
+  describeFile,
+  failureText,
+  findFileProblem,
+  putFile,
+} from '@/components/uploads/put-file'
 import { cancelUploadAction, finishUploadAction, startUploadAction } from '@/lib/files/actions'
 import type { FileType } from '@/lib/files/rules'
-import { uploadSchema } from '@/lib/uploads/schema'
 
 const CONCURRENCY = 3
 const FAILED = 'Failed to upload file. Please try again.'
@@ -21,6 +26,10 @@ export type Upload = {
   share: number
   error: string | null
 }
+
+type NewUpload = Pick<Upload, 'file' | 'type'> & Partial<Pick<Upload, 'replaces'>>
+
+const loadSchema = () => import('@/lib/uploads/schema').then((module) => module.uploadSchema)
 
 export const isUnfinished = ({ step }: Upload) => ['waiting', 'sending', 'checking'].includes(step)
 
@@ -40,9 +49,10 @@ export function useUploads(projectId: string) {
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
   }
 
-  function add(files: { file: File; type: FileType; replaces?: Upload['replaces'] }[]) {
-    const added = files.map(({ file, type, replaces = null }): Upload => {
-      const problem = uploadSchema.safeParse({ name: file.name, size: file.size }).error?.issues[0]?.message
+  async function add(files: NewUpload[]) {
+    const problems = await Promise.all(files.map(({ file }) => findFileProblem(loadSchema, file)))
+    const added = files.map(({ file, type, replaces = null }, index): Upload => {
+      const problem = problems[index]
       const step = problem === undefined ? 'waiting' : 'failed'
       return { key: newSubmissionKey(), file, type, replaces, step, share: 0, error: problem ?? null }
     })
@@ -90,7 +100,7 @@ export function useUploads(projectId: string) {
 
   return {
     uploads,
-    add,
+    add: (files: NewUpload[]) => void add(files),
     cancel: (key: string) => {
       queue.current = queue.current.filter((upload) => upload.key !== key)
       const controller = running.current.get(key)

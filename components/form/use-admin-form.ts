@@ -1,10 +1,16 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useHookFormAction } from '@next-safe-action/adapter-react-hook-form/hooks'
 import type { SafeActionResult } from 'next-safe-action'
 import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, get, type Path } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  get,
+  type Path,
+  type Resolver,
+} from 'react-hook-form'
 import type { $ZodType } from 'zod/v4/core'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/kept-input'
@@ -15,7 +21,14 @@ type Told = { title: string; message?: string | undefined }
 type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored' | 'isOutdated'> & { message: string }
 type Answer<Data> = SafeActionResult<Failure, undefined, object, Data>
 
+export type LoadSchema<Values> = () => Promise<$ZodType<unknown, Values>>
+
 type AdminFormOptions<Values extends FieldValues, Data> = {
+  /**
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus, at the
+   * latest when it is submitted. If that fails, only the server validates.
+   */
+  schema: LoadSchema<Values>
   /** The initial values, including ones that are sent but not shown, such as ids. */
   defaultValues: DefaultValues<Values>
   /** Sends an idempotency key as `submissionKey`, which stays the same until something is stored under it. */
@@ -38,20 +51,21 @@ export type AdminForm<Values extends FieldValues> = ReturnType<typeof useAdminFo
  */
 export function useAdminForm<Values extends FieldValues, Data extends Told>(
   action: (input: Values) => Promise<Answer<Data>>,
-  schema: $ZodType<unknown, Values>,
   options: AdminFormOptions<Values, Data>,
 ) {
-  const { defaultValues, withKey, isComposer, failure, errorToast, onSuccess } = options
+  const { schema, defaultValues, withKey, isComposer, failure, errorToast, onSuccess } = options
   const submissionKey = useRef('')
   const isBusy = useRef(false)
+  const loading = useRef<Promise<Resolver<Values> | null>>(null)
   const [banner, setBanner] = useState<FormState | null>(null)
   const { form, action: call } = useHookFormAction<Failure, $ZodType<Values, Values>, object, Data>(
     action,
-    (values, context, resolving) => {
+    async (values, context, resolving) => {
+      const resolve = await load()
+      // Only then, since `values` changes with what is typed while the schema loads.
       if (withKey) submissionKey.current ||= newSubmissionKey()
       const input = withKey ? { ...values, submissionKey: submissionKey.current } : values
-      // The raw values: the server applies the schema's transforms itself.
-      return zodResolver(schema, undefined, { raw: true })(input, context, resolving)
+      return resolve ? resolve(input, context, resolving) : { values: input, errors: {} }
     },
     { formProps: { defaultValues } },
   )
@@ -70,6 +84,16 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     read: () => (isDirty ? form.getValues() : undefined),
     restore: (values: Values) => form.reset(values, { keepDefaultValues: true }),
   })
+
+  /** Null if it fails; then the next call tries again. */
+  function load() {
+    loading.current ??= loadResolver(schema).catch((error: unknown) => {
+      reportError(error)
+      loading.current = null
+      return null
+    })
+    return loading.current
+  }
 
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault()
@@ -145,6 +169,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       // Until the page is hydrated, this method prevents a native submission.
       method: 'dialog',
       noValidate: true,
+      onFocus: () => void load(),
       onSubmit: (event: BaseSyntheticEvent) => void submit(event),
     },
     /** For a field of `components/form/fields.tsx`. */
@@ -163,6 +188,12 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     /** The error of a field or a group of fields, such as `lines.root`. */
     errorOf: (name: string) => messageAt(errors, name),
   }
+}
+
+async function loadResolver<Values extends FieldValues>(schema: LoadSchema<Values>) {
+  const [{ zodResolver }, loaded] = await Promise.all([import('@hookform/resolvers/zod'), schema()])
+  // The raw values: the server applies the schema's transforms itself.
+  return zodResolver(loaded, undefined, { raw: true })
 }
 
 /** Tells the forms of a page apart: by their fields, and by the rows that they are about. */

@@ -19,7 +19,6 @@ import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { discardHomepageDraftAction, saveHomepageAction } from '@/lib/homepage/actions'
-import { homepageFormSchema } from '@/lib/homepage/schema'
 import {
   type HomepageField,
   homepageFieldLabels as labels,
@@ -29,6 +28,7 @@ import {
   homeTextsOf,
   valueLimits,
 } from '@/lib/homepage/rules'
+import type { homepageFormSchema } from '@/lib/homepage/schema'
 
 type HomepageEditorProps = {
   /** What is stored now. */
@@ -43,7 +43,8 @@ type HomepageEditorProps = {
 
 /** The texts of the home page, with a live preview. They are kept as a draft or published. */
 export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageEditorProps) {
-  const admin = useAdminForm(saveHomepageAction, homepageFormSchema, {
+  const admin = useAdminForm(saveHomepageAction, {
+    schema: () => import('@/lib/homepage/schema').then((module) => module.homepageFormSchema),
     defaultValues: current,
     failure: {
       title: 'Failed to save content. Please try again.',

@@ -25,7 +25,6 @@ import {
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 import { paymentMethods } from '@/lib/invoices/content'
-import { paymentSchema } from '@/lib/invoices/schema'
 import { currencySign, formatMoney, writeMoney } from '@/lib/platform/money'
 
 const actions = {
@@ -126,7 +125,8 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
   const amountCents = writeMoney(balanceCents, currency, locale)
   const method = paymentMethods[0]
   const blank = { invoiceId, currency, locale, amountCents, paidOn: today, method, note: '' }
-  const admin = useAdminForm(recordPaymentAction, paymentSchema, {
+  const admin = useAdminForm(recordPaymentAction, {
+    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentSchema),
     defaultValues: blank,
     withKey: true,
     failure: { title: 'Error', message: 'Failed to record the payment. Please try again.' },

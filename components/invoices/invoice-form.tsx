@@ -22,7 +22,7 @@ import { invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
 import { currencyName } from '@/lib/platform/money'
-import { invoiceFormSchema, type InvoiceFormValues, type PrefilledInvoice } from '@/lib/invoices/schema'
+import type { InvoiceFormValues, PrefilledInvoice } from '@/lib/invoices/schema'
 import '@/components/invoices/invoice-form.css'
 
 type InvoiceFormProps = {
@@ -38,7 +38,8 @@ type InvoiceFormProps = {
 
 export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates }: InvoiceFormProps) {
   const router = useRouter()
-  const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, invoiceFormSchema, {
+  const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, {
+    schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceFormSchema),
     defaultValues: { ...fields, draft },
     withKey: true,
     failure: { title: 'Error', message: invoiceTexts.createFailed },

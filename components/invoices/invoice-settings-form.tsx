@@ -12,7 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
 import { MAX_TAX_RATES } from '@/lib/invoices/rules'
-import { type InvoiceSettingsFields, invoiceSettingsFormSchema } from '@/lib/invoices/schema'
+import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },
@@ -20,7 +20,8 @@ const numberings = [
 ]
 
 export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields }) {
-  const admin = useAdminForm(saveInvoiceSettingsAction, invoiceSettingsFormSchema, {
+  const admin = useAdminForm(saveInvoiceSettingsAction, {
+    schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceSettingsFormSchema),
     defaultValues: fields,
     failure: { title: 'Error', message: 'Failed to save. Please try again.' },
   })

@@ -15,7 +15,6 @@ import { convertLeadAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import type { LeadColumns } from '@/lib/leads/queries'
 import { joinsAccount, type KnownAccount, type Lead } from '@/lib/leads/rules'
-import { conversionSchema } from '@/lib/leads/schema'
 
 export type ConversionPrefill = Pick<LeadColumns, 'name' | 'email'> & {
   company: string | null
@@ -55,7 +54,8 @@ export function ConvertDialog(props: ConvertDialogProps) {
 function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
   const router = useRouter()
   const { company, phone, ...texts } = prefill
-  const form = useAdminForm(convertLeadAction, conversionSchema, {
+  const form = useAdminForm(convertLeadAction, {
+    schema: () => import('@/lib/leads/schema').then((module) => module.conversionSchema),
     defaultValues: { kind, id, ...texts, company: company ?? '', phone: phone ?? '' },
     failure: leadFailures.convert,
     onSuccess({ projectId }) {

@@ -22,7 +22,6 @@ import {
 } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import type { LeadKind } from '@/lib/leads/rules'
-import { newNoteSchema, newReplySchema, noteEditSchema } from '@/lib/leads/schema'
 
 /** Around the reply and the note: asks before a draft in either is lost. */
 export function LeadDrafts({ children }: { children: ReactNode }) {
@@ -51,7 +50,8 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
 }
 
 export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: string; subject: string }) {
-  const form = useAdminForm(replyToLeadAction, newReplySchema, {
+  const form = useAdminForm(replyToLeadAction, {
+    schema: () => import('@/lib/leads/schema').then((module) => module.newReplySchema),
     defaultValues: { kind, id, subject, text: '' },
     withKey: true,
     isComposer: true,
@@ -91,7 +91,8 @@ export function ResendReplyButton({ id }: { id: string }) {
 }
 
 export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
-  const form = useAdminForm(addLeadNoteAction, newNoteSchema, {
+  const form = useAdminForm(addLeadNoteAction, {
+    schema: () => import('@/lib/leads/schema').then((module) => module.newNoteSchema),
     defaultValues: { kind, id, text: '' },
     withKey: true,
     isComposer: true,
@@ -141,7 +142,8 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
 }
 
 function EditNoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
-  const form = useAdminForm(editLeadNoteAction, noteEditSchema, {
+  const form = useAdminForm(editLeadNoteAction, {
+    schema: () => import('@/lib/leads/schema').then((module) => module.noteEditSchema),
     defaultValues: { id, text, wasText: text },
     failure: leadFailures.note,
     onSuccess: onSaved,

@@ -17,7 +17,6 @@ import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
 import { cancelMailAction, resendMailAction, retryMailAction } from '@/lib/mail/actions'
 import type { MailDetail } from '@/lib/mail/queries'
-import { resendMailSchema } from '@/lib/mail/schema'
 
 type Actions = 'id' | 'recipient' | 'state' | 'canRetry' | 'canCancel' | 'canResend' | 'hasLink' | 'account'
 
@@ -91,7 +90,8 @@ function ResendButton(props: ResendProps) {
 
 function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => void }) {
   const router = useRouter()
-  const { field, formProps, pending, banner } = useAdminForm(resendMailAction, resendMailSchema, {
+  const { field, formProps, pending, banner } = useAdminForm(resendMailAction, {
+    schema: () => import('@/lib/mail/schema').then((module) => module.resendMailSchema),
     defaultValues: { id, recipient },
     withKey: true,
     failure: { title: 'Error', message: 'The email could not be sent again. Please try again.' },

@@ -10,7 +10,6 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { addSubscribersAction } from '@/lib/newsletter/actions'
-import { addSubscribersSchema } from '@/lib/newsletter/schema'
 
 /** For people who asked for the newsletter elsewhere. */
 export function AddSubscribers() {
@@ -34,7 +33,8 @@ export function AddSubscribers() {
 }
 
 function AddForm({ onAdded }: { onAdded: () => void }) {
-  const form = useAdminForm(addSubscribersAction, addSubscribersSchema, {
+  const form = useAdminForm(addSubscribersAction, {
+    schema: () => import('@/lib/newsletter/schema').then((module) => module.addSubscribersSchema),
     defaultValues: { addresses: '' },
     failure: { title: 'Not added', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onAdded,

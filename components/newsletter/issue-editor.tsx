@@ -14,7 +14,7 @@ import { IssueSending, type SendingProps } from '@/components/newsletter/issue-s
 import { LiveMailPreview } from '@/components/newsletter/mail-preview'
 import { saveIssueAction } from '@/lib/newsletter/issues/actions'
 import { issueLabels as labels, issueLimits as limits } from '@/lib/newsletter/issues/rules'
-import { type IssueFields, issueFormSchema } from '@/lib/newsletter/issues/schema'
+import type { IssueFields } from '@/lib/newsletter/issues/schema'
 
 type IssueEditorProps = {
   values: IssueFields
@@ -27,7 +27,8 @@ type IssueEditorProps = {
 export function IssueEditor({ values, html, saved }: IssueEditorProps) {
   const router = useRouter()
   const current = { ...values, id: saved?.issue.id ?? null, version: saved?.issue.version ?? 0 }
-  const admin = useAdminForm(saveIssueAction, issueFormSchema, {
+  const admin = useAdminForm(saveIssueAction, {
+    schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueFormSchema),
     defaultValues: current,
     withKey: true,
     failure: {

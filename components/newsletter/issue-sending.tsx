@@ -20,7 +20,6 @@ import {
 } from '@/lib/newsletter/issues/actions'
 import type { TestRecipient } from '@/lib/newsletter/issues/queries'
 import { durationOf, peopleOf } from '@/lib/newsletter/issues/rules'
-import { issueScheduleSchema, issueTestSchema } from '@/lib/newsletter/issues/schema'
 
 export type SendingProps = {
   issue: { id: string; version: number; subject: string }
@@ -102,7 +101,8 @@ function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string 
 type TestFormProps = Pick<SendingProps, 'people'> & { id: string; onSent: () => void }
 
 function TestForm({ id, people, onSent }: TestFormProps) {
-  const { form, formProps, pending, banner, errorOf } = useAdminForm(sendTestIssueAction, issueTestSchema, {
+  const { form, formProps, pending, banner, errorOf } = useAdminForm(sendTestIssueAction, {
+    schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueTestSchema),
     defaultValues: { id, recipients: people.flatMap((one) => (one.isSelf ? [one.id] : [])) },
     failure: { title: 'Test not sent', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSent,
@@ -174,7 +174,8 @@ function ScheduleDialog(props: ScheduleProps) {
 }
 
 function ScheduleForm({ id, version, facts, onScheduled }: ScheduleProps & { onScheduled: () => void }) {
-  const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, issueScheduleSchema, {
+  const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, {
+    schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueScheduleSchema),
     defaultValues: { id, version, at: facts.suggestedTime },
     failure: { title: 'Not scheduled', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onScheduled,

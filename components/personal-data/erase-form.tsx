@@ -8,11 +8,11 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { PasswordField } from '@/components/sign-in/auth-fields'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { erasePersonAction } from '@/lib/personal-data/actions'
-import { eraseSchema } from '@/lib/personal-data/schema'
 
 export function EraseForm({ email }: { email: string }) {
   const router = useRouter()
-  const form = useAdminForm(erasePersonAction, eraseSchema, {
+  const form = useAdminForm(erasePersonAction, {
+    schema: () => import('@/lib/personal-data/schema').then((module) => module.eraseSchema),
     defaultValues: { email, typed: '', currentPassword: '' },
     withKey: true,
     failure: { title: 'Not erased', message: 'The server can’t be reached. Please try again.' },

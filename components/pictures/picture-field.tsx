@@ -10,15 +10,23 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
 import { Progress } from '@/components/ui/progress'
-import { type Answer, callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
+import {
+  type Answer,
+  callInTime,
+  describeFile,
+  failureText,
+  findFileProblem,
+  putFile,
+} from '@/components/uploads/put-file'
 import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
 import { MAX_ALT, type Picture } from '@/lib/pictures/rules'
 import type { FinishedAvatar, PictureKind } from '@/lib/pictures/schema'
 import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
-import { pictureUploadSchema, type UploadFile } from '@/lib/uploads/schema'
+import type { UploadFile } from '@/lib/uploads/schema'
 
 const FAILED = 'Failed to upload picture'
 const accepted = acceptOf(pictureExtensions)
+const loadSchema = () => import('@/lib/uploads/schema').then((module) => module.pictureUploadSchema)
 
 type PictureFieldProps<Values extends FieldValues> = {
   form: { control: Control<Values> }
@@ -223,15 +231,17 @@ export function useConvertedUpload<Result>({ createPlace, finish, onDone }: Uplo
 
   async function start(file: File) {
     if (share !== null) return
-    const { name, size } = file
-    const problem = pictureUploadSchema.safeParse({ name, size }).error?.issues[0]?.message
-    setError(problem)
-    if (problem !== undefined) return
+    setError(undefined)
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     setShare(0)
     try {
+      const problem = await findFileProblem(loadSchema, file)
+      if (problem !== undefined) {
+        setError(problem)
+        return
+      }
       const announced = await describeFile(file)
       const { key, url, headers } = await callInTime(createPlace(announced), FAILED)
       await putFile(url, file, { headers, signal, onProgress: setShare })

@@ -10,13 +10,13 @@ import { DialogFooter } from '@/components/ui/dialog'
 import { dayOf } from '@/lib/platform/dates'
 import { addMilestoneAction, editMilestoneAction } from '@/lib/projects/milestones/actions'
 import type { Milestone } from '@/lib/projects/milestones/queries'
-import { milestoneEditSchema, newMilestoneSchema } from '@/lib/projects/milestones/schema'
 
 const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
 const dueDateProps = { label: 'Due date', type: 'date', min: '2000-01-01', max: '2099-12-31' }
 
 export function NewMilestoneForm({ projectId }: { projectId: string }) {
-  const form = useAdminForm(addMilestoneAction, newMilestoneSchema, {
+  const form = useAdminForm(addMilestoneAction, {
+    schema: () => import('@/lib/projects/milestones/schema').then((module) => module.newMilestoneSchema),
     defaultValues: { projectId, title: '', dueDate: '' },
     withKey: true,
     isComposer: true,
@@ -51,7 +51,8 @@ export function MilestoneDialog({ milestone, onClose }: MilestoneDialogProps) {
 function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: () => void }) {
   const dueDate = milestone.dueDate ? dayOf(milestone.dueDate) : ''
   const { id, title } = milestone
-  const form = useAdminForm(editMilestoneAction, milestoneEditSchema, {
+  const form = useAdminForm(editMilestoneAction, {
+    schema: () => import('@/lib/projects/milestones/schema').then((module) => module.milestoneEditSchema),
     defaultValues: { id, title, dueDate, wasTitle: title, wasDueDate: dueDate },
     failure,
     onSuccess: onSaved,

@@ -19,7 +19,7 @@ import type { ClientChoice } from '@/lib/clients/queries'
 import { clientLabel } from '@/lib/clients/rules'
 import { saveProjectAction } from '@/lib/projects/actions'
 import { projectFieldLabels as labels } from '@/lib/projects/rules'
-import { projectFormSchema } from '@/lib/projects/schema'
+import type { projectFormSchema } from '@/lib/projects/schema'
 
 type ProjectFormProps = {
   /** As stored now; a new project has no id. */
@@ -37,7 +37,8 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
   const router = useRouter()
   const isNew = current.id === null
   const [chosen, setChosen] = useState<ClientChoice | null>(null)
-  const admin = useAdminForm(saveProjectAction, projectFormSchema, {
+  const admin = useAdminForm(saveProjectAction, {
+    schema: () => import('@/lib/projects/schema').then((module) => module.projectFormSchema),
     defaultValues: current,
     withKey: true,
     failure: { title: 'Not saved', message: 'The project could not be saved. Please try again.' },

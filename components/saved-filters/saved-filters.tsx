@@ -22,7 +22,6 @@ import type { ListState } from '@/lib/platform/list-state'
 import { deleteFilterAction, listSavedFiltersAction, saveFilterAction } from '@/lib/saved-filters/actions'
 import type { SavedFilter } from '@/lib/saved-filters/queries'
 import { FILTER_NAME_LENGTH } from '@/lib/saved-filters/rules'
-import { savedFilterSchema } from '@/lib/saved-filters/schema'
 
 type SavedFiltersProps<Params> = { list: ListState<Params>; params: Params }
 type Open = 'save' | 'manage' | null
@@ -167,7 +166,8 @@ function FilterDialog({ title, filter, isOpen, onClose }: FilterDialogProps) {
 type FilterFormProps = { title: string; filter: FilterFields; onSaved: () => void }
 
 function FilterForm({ title, filter, onSaved }: FilterFormProps) {
-  const form = useAdminForm(saveFilterAction, savedFilterSchema, {
+  const form = useAdminForm(saveFilterAction, {
+    schema: () => import('@/lib/saved-filters/schema').then((module) => module.savedFilterSchema),
     defaultValues: filter,
     failure: { title: 'Not saved', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSaved,

@@ -19,7 +19,6 @@ import {
   serviceLimits as limits,
   serviceValuesOf,
 } from '@/lib/services/rules'
-import { serviceFormSchema } from '@/lib/services/schema'
 
 const iconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({ value, label }))
 const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
@@ -34,7 +33,8 @@ type ServiceEditorDialogProps = {
 export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDialogProps) {
   const { id, version } = service ?? { id: null, version: 0 }
   const current = { id, version, ...serviceValuesOf(service ?? blank) }
-  const admin = useAdminForm(saveServiceAction, serviceFormSchema, {
+  const admin = useAdminForm(saveServiceAction, {
+    schema: () => import('@/lib/services/schema').then((module) => module.serviceFormSchema),
     defaultValues: current,
     withKey: true,
     failure: {

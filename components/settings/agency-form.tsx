@@ -7,7 +7,7 @@ import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { saveAgencyAction } from '@/lib/settings/actions'
 import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
-import { agencySchema, type SettingsInput } from '@/lib/settings/schema'
+import type { SettingsInput } from '@/lib/settings/schema'
 
 type AgencyInput = SettingsInput<'agency'>
 
@@ -45,7 +45,12 @@ type AgencyFormProps = {
 }
 
 export function AgencyForm({ current, editor, timeZones, currencies, next }: AgencyFormProps) {
-  const { admin, revisions, of } = useSettingsForm(saveAgencyAction, agencySchema, { current, labels, next })
+  const { admin, revisions, of } = useSettingsForm(saveAgencyAction, {
+    schema: () => import('@/lib/settings/schema').then((module) => module.agencySchema),
+    current,
+    labels,
+    next,
+  })
 
   return (
     <SettingsForm

@@ -17,7 +17,7 @@ import type { HomeTexts } from '@/lib/homepage/rules'
 import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
 import { saveBrandAction } from '@/lib/settings/actions'
 import { themeLabels } from '@/lib/settings/rules'
-import { brandSchema, type SettingsInput } from '@/lib/settings/schema'
+import type { SettingsInput } from '@/lib/settings/schema'
 import { defaultAccents } from '@/lib/site'
 
 export type BrandInput = SettingsInput<'brand'>
@@ -46,7 +46,12 @@ type BrandFormProps = {
 }
 
 export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
-  const { admin, revisions, of } = useSettingsForm(saveBrandAction, brandSchema, { current, labels, next })
+  const { admin, revisions, of } = useSettingsForm(saveBrandAction, {
+    schema: () => import('@/lib/settings/schema').then((module) => module.brandSchema),
+    current,
+    labels,
+    next,
+  })
   const picture = (name: 'logo' | 'logoOnDark' | 'icon' | 'sharePicture') => ({
     form: admin.form,
     name,

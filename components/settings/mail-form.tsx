@@ -10,7 +10,7 @@ import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { ServiceLine } from '@/components/system/service-list'
 import { saveMailAction, sendTestMailAction } from '@/lib/settings/actions'
-import { mailSchema, type SettingsInput, testMailSchema } from '@/lib/settings/schema'
+import type { SettingsInput } from '@/lib/settings/schema'
 import type { ServiceState } from '@/lib/system/rules'
 
 type MailInput = SettingsInput<'mail'>
@@ -31,7 +31,12 @@ type MailFormProps = {
 }
 
 export function MailForm({ current, editor, sender, agencyEmail, next }: MailFormProps) {
-  const { admin, revisions, of } = useSettingsForm(saveMailAction, mailSchema, { current, labels, next })
+  const { admin, revisions, of } = useSettingsForm(saveMailAction, {
+    schema: () => import('@/lib/settings/schema').then((module) => module.mailSchema),
+    current,
+    labels,
+    next,
+  })
 
   return (
     <SettingsForm
@@ -61,7 +66,8 @@ export function MailForm({ current, editor, sender, agencyEmail, next }: MailFor
 }
 
 export function TestMailForm({ recipient, server }: { recipient: string; server: ServiceState }) {
-  const { field, formProps, pending, banner } = useAdminForm(sendTestMailAction, testMailSchema, {
+  const { field, formProps, pending, banner } = useAdminForm(sendTestMailAction, {
+    schema: () => import('@/lib/settings/schema').then((module) => module.testMailSchema),
     defaultValues: { recipient },
     failure: { title: 'Error', message: 'The server can’t be reached. Please try again.' },
   })

@@ -10,7 +10,7 @@ import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Checkbox } from '@/components/ui/controls'
 import { parseMenu } from '@/lib/navigation/rules'
 import { saveSiteAction } from '@/lib/settings/actions'
-import { type SettingsInput, siteSchema } from '@/lib/settings/schema'
+import type { SettingsInput } from '@/lib/settings/schema'
 import { paymentMethods, type SitePart, siteParts } from '@/lib/site'
 
 type SiteInput = SettingsInput<'site'>
@@ -51,7 +51,11 @@ type SiteFormProps = {
 }
 
 export function SiteForm({ current, editor, missing }: SiteFormProps) {
-  const { admin, revisions, of } = useSettingsForm(saveSiteAction, siteSchema, { current, labels })
+  const { admin, revisions, of } = useSettingsForm(saveSiteAction, {
+    schema: () => import('@/lib/settings/schema').then((module) => module.siteSchema),
+    current,
+    labels,
+  })
 
   return (
     <SettingsForm

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation'
 import type { FieldValues, Path } from 'react-hook-form'
-import { useAdminForm } from '@/components/form/use-admin-form'
+import { type LoadSchema, useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 
 type Input = FieldValues & { version: number }
@@ -8,6 +8,7 @@ type Saved<Values> = { title: string; saved: Values }
 type AdminFormOf<Values extends Input> = typeof useAdminForm<Values, Saved<Values>>
 
 type SettingsFormOptions<Values extends Input, Name extends Path<Values>> = {
+  schema: LoadSchema<Values>
   current: Values
   labels: Record<Name, string>
   /** In the set-up: where it goes on after a save. */
@@ -17,11 +18,11 @@ type SettingsFormOptions<Values extends Input, Name extends Path<Values>> = {
 /** The form of a settings tab: what others save meanwhile is taken over, or reported as a conflict. */
 export function useSettingsForm<Values extends Input, Name extends Path<Values>>(
   action: Parameters<AdminFormOf<Values>>[0],
-  schema: Parameters<AdminFormOf<Values>>[1],
-  { current, labels, next }: SettingsFormOptions<Values, Name>,
+  { schema, current, labels, next }: SettingsFormOptions<Values, Name>,
 ) {
   const router = useRouter()
-  const admin = useAdminForm<Values, Saved<Values>>(action, schema, {
+  const admin = useAdminForm<Values, Saved<Values>>(action, {
+    schema,
     defaultValues: current as never,
     failure: { title: 'Error', message: 'The server can’t be reached. Your entries are still here.' },
     onSuccess({ saved }, sent) {

@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { DialogFooter } from '@/components/ui/dialog'
 import { inviteStaffAction } from '@/lib/staff/actions'
 import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
-import { inviteStaffSchema } from '@/lib/staff/schema'
 
 export function InviteStaff() {
   const [isOpen, setOpen] = useState(false)
@@ -36,7 +35,8 @@ export function InviteStaff() {
 const roles = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))
 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useAdminForm(inviteStaffAction, inviteStaffSchema, {
+  const form = useAdminForm(inviteStaffAction, {
+    schema: () => import('@/lib/staff/schema').then((module) => module.inviteStaffSchema),
     defaultValues: { name: '', email: '', role: 'staff' },
     failure: { title: 'Error', message: 'Failed to send the invitation.' },
     onSuccess: onInvited,

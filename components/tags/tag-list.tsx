@@ -17,7 +17,6 @@ import { formatNumber } from '@/lib/platform/numbers'
 import { deleteTagAction, saveTagAction } from '@/lib/tags/actions'
 import type { UsedTag } from '@/lib/tags/queries'
 import { type Tag, TAG_NAME_LENGTH, tagColorLabels, tagColors } from '@/lib/tags/rules'
-import { tagFormSchema } from '@/lib/tags/schema'
 
 export function TagList({ tags }: { tags: readonly UsedTag[] }) {
   if (tags.length === 0) {
@@ -117,7 +116,8 @@ const colors = tagColors.map((value) => ({ value, label: tagColorLabels[value] }
 
 function TagForm({ tag, title, onSaved }: { tag: Tag | null; title: string; onSaved: () => void }) {
   const { name, color } = tag ?? { name: '', color: 'grey' as const }
-  const form = useAdminForm(saveTagAction, tagFormSchema, {
+  const form = useAdminForm(saveTagAction, {
+    schema: () => import('@/lib/tags/schema').then((module) => module.tagFormSchema),
     defaultValues: { id: tag?.id ?? null, name, color, wasName: name, wasColor: color },
     failure: { title: 'Not saved', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSaved,

@@ -10,7 +10,6 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
-import { testimonialAuthorSchema } from '@/lib/testimonials/schema'
 
 type Author = { id: string; displayName: string; company: string }
 
@@ -35,7 +34,8 @@ export function TestimonialAuthorDialog(author: Author) {
 }
 
 function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () => void }) {
-  const form = useAdminForm(renameTestimonialAuthorAction, testimonialAuthorSchema, {
+  const form = useAdminForm(renameTestimonialAuthorAction, {
+    schema: () => import('@/lib/testimonials/schema').then((module) => module.testimonialAuthorSchema),
     defaultValues: { id, displayName, company },
     failure: { title: 'Error', message: 'Please try again.' },
     onSuccess: onDone,

@@ -6,14 +6,20 @@ import { IconButton } from '@/components/admin/icon-button'
 import { Field } from '@/components/form/field'
 import { Button } from '@/components/ui/button'
 import { Progress } from '@/components/ui/progress'
-import { callInTime, describeFile, failureText, putFile } from '@/components/uploads/put-file'
+import {
+  callInTime,
+  describeFile,
+  failureText,
+  findFileProblem,
+  putFile,
+} from '@/components/uploads/put-file'
 import { createAttachmentAction } from '@/lib/updates/actions'
 import { attachmentExtensions } from '@/lib/updates/rules'
-import { attachmentSchema } from '@/lib/updates/schema'
 import { acceptOf } from '@/lib/uploads/rules'
 
 const MEGABYTE = 1024 * 1024
 const FAILED = 'Failed to upload file'
+const loadSchema = () => import('@/lib/updates/schema').then((module) => module.attachmentSchema)
 
 type State =
   | { step: 'empty'; error?: string }
@@ -35,18 +41,19 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
   useEffect(() => () => running.current?.abort(), [])
 
   async function upload(file: File) {
-    const { name, size } = file
-    const problem = attachmentSchema.safeParse({ name, size }).error?.issues[0]?.message
-    if (problem !== undefined) {
-      setState({ step: 'empty', error: problem })
-      return
-    }
+    running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     const { signal } = controller
     onBusy(true)
-    setState({ step: 'uploading', file, share: 0 })
     try {
+      const problem = await findFileProblem(loadSchema, file)
+      signal.throwIfAborted()
+      if (problem !== undefined) {
+        setState({ step: 'empty', error: problem })
+        return
+      }
+      setState({ step: 'uploading', file, share: 0 })
       const announced = await describeFile(file)
       const { key, url, headers } = await callInTime(createAttachmentAction(announced), FAILED)
       await putFile(url, file, {

@@ -9,19 +9,19 @@ import { AttachmentField } from '@/components/updates/attachment-field'
 import { MailPreview } from '@/components/updates/mail-preview'
 import { sendClientUpdateAction, sendWorkUpdateAction } from '@/lib/updates/actions'
 import { missingTextAmong } from '@/lib/updates/rules'
-import { clientUpdateSchema, workUpdateSchema } from '@/lib/updates/schema'
+import type { workUpdateSchema } from '@/lib/updates/schema'
 
 const kinds = {
   work: {
     action: sendWorkUpdateAction,
-    schema: workUpdateSchema,
+    schema: () => import('@/lib/updates/schema').then((module) => module.workUpdateSchema),
     label: 'New update',
     contentLabel: 'Message',
     className: 'ui-card-content grid gap-4',
   },
   client: {
     action: sendClientUpdateAction,
-    schema: clientUpdateSchema,
+    schema: () => import('@/lib/updates/schema').then((module) => module.clientUpdateSchema),
     label: 'Send update',
     contentLabel: 'Content',
     className: 'grid gap-4',
@@ -40,7 +40,8 @@ export function UpdateForm({ kind, projectId, project, onSent }: UpdateFormProps
   // Resets the attachment, which isn't a field of the form, after sending.
   const [round, setRound] = useState(0)
   const [isUploading, setUploading] = useState(false)
-  const admin = useAdminForm(action, schema, {
+  const admin = useAdminForm(action, {
+    schema,
     defaultValues: { projectId, title: '', content: '', linkUrl: '' },
     withKey: true,
     isComposer: true,

@@ -1,6 +1,7 @@
 'use client'
 
 import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
+import type { uploadSchema } from '@/lib/uploads/schema'
 
 /** An upload without progress for this long has stalled. */
 const STALL_TIMEOUT_MS = 30_000
@@ -16,6 +17,20 @@ export function failureText(error: unknown, unexpected: string): string {
   if (isOutdatedPage(error)) return outdatedPage.message
   reportError(error)
   return unexpected
+}
+
+/** Why a file isn't accepted; undefined if it is, or if the schema can't be loaded: then the server refuses it. */
+export async function findFileProblem(
+  loadSchema: () => Promise<Pick<typeof uploadSchema, 'safeParse'>>,
+  { name, size }: File,
+): Promise<string | undefined> {
+  try {
+    const schema = await loadSchema()
+    return schema.safeParse({ name, size }).error?.issues[0]?.message
+  } catch (error) {
+    reportError(error)
+    return undefined
+  }
 }
 
 type PutOptions = {
