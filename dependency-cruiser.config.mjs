@@ -54,6 +54,23 @@ const config = {
       },
     ),
     rule(
+      'zod-comes-with-a-form',
+      'The browser loads zod and the schemas when a form first gets focus: values that are shown stand in rules or content.',
+      {
+        path: ['^components/', '^lib/.+/(rules|content)\\.ts$', '^lib/platform/list-state\\.ts$'],
+        pathNot: [tests, '^components/form/enhance-form\\.ts$'],
+      },
+      {
+        path: [
+          'node_modules/(zod|@hookform/resolvers)/',
+          '^lib/.+/schema\\.ts$',
+          '^lib/platform/(content-fields|form-data|text-fields)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+        dynamic: false,
+      },
+    ),
+    rule(
       'nouns-keep-to-themselves',
       'Of another noun: its schema, rules, access and queries; its writes are its own.',
       { path: noun, pathNot: [tests, '/mutations\\.ts$'] },
