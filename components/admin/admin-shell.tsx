@@ -10,11 +10,12 @@ import { SearchButton } from '@/components/search/search-button'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { Dialog, SheetContent } from '@/components/ui/dialog'
+import { Sheet } from '@/components/ui/dialog'
+import { CommonPopups } from '@/components/ui/lazy-popup'
 import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
 import { SkipLink } from '@/components/ui/skip-link'
-import { Tooltip, TooltipProvider } from '@/components/ui/tooltip'
+import { Tooltip, Tooltips } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
 type AdminShellProps = {
@@ -32,7 +33,9 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
   return (
-    <TooltipProvider>
+    <>
+      <CommonPopups />
+      <Tooltips />
       <NavigationProgress />
       <SkipLink />
       <div data-density="compact" className="min-h-dvh md:flex">
@@ -44,11 +47,15 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
         >
           <Sidebar isOwner={isOwner} isCollapsed={isCollapsed} />
         </aside>
-        <Dialog open={isSheetOpen} onOpenChange={setSheetOpen}>
-          <SheetContent title="Menu" data-density="compact" className="p-2! [--sheet-width:18rem]">
-            <Sidebar isOwner={isOwner} onNavigate={() => setSheetOpen(false)} />
-          </SheetContent>
-        </Dialog>
+        <Sheet
+          open={isSheetOpen}
+          onOpenChange={setSheetOpen}
+          title="Menu"
+          data-density="compact"
+          className="p-2! [--sheet-width:18rem]"
+        >
+          <Sidebar isOwner={isOwner} onNavigate={() => setSheetOpen(false)} />
+        </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
@@ -72,7 +79,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
           </main>
         </div>
       </div>
-    </TooltipProvider>
+    </>
   )
 }
 

@@ -3,7 +3,8 @@
 import { useId, useState } from 'react'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { Checkbox } from '@/components/ui/controls'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
+import type { PopupProps } from '@/components/ui/lazy-popup'
 import { currentShortcuts, type Shortcut } from '@/components/ui/shortcuts'
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', X: 'Shift X' }
@@ -19,18 +20,15 @@ function keysOf({ keys, isWithCtrl }: Shortcut): string {
   return isWithCtrl ? `Ctrl ${shown}` : shown
 }
 
-export type ShortcutDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void }
-
-export function ShortcutDialog({ isOpen, onOpenChange }: ShortcutDialogProps) {
+export function ShortcutDialog(props: PopupProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Keyboard shortcuts"
-        description="On a Mac, ⌘ does the same as Ctrl."
-        className="sm:max-w-lg!"
-      >
-        <ShortcutLists />
-      </DialogContent>
+    <Dialog
+      {...props}
+      title="Keyboard shortcuts"
+      description="On a Mac, ⌘ does the same as Ctrl."
+      className="sm:max-w-lg!"
+    >
+      <ShortcutLists />
     </Dialog>
   )
 }

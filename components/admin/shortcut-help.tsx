@@ -1,29 +1,21 @@
 'use client'
 
 import { Keyboard } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
-import type { ShortcutDialogProps } from '@/components/admin/shortcut-dialog'
+import { useState } from 'react'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { Button } from '@/components/ui/button'
+import { lazyPopup } from '@/components/ui/lazy-popup'
 import { useShortcutKeys, useShortcuts } from '@/components/ui/shortcuts'
-import { showToast, undoLast } from '@/components/ui/toast'
+import { undoLast } from '@/components/ui/toast'
 import { Tooltip } from '@/components/ui/tooltip'
+
+const ShortcutDialog = lazyPopup(() =>
+  import('@/components/admin/shortcut-dialog').then((module) => module.ShortcutDialog),
+)
 
 /** Makes the shortcuts of the admin work, and lists those of the page. */
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false)
-  const [Dialog, setDialog] = useState<ComponentType<ShortcutDialogProps> | null>(null)
-
-  async function open() {
-    try {
-      const loaded = await import('@/components/admin/shortcut-dialog')
-      setDialog(() => loaded.ShortcutDialog)
-      setOpen(true)
-    } catch {
-      const text = 'The shortcuts could not be loaded. Please reload the page.'
-      showToast({ title: 'Error', text, kind: 'error' })
-    }
-  }
 
   useShortcutKeys(useListMemory().hasKeys)
   useShortcuts('Everywhere', () => [
@@ -31,7 +23,7 @@ export function ShortcutHelp() {
       keys: ['?'],
       label: 'Show these shortcuts',
       run() {
-        void open()
+        setOpen(true)
         return true
       },
     },
@@ -48,12 +40,12 @@ export function ShortcutHelp() {
           aria-label="Keyboard shortcuts"
           aria-haspopup="dialog"
           className="text-muted-foreground max-md:hidden noscript:hidden"
-          onClick={() => void open()}
+          onClick={() => setOpen(true)}
         >
           <Keyboard aria-hidden />
         </Button>
       </Tooltip>
-      {Dialog ? <Dialog isOpen={isOpen} onOpenChange={setOpen} /> : null}
+      <ShortcutDialog open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

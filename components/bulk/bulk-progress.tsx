@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent, DialogFooter } from '@/components/ui/dialog'
+import { Dialog, DialogFooter } from '@/components/ui/dialog'
 import { Progress } from '@/components/ui/progress'
 import { showToast } from '@/components/ui/toast'
 import { cancelBulkAction, undoBulkAction } from '@/lib/bulk/actions'
@@ -90,13 +90,10 @@ export function BulkProgress({ running }: { running: Job | null }) {
       <Dialog
         open={current.isOpen}
         onOpenChange={(isOpen) => show(isRunning || isOpen ? { job, isOpen } : null)}
+        title={isRunning ? `${bulkTitles[job.action]}…` : endTitle(job)}
+        description={countOf(job.kind, job.total)}
       >
-        <DialogContent
-          title={isRunning ? `${bulkTitles[job.action]}…` : endTitle(job)}
-          description={countOf(job.kind, job.total)}
-        >
-          {isRunning ? <Running job={job} percent={percent} /> : <Result job={job} />}
-        </DialogContent>
+        {isRunning ? <Running job={job} percent={percent} /> : <Result job={job} />}
       </Dialog>
     </>
   )

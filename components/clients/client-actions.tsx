@@ -24,12 +24,7 @@ import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { showToast } from '@/components/ui/toast'
 import { disableClientAction } from '@/lib/clients/actions'
 import type { ClientRow } from '@/lib/clients/queries'
@@ -181,50 +176,48 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
 
   const menu = (
     <>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <DropdownMenu
+        trigger={
           <Button variant="ghost" size="icon" aria-label={`More for ${name}`}>
             <MoreHorizontal aria-hidden />
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent
-          align="end"
-          onCloseAutoFocus={() => {
-            if (next.current) setOpen(next.current)
-            next.current = null
+        }
+        align="end"
+        onCloseAutoFocus={() => {
+          if (next.current) setOpen(next.current)
+          next.current = null
+        }}
+      >
+        <DropdownMenuItem
+          onSelect={() =>
+            void copyText(
+              email,
+              { title: 'Email address copied', text: email },
+              `Please copy it yourself: ${email}`,
+            )
+          }
+        >
+          <Copy aria-hidden />
+          Copy email address
+        </DropdownMenuItem>
+        <DropdownMenuItem
+          onSelect={() => {
+            if (projectCount > 0) next.current = 'update'
+            else sendUpdate()
           }}
         >
-          <DropdownMenuItem
-            onSelect={() =>
-              void copyText(
-                email,
-                { title: 'Email address copied', text: email },
-                `Please copy it yourself: ${email}`,
-              )
-            }
-          >
-            <Copy aria-hidden />
-            Copy email address
-          </DropdownMenuItem>
-          <DropdownMenuItem
-            onSelect={() => {
-              if (projectCount > 0) next.current = 'update'
-              else sendUpdate()
-            }}
-          >
-            <Send aria-hidden />
-            Send update
-          </DropdownMenuItem>
-          {itemsOf[state].map((item) => {
-            const { label, icon: Icon, ...props } = items[item]
-            return (
-              <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
-                <Icon aria-hidden />
-                {label}
-              </DropdownMenuItem>
-            )
-          })}
-        </DropdownMenuContent>
+          <Send aria-hidden />
+          Send update
+        </DropdownMenuItem>
+        {itemsOf[state].map((item) => {
+          const { label, icon: Icon, ...props } = items[item]
+          return (
+            <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
+              <Icon aria-hidden />
+              {label}
+            </DropdownMenuItem>
+          )
+        })}
       </DropdownMenu>
       <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
       <AccountLinkDialog

@@ -6,11 +6,9 @@ import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
   DropdownMenuCheckboxItem,
-  DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuLabel,
   DropdownMenuSeparator,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 
 type ColumnsMenuProps = {
@@ -24,34 +22,34 @@ export function ColumnsMenu({ path, headers }: ColumnsMenuProps) {
   const { lists, remember } = useListMemory()
   const hidden = lists[path]?.hidden ?? []
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      trigger={
         <Button type="button" variant="outline" className="noscript:hidden">
           <Columns3 aria-hidden />
           Columns
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">
-        <DropdownMenuLabel>Columns</DropdownMenuLabel>
-        {headers.map((header) => (
-          <DropdownMenuCheckboxItem
-            key={header}
-            checked={!hidden.includes(header)}
-            onCheckedChange={(isShown) => {
-              const others = hidden.filter((name) => name !== header)
-              remember(path, { hidden: isShown ? others : [...others, header] })
-            }}
-          >
-            {header}
-          </DropdownMenuCheckboxItem>
-        ))}
-        {hidden.length > 0 ? (
-          <>
-            <DropdownMenuSeparator />
-            <DropdownMenuItem onSelect={() => remember(path, { hidden: [] })}>Show all</DropdownMenuItem>
-          </>
-        ) : null}
-      </DropdownMenuContent>
+      }
+      align="end"
+    >
+      <DropdownMenuLabel>Columns</DropdownMenuLabel>
+      {headers.map((header) => (
+        <DropdownMenuCheckboxItem
+          key={header}
+          checked={!hidden.includes(header)}
+          onCheckedChange={(isShown) => {
+            const others = hidden.filter((name) => name !== header)
+            remember(path, { hidden: isShown ? others : [...others, header] })
+          }}
+        >
+          {header}
+        </DropdownMenuCheckboxItem>
+      ))}
+      {hidden.length > 0 ? (
+        <>
+          <DropdownMenuSeparator />
+          <DropdownMenuItem onSelect={() => remember(path, { hidden: [] })}>Show all</DropdownMenuItem>
+        </>
+      ) : null}
     </DropdownMenu>
   )
 }

@@ -11,12 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox, Select, type SelectOption } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
@@ -333,33 +328,31 @@ function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
       </Button>
       <span className="ml-auto flex flex-wrap gap-1">
         {inMenu.length > 0 ? (
-          <DropdownMenu>
-            <DropdownMenuTrigger asChild>
+          <DropdownMenu
+            trigger={
               <Button variant="outline" size="sm" aria-disabled={isPending}>
                 Actions
                 <ChevronDown aria-hidden />
               </Button>
-            </DropdownMenuTrigger>
-            <DropdownMenuContent
-              align="end"
-              onCloseAutoFocus={() => {
-                if (next.current) begin(next.current)
-                next.current = null
-              }}
-            >
-              {inMenu.map((action) => (
-                <DropdownMenuItem
-                  key={action.label}
-                  destructive={action.destructive ?? false}
-                  onSelect={() => {
-                    next.current = action
-                  }}
-                >
-                  <action.icon aria-hidden />
-                  {action.label}
-                </DropdownMenuItem>
-              ))}
-            </DropdownMenuContent>
+            }
+            align="end"
+            onCloseAutoFocus={() => {
+              if (next.current) begin(next.current)
+              next.current = null
+            }}
+          >
+            {inMenu.map((action) => (
+              <DropdownMenuItem
+                key={action.label}
+                destructive={action.destructive ?? false}
+                onSelect={() => {
+                  next.current = action
+                }}
+              >
+                <action.icon aria-hidden />
+                {action.label}
+              </DropdownMenuItem>
+            ))}
           </DropdownMenu>
         ) : null}
         {actions

@@ -1,14 +1,9 @@
 'use client'
 
 import { type LucideIcon, MoreHorizontal } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Button, buttonVariants } from '@/components/ui/button'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 
@@ -47,24 +42,16 @@ type RowMenuProps = { of: string; rowKey?: 'e'; children: ReactNode }
 
 /** All actions of a row. */
 export function RowMenu({ of, rowKey, children }: RowMenuProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <DropdownMenu open={isOpen} onOpenChange={setOpen}>
-      <DropdownMenuTrigger asChild>
-        <Button
-          variant="ghost"
-          size="icon"
-          aria-label={`More for ${of}`}
-          data-row-key={rowKey}
-          onClick={(event) => {
-            // A click from code; the menu itself opens on the pointer's press.
-            if (event.detail === 0) setOpen(true)
-          }}
-        >
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="icon" aria-label={`More for ${of}`} data-row-key={rowKey}>
           <MoreHorizontal aria-hidden />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="end">{children}</DropdownMenuContent>
+      }
+      align="end"
+    >
+      {children}
     </DropdownMenu>
   )
 }

@@ -3,30 +3,25 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FileDownload } from '@/components/files/file-download'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/glyph'
+import type { PopupProps } from '@/components/ui/lazy-popup'
 import type { PreviewKind } from '@/lib/files/rules'
 
-type FilePreviewDialogProps = {
-  id: string
-  name: string
-  kind: PreviewKind
-  onOpenChange: (isOpen: boolean) => void
-}
+type FilePreviewDialogProps = PopupProps & { id: string; name: string; kind: PreviewKind }
 
-export function FilePreviewDialog({ id, name, kind, onOpenChange }: FilePreviewDialogProps) {
+export function FilePreviewDialog({ id, name, kind, ...props }: FilePreviewDialogProps) {
   return (
-    <Dialog open onOpenChange={onOpenChange}>
-      <DialogContent
-        className="h-[calc(100dvh-2rem)] max-w-5xl! grid-rows-[auto_minmax(0,1fr)_auto] gap-4!"
-        title={name}
-      >
-        <div className="relative grid min-h-0 place-items-center overflow-hidden rounded-lg border bg-background">
-          <PreviewContent path={`/api/documents/${id}/preview`} name={name} kind={kind} />
-        </div>
-        <FileDownload id={id} name={name} className="justify-self-end" />
-      </DialogContent>
+    <Dialog
+      {...props}
+      className="h-[calc(100dvh-2rem)] max-w-5xl! grid-rows-[auto_minmax(0,1fr)_auto] gap-4!"
+      title={name}
+    >
+      <div className="relative grid min-h-0 place-items-center overflow-hidden rounded-lg border bg-background">
+        <PreviewContent path={`/api/documents/${id}/preview`} name={name} kind={kind} />
+      </div>
+      <FileDownload id={id} name={name} className="justify-self-end" />
     </Dialog>
   )
 }

@@ -1,14 +1,14 @@
 'use client'
 
 import { Eye } from 'lucide-react'
-import dynamic from 'next/dynamic'
 import { useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { lazyPopup } from '@/components/ui/lazy-popup'
 import { isPlainClick } from '@/components/ui/plain-click'
 import type { PreviewKind } from '@/lib/files/rules'
 
-const FilePreviewDialog = dynamic(() =>
+const FilePreviewDialog = lazyPopup(() =>
   import('@/components/files/file-preview-dialog').then((module) => module.FilePreviewDialog),
 )
 
@@ -36,7 +36,7 @@ export function FilePreview({ id, name, kind, className }: FilePreviewProps) {
         <Eye aria-hidden />
         Preview
       </a>
-      {isOpen ? <FilePreviewDialog id={id} name={name} kind={kind} onOpenChange={setOpen} /> : null}
+      <FilePreviewDialog id={id} name={name} kind={kind} open={isOpen} onOpenChange={setOpen} />
     </>
   )
 }

@@ -1,15 +1,13 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cloneElement, type ComponentProps, type ReactElement, useState } from 'react'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
-import { Dialog, DialogContent, DialogTrigger, useOnceOpen } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 
-type FormDialogProps = ComponentProps<typeof DialogContent> & {
-  open: boolean
-  onOpenChange: (isOpen: boolean) => void
+type FormDialogProps = ComponentProps<typeof Dialog> & {
   /** The button that opens it. */
-  trigger?: ReactNode
+  trigger?: ReactElement<ComponentProps<'button'>>
   /** Whether there are unsaved changes; by default, whether anything was typed or chosen. */
   isDirty?: boolean
 }
@@ -24,18 +22,24 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
   }
   const hasDraft = open && (isDirty ?? wasEdited)
   const unsaved = useUnsavedChanges(hasDraft)
-  const wasOpen = useOnceOpen(open)
-  if (!wasOpen && !trigger) return null
   return (
-    <Dialog
-      open={open}
-      onOpenChange={(isOpen) => {
-        if (!isOpen && hasDraft) setClosing(true)
-        else onOpenChange(isOpen)
-      }}
-    >
-      {trigger ? <DialogTrigger asChild>{trigger}</DialogTrigger> : null}
-      <DialogContent {...props} onInput={() => setEdited(true)}>
+    <>
+      {trigger
+        ? cloneElement(trigger, {
+            'aria-haspopup': 'dialog',
+            'aria-expanded': open,
+            onClick: () => onOpenChange(true),
+          })
+        : null}
+      <Dialog
+        {...props}
+        open={open}
+        onOpenChange={(isOpen) => {
+          if (!isOpen && hasDraft) setClosing(true)
+          else onOpenChange(isOpen)
+        }}
+        onInput={() => setEdited(true)}
+      >
         {children}
         <UnsavedChangesDialog
           isAsking={isClosing || unsaved.isAsking}
@@ -48,7 +52,7 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
             else unsaved.leave()
           }}
         />
-      </DialogContent>
-    </Dialog>
+      </Dialog>
+    </>
   )
 }

@@ -4,20 +4,8 @@ import { Archive, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
-import {
-  ConfirmDialog,
-  Dialog,
-  DialogCancel,
-  DialogContent,
-  DialogFooter,
-  DialogTrigger,
-} from '@/components/ui/dialog'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { ConfirmDialog, Dialog, DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { LoadFailure } from '@/components/ui/load-failure'
 import { showToast } from '@/components/ui/toast'
 import { Tooltip } from '@/components/ui/tooltip'
@@ -25,22 +13,19 @@ import { Tooltip } from '@/components/ui/tooltip'
 type Props = { theme: string }
 
 export function SampleOverlays({ theme }: Props) {
+  const [isOpen, setOpen] = useState(false)
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Dialog>
-        <DialogTrigger asChild>
-          <Button variant="outline" aria-label={`Open dialog, ${theme}`}>
-            Open dialog
-          </Button>
-        </DialogTrigger>
-        <DialogContent title="New tag" description="Clients never see tags.">
-          <TextField name="name" label="Name" />
-          <DialogFooter>
-            <DialogCancel />
-            <Button>Create tag</Button>
-          </DialogFooter>
-        </DialogContent>
+      <Button variant="outline" aria-label={`Open dialog, ${theme}`} onClick={() => setOpen(true)}>
+        Open dialog
+      </Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title="New tag" description="Clients never see tags.">
+        <TextField name="name" label="Name" />
+        <DialogFooter>
+          <DialogCancel />
+          <Button>Create tag</Button>
+        </DialogFooter>
       </Dialog>
       <Button variant="outline" aria-label={`Ask, ${theme}`} onClick={() => setAsking(true)}>
         Ask
@@ -71,26 +56,25 @@ export function SampleOverlays({ theme }: Props) {
 
 export function SampleMenu({ theme }: Props) {
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      trigger={
         <Button variant="outline" aria-label={`Open menu, ${theme}`}>
           Open menu
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent>
-        <DropdownMenuItem>
-          <Pencil aria-hidden />
-          Edit
-        </DropdownMenuItem>
-        <DropdownMenuItem>
-          <Archive aria-hidden />
-          Archive
-        </DropdownMenuItem>
-        <DropdownMenuItem destructive>
-          <Trash2 aria-hidden />
-          Move to trash
-        </DropdownMenuItem>
-      </DropdownMenuContent>
+      }
+    >
+      <DropdownMenuItem>
+        <Pencil aria-hidden />
+        Edit
+      </DropdownMenuItem>
+      <DropdownMenuItem>
+        <Archive aria-hidden />
+        Archive
+      </DropdownMenuItem>
+      <DropdownMenuItem destructive>
+        <Trash2 aria-hidden />
+        Move to trash
+      </DropdownMenuItem>
     </DropdownMenu>
   )
 }

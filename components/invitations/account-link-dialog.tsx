@@ -4,7 +4,7 @@ import { PendingButton } from '@/components/admin/pending-button'
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
-import { Dialog, DialogContent, DialogFooter, useOnceOpen } from '@/components/ui/dialog'
+import { Dialog, DialogFooter } from '@/components/ui/dialog'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
 
@@ -36,7 +36,6 @@ const texts = {
 export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: AccountLinkDialogProps) {
   const text = texts[kind]
   const [link, setLink] = useState<Link | null>(null)
-  const wasOpen = useOnceOpen(isOpen)
 
   async function fetchLink() {
     const answer = await createLink().catch(reportError)
@@ -49,7 +48,6 @@ export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: A
     showToast({ title, text: message, kind: 'error' })
   }
 
-  if (!wasOpen) return null
   return (
     <Dialog
       open={isOpen}
@@ -57,41 +55,41 @@ export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: A
         setLink(null)
         onClose()
       }}
+      title={text.title(name)}
+      description={link ? text.after : text.before}
     >
-      <DialogContent title={text.title(name)} description={link ? text.after : text.before}>
+      {link ? (
+        <TextField
+          label="Link"
+          name="link"
+          value={link.url}
+          readOnly
+          hint={
+            <>
+              Works once, until <LocalTime value={new Date(link.expiresAt)} />
+              {kind === 'sign-in' ? (
+                <>
+                  , <LocalTime value={new Date(link.expiresAt)} format="time" />
+                </>
+              ) : null}
+              .
+            </>
+          }
+          onFocus={(event) => event.target.select()}
+        />
+      ) : null}
+      <DialogFooter>
         {link ? (
-          <TextField
-            label="Link"
-            name="link"
-            value={link.url}
-            readOnly
-            hint={
-              <>
-                Works once, until <LocalTime value={new Date(link.expiresAt)} />
-                {kind === 'sign-in' ? (
-                  <>
-                    , <LocalTime value={new Date(link.expiresAt)} format="time" />
-                  </>
-                ) : null}
-                .
-              </>
-            }
-            onFocus={(event) => event.target.select()}
-          />
-        ) : null}
-        <DialogFooter>
-          {link ? (
-            <Button onClick={() => void copy(link.url)}>
-              <Copy aria-hidden />
-              Copy again
-            </Button>
-          ) : (
-            <PendingButton icon={<Copy aria-hidden />} run={fetchLink}>
-              Copy link
-            </PendingButton>
-          )}
-        </DialogFooter>
-      </DialogContent>
+          <Button onClick={() => void copy(link.url)}>
+            <Copy aria-hidden />
+            Copy again
+          </Button>
+        ) : (
+          <PendingButton icon={<Copy aria-hidden />} run={fetchLink}>
+            Copy link
+          </PendingButton>
+        )}
+      </DialogFooter>
     </Dialog>
   )
 }

@@ -5,11 +5,9 @@ import { useSaved } from '@/components/admin/use-saved'
 import { Button } from '@/components/ui/button'
 import {
   DropdownMenu,
-  DropdownMenuContent,
   DropdownMenuLabel,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
-  DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu'
 import { Spinner } from '@/components/ui/glyph'
 import { chooseProjectAction } from '@/lib/projects/actions'
@@ -27,26 +25,27 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   const chosen = projects.find(({ id }) => id === shown)
 
   return (
-    <DropdownMenu>
-      <DropdownMenuTrigger asChild>
+    <DropdownMenu
+      trigger={
         <Button variant="outline" size="sm" className="max-w-full" aria-busy={isPending}>
           {isPending ? <Spinner /> : <FolderKanban aria-hidden className="text-purple" />}
           <span className="sr-only">Project: </span>
           <span className="truncate">{chosen?.title}</span>
           <ChevronsUpDown aria-hidden className="text-muted-foreground" />
         </Button>
-      </DropdownMenuTrigger>
-      <DropdownMenuContent align="start" className="max-w-[min(24rem,calc(100vw-2rem))]">
-        <DropdownMenuLabel>Your projects</DropdownMenuLabel>
-        <DropdownMenuRadioGroup value={shown} onValueChange={change}>
-          {projects.map(({ id, title, active }) => (
-            <DropdownMenuRadioItem key={id} value={id}>
-              <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
-              {active ? null : <span className="text-sm text-muted-foreground">On hold</span>}
-            </DropdownMenuRadioItem>
-          ))}
-        </DropdownMenuRadioGroup>
-      </DropdownMenuContent>
+      }
+      align="start"
+      className="max-w-[min(24rem,calc(100vw-2rem))]"
+    >
+      <DropdownMenuLabel>Your projects</DropdownMenuLabel>
+      <DropdownMenuRadioGroup value={shown} onValueChange={change}>
+        {projects.map(({ id, title, active }) => (
+          <DropdownMenuRadioItem key={id} value={id}>
+            <span className="min-w-0 flex-1 wrap-anywhere">{title}</span>
+            {active ? null : <span className="text-sm text-muted-foreground">On hold</span>}
+          </DropdownMenuRadioItem>
+        ))}
+      </DropdownMenuRadioGroup>
     </DropdownMenu>
   )
 }

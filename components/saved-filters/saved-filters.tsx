@@ -9,14 +9,8 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogCancel, DialogContent, DialogFooter } from '@/components/ui/dialog'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuLabel,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { Dialog, DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu'
 import { Link } from '@/components/ui/link'
 import type { ListState } from '@/lib/platform/list-state'
 import { deleteFilterAction, listSavedFiltersAction, saveFilterAction } from '@/lib/saved-filters/actions'
@@ -42,57 +36,54 @@ export function SavedFilters<Params extends { page: number }>({ list, params }: 
   return (
     <>
       <DropdownMenu
-        onOpenChange={(isOpen) => {
-          if (isOpen) void load()
-        }}
-      >
-        <DropdownMenuTrigger asChild>
-          <Button type="button" variant="outline" className="noscript:hidden">
+        trigger={
+          <Button variant="outline" className="noscript:hidden">
             <Bookmark aria-hidden />
             Saved filters
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent
-          align="start"
-          className="max-h-96 max-w-72 overflow-y-auto"
-          onCloseAutoFocus={() => {
-            if (next.current) setOpen(next.current)
-            next.current = null
-          }}
-        >
-          {filters === 'loading' ? <DropdownMenuLabel>Loading…</DropdownMenuLabel> : null}
-          {filters === 'failed' ? <DropdownMenuLabel>They could not be loaded</DropdownMenuLabel> : null}
-          {typeof filters !== 'string' && found.length === 0 ? (
-            <DropdownMenuLabel>No saved filters yet</DropdownMenuLabel>
-          ) : null}
-          {found.map(({ id, name, query }) => (
-            <DropdownMenuItem key={id} asChild>
-              <Link href={`${list.path}${query}`}>
-                <span className="truncate">{name}</span>
-              </Link>
-            </DropdownMenuItem>
-          ))}
-          {list.isFiltered(params) ? (
-            <DropdownMenuItem
-              onSelect={() => {
-                next.current = 'save'
-              }}
-            >
-              <BookmarkPlus aria-hidden />
-              Save filter…
-            </DropdownMenuItem>
-          ) : null}
-          {found.length > 0 ? (
-            <DropdownMenuItem
-              onSelect={() => {
-                next.current = 'manage'
-              }}
-            >
-              <Settings2 aria-hidden />
-              Rename or delete…
-            </DropdownMenuItem>
-          ) : null}
-        </DropdownMenuContent>
+        }
+        onOpenChange={(isOpen) => {
+          if (isOpen) void load()
+        }}
+        align="start"
+        className="max-h-96 max-w-72 overflow-y-auto"
+        onCloseAutoFocus={() => {
+          if (next.current) setOpen(next.current)
+          next.current = null
+        }}
+      >
+        {filters === 'loading' ? <DropdownMenuLabel>Loading…</DropdownMenuLabel> : null}
+        {filters === 'failed' ? <DropdownMenuLabel>They could not be loaded</DropdownMenuLabel> : null}
+        {typeof filters !== 'string' && found.length === 0 ? (
+          <DropdownMenuLabel>No saved filters yet</DropdownMenuLabel>
+        ) : null}
+        {found.map(({ id, name, query }) => (
+          <DropdownMenuItem key={id} asChild>
+            <Link href={`${list.path}${query}`}>
+              <span className="truncate">{name}</span>
+            </Link>
+          </DropdownMenuItem>
+        ))}
+        {list.isFiltered(params) ? (
+          <DropdownMenuItem
+            onSelect={() => {
+              next.current = 'save'
+            }}
+          >
+            <BookmarkPlus aria-hidden />
+            Save filter…
+          </DropdownMenuItem>
+        ) : null}
+        {found.length > 0 ? (
+          <DropdownMenuItem
+            onSelect={() => {
+              next.current = 'manage'
+            }}
+          >
+            <Settings2 aria-hidden />
+            Rename or delete…
+          </DropdownMenuItem>
+        ) : null}
       </DropdownMenu>
       <FilterDialog
         title="Save filter"
@@ -100,15 +91,18 @@ export function SavedFilters<Params extends { page: number }>({ list, params }: 
         isOpen={open === 'save'}
         onClose={() => setOpen(null)}
       />
-      <Dialog open={open === 'manage'} onOpenChange={() => setOpen(null)}>
-        <DialogContent title="Saved filters" description="Only you see them.">
-          <ul aria-label="Saved filters" className="divide-y">
-            {found.map((filter) => (
-              <ManagedFilter key={filter.id} list={list.path} filter={filter} onChanged={() => void load()} />
-            ))}
-          </ul>
-          {found.length === 0 ? <p className="text-muted-foreground">No saved filters yet.</p> : null}
-        </DialogContent>
+      <Dialog
+        open={open === 'manage'}
+        onOpenChange={() => setOpen(null)}
+        title="Saved filters"
+        description="Only you see them."
+      >
+        <ul aria-label="Saved filters" className="divide-y">
+          {found.map((filter) => (
+            <ManagedFilter key={filter.id} list={list.path} filter={filter} onChanged={() => void load()} />
+          ))}
+        </ul>
+        {found.length === 0 ? <p className="text-muted-foreground">No saved filters yet.</p> : null}
       </Dialog>
     </>
   )

@@ -24,8 +24,9 @@ import {
 import { readOpened, rememberOpened } from '@/components/search/opened-results'
 import { questionOf, useSearch } from '@/components/search/use-search'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/glyph'
+import type { PopupProps } from '@/components/ui/lazy-popup'
 import { Link } from '@/components/ui/link'
 import {
   type Found,
@@ -56,22 +57,16 @@ const CLEAR_MATCH = 3.5
 type Item = Destination & { key: string }
 type Group = { title: string; items: Item[] }
 
-export type SearchDialogProps = {
-  userId: string
-  isOwner: boolean
-  isOpen: boolean
-  onOpenChange: (isOpen: boolean) => void
-}
+export type SearchDialogProps = PopupProps & { userId: string; isOwner: boolean }
 
-export function SearchDialog({ userId, isOwner, isOpen, onOpenChange }: SearchDialogProps) {
+export function SearchDialog({ userId, isOwner, ...props }: SearchDialogProps) {
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange}>
-      <DialogContent
-        title="Search"
-        className="top-0! bottom-auto! flex! max-h-dvh! flex-col gap-0! overflow-hidden! p-0! max-sm:h-dvh max-sm:rounded-none! sm:top-[12vh]! sm:max-h-[76vh]! sm:max-w-2xl! sm:-translate-x-1/2! sm:translate-y-0! [&>.ui-dialog-close]:top-1.5! [&>div:first-child]:sr-only"
-      >
-        <SearchPanel userId={userId} isOwner={isOwner} onDone={() => onOpenChange(false)} />
-      </DialogContent>
+    <Dialog
+      {...props}
+      title="Search"
+      className="top-0! bottom-auto! flex! max-h-dvh! flex-col gap-0! overflow-hidden! p-0! max-sm:h-dvh max-sm:rounded-none! sm:top-[12vh]! sm:max-h-[76vh]! sm:max-w-2xl! sm:-translate-x-1/2! sm:translate-y-0! [&>.ui-dialog-close]:top-1.5! [&>div:first-child]:sr-only"
+    >
+      <SearchPanel userId={userId} isOwner={isOwner} onDone={() => props.onOpenChange(false)} />
     </Dialog>
   )
 }

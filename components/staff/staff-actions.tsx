@@ -18,12 +18,7 @@ import { callAction, unreachable } from '@/components/admin/call-action'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import {
-  DropdownMenu,
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuTrigger,
-} from '@/components/ui/dropdown-menu'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import {
   createStaffInvitationLinkAction,
   removeStaffAction,
@@ -128,29 +123,27 @@ export function StaffActions({ member }: { member: StaffRow }) {
 
   return (
     <div className="flex justify-end" aria-busy={isPending}>
-      <DropdownMenu>
-        <DropdownMenuTrigger asChild>
+      <DropdownMenu
+        trigger={
           <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
             <MoreHorizontal aria-hidden />
           </Button>
-        </DropdownMenuTrigger>
-        <DropdownMenuContent
-          align="end"
-          onCloseAutoFocus={() => {
-            if (next.current) setOpen(next.current)
-            next.current = null
-          }}
-        >
-          {itemsOf(member).map((item) => {
-            const { label, icon: Icon, ...props } = items[item]
-            return (
-              <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
-                <Icon aria-hidden />
-                {isSelf ? 'Step down to staff' : label}
-              </DropdownMenuItem>
-            )
-          })}
-        </DropdownMenuContent>
+        }
+        align="end"
+        onCloseAutoFocus={() => {
+          if (next.current) setOpen(next.current)
+          next.current = null
+        }}
+      >
+        {itemsOf(member).map((item) => {
+          const { label, icon: Icon, ...props } = items[item]
+          return (
+            <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
+              <Icon aria-hidden />
+              {isSelf ? 'Step down to staff' : label}
+            </DropdownMenuItem>
+          )
+        })}
       </DropdownMenu>
       <AccountLinkDialog
         kind="invitation"

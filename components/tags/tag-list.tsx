@@ -1,7 +1,7 @@
 'use client'
 
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
@@ -101,7 +101,11 @@ function EditTag({ tag }: { tag: UsedTag }) {
   )
 }
 
-type TagDialogProps = { tag: Tag | null; title: string; trigger: React.ReactNode }
+type TagDialogProps = {
+  tag: Tag | null
+  title: string
+  trigger: ComponentProps<typeof FormDialog>['trigger']
+}
 
 function TagDialog({ tag, title, trigger }: TagDialogProps) {
   const [isOpen, setOpen] = useState(false)

@@ -1,65 +1,145 @@
 'use client'
 
-import * as Menu from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { cn } from '@/components/ui/cn'
+import type * as Menu from '@radix-ui/react-dropdown-menu'
+import {
+  cloneElement,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactElement,
+  type RefObject,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy-popup'
 
-/** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
-export function DropdownMenu(props: ComponentProps<typeof Menu.Root>) {
-  return <Menu.Root modal={false} {...props} />
+export type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
+export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>
+export type CheckboxItemProps = ComponentProps<typeof Menu.CheckboxItem>
+export type RadioGroupProps = ComponentProps<typeof Menu.RadioGroup>
+export type LabelProps = ComponentProps<typeof Menu.Label>
+
+export type Parts = {
+  Item: ComponentType<ItemProps>
+  RadioItem: ComponentType<RadioItemProps>
+  CheckboxItem: ComponentType<CheckboxItemProps>
+  RadioGroup: ComponentType<RadioGroupProps>
+  Label: ComponentType<LabelProps>
+  Separator: ComponentType
 }
 
-export const DropdownMenuTrigger = Menu.Trigger
-export const DropdownMenuRadioGroup = Menu.RadioGroup
+/** Comes with the code of the open menu. */
+export const MenuParts = createContext<Parts | null>(null)
 
-export function DropdownMenuContent({ className, ...props }: ComponentProps<typeof Menu.Content>) {
+type ContentProps = Omit<ComponentProps<typeof Menu.Content>, 'ref'>
+
+export type MenuPopupProps = PopupProps &
+  ContentProps & { button: RefObject<HTMLElement | null>; isByKeyboard: boolean }
+
+const MenuPopup = lazyPopup<MenuPopupProps>(
+  () => import('@/components/ui/menu-popup').then((module) => module.MenuPopup),
+  { isCommon: true },
+)
+
+type DropdownMenuProps = ContentProps & {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>
+  onOpenChange?: (isOpen: boolean) => void
+}
+
+/** A button with a menu; the menu's items are its children. */
+export function DropdownMenu({ trigger, onOpenChange, children, ...content }: DropdownMenuProps) {
+  const id = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  const [isByKeyboard, setByKeyboard] = useState(false)
+
+  function change(open: boolean, withKeyboard = false) {
+    if (open === isOpen) return
+    setOpen(open)
+    setByKeyboard(open && withKeyboard)
+    onOpenChange?.(open)
+  }
+
   return (
-    <Menu.Portal>
-      <Menu.Content className={cn('ui-menu', className)} sideOffset={8} collisionPadding={8} {...props} />
-    </Menu.Portal>
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? `${id}-menu` : undefined,
+        onPointerDown(event: PointerEvent) {
+          if (event.button !== 0 || event.ctrlKey) return
+          // Otherwise the button takes the focus from the menu.
+          if (!isOpen) event.preventDefault()
+          change(!isOpen)
+        },
+        onKeyDown(event: KeyboardEvent) {
+          if (!['Enter', ' ', 'ArrowDown'].includes(event.key)) return
+          event.preventDefault()
+          change(true, true)
+        },
+        onClick(event: MouseEvent) {
+          // From assistive technology or from code; the others have opened it already.
+          if (event.detail === 0) change(true, true)
+        },
+      })}
+      <MenuPopup
+        id={`${id}-menu`}
+        aria-labelledby={id}
+        open={isOpen}
+        onOpenChange={change}
+        button={button}
+        isByKeyboard={isByKeyboard}
+        {...content}
+      >
+        {children}
+      </MenuPopup>
+    </>
   )
 }
 
-type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
+function useParts(): Parts {
+  const parts = use(MenuParts)
+  if (!parts) throw new Error('This goes into a menu.')
+  return parts
+}
 
 /** With `asChild` it can be a link, which can be opened in a new tab. */
-export function DropdownMenuItem({ destructive, ...props }: ItemProps) {
-  return <Menu.Item className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive')} {...props} />
+export function DropdownMenuItem(props: ItemProps) {
+  const { Item } = useParts()
+  return <Item {...props} />
+}
+
+export function DropdownMenuRadioGroup(props: RadioGroupProps) {
+  const { RadioGroup } = useParts()
+  return <RadioGroup {...props} />
 }
 
 /** An option of a radio group, with a check mark when selected. */
-export function DropdownMenuRadioItem({ children, ...props }: ComponentProps<typeof Menu.RadioItem>) {
-  return (
-    <Menu.RadioItem className="ui-menu-item" {...props}>
-      <span className="size-4 shrink-0">
-        <Menu.ItemIndicator>
-          <Check aria-hidden className="text-purple!" />
-        </Menu.ItemIndicator>
-      </span>
-      {children}
-    </Menu.RadioItem>
-  )
+export function DropdownMenuRadioItem(props: RadioItemProps) {
+  const { RadioItem } = useParts()
+  return <RadioItem {...props} />
 }
 
 /** Can be checked; the menu stays open for the next one. */
-export function DropdownMenuCheckboxItem({ children, ...props }: ComponentProps<typeof Menu.CheckboxItem>) {
-  return (
-    <Menu.CheckboxItem className="ui-menu-item" onSelect={(event) => event.preventDefault()} {...props}>
-      <span className="size-4 shrink-0">
-        <Menu.ItemIndicator>
-          <Check aria-hidden className="text-purple!" />
-        </Menu.ItemIndicator>
-      </span>
-      {children}
-    </Menu.CheckboxItem>
-  )
+export function DropdownMenuCheckboxItem(props: CheckboxItemProps) {
+  const { CheckboxItem } = useParts()
+  return <CheckboxItem {...props} />
 }
 
 export function DropdownMenuSeparator() {
-  return <Menu.Separator className="ui-menu-separator" />
+  const { Separator } = useParts()
+  return <Separator />
 }
 
-export function DropdownMenuLabel(props: ComponentProps<typeof Menu.Label>) {
-  return <Menu.Label className="ui-menu-label" {...props} />
+export function DropdownMenuLabel(props: LabelProps) {
+  const { Label } = useParts()
+  return <Label {...props} />
 }

@@ -1,37 +1,64 @@
 'use client'
 
-import * as TooltipPrimitive from 'radix-ui/tooltip'
-import { type ComponentProps, type ReactNode, useState } from 'react'
+import { cloneElement, type ReactElement, useEffect, useState } from 'react'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy-popup'
 
-/** Wraps everything that has tooltips: within 300 ms of one, the next appears without delay. */
-export function TooltipProvider(props: ComponentProps<typeof TooltipPrimitive.Provider>) {
-  return <TooltipPrimitive.Provider delayDuration={700} skipDelayDuration={300} {...props} />
-}
-
-type TooltipProps = Pick<ComponentProps<typeof TooltipPrimitive.Content>, 'side' | 'align'> & {
-  text: ReactNode
+type TooltipProps = {
+  text: string
+  side?: 'top' | 'right' | 'bottom'
+  align?: 'start' | 'end'
   /** One element that takes focus. A tooltip explains it; its name must not depend on the tooltip. */
-  children: ReactNode
+  children: ReactElement<Record<string, unknown>>
   /** Never shows, for example because the label is visible. */
   disabled?: boolean
 }
 
-export function Tooltip({ text, children, disabled = false, side, align }: TooltipProps) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <TooltipPrimitive.Root open={isOpen && !disabled} onOpenChange={setOpen}>
-      <TooltipPrimitive.Trigger asChild>{children}</TooltipPrimitive.Trigger>
-      <TooltipPrimitive.Portal>
-        <TooltipPrimitive.Content
-          className="ui-tooltip"
-          side={side}
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-        >
-          {text}
-        </TooltipPrimitive.Content>
-      </TooltipPrimitive.Portal>
-    </TooltipPrimitive.Root>
-  )
+/** Shown by the `Tooltips` of the shell. */
+export function Tooltip({ text, side, align, children, disabled = false }: TooltipProps) {
+  return cloneElement(children, {
+    'data-tooltip': disabled ? undefined : text,
+    'data-tooltip-side': side,
+    'data-tooltip-align': align,
+  })
+}
+
+export type Pointed = { target: HTMLElement; by: 'pointer' | 'focus'; number: number }
+
+export type TooltipPopupProps = PopupProps & { pointed: Pointed | null }
+
+const TooltipPopup = lazyPopup<TooltipPopupProps>(
+  () => import('@/components/ui/tooltip-popup').then((module) => module.TooltipPopup),
+  { isCommon: true, isQuiet: true },
+)
+
+/** Goes into a shell once: shows the tooltip of what is pointed at or has the focus. */
+export function Tooltips() {
+  const [pointed, setPointed] = useState<Pointed | null>(null)
+
+  useEffect(() => {
+    const controller = new AbortController()
+    const { signal } = controller
+    function point(by: Pointed['by'], from: EventTarget | null) {
+      const target = from instanceof Element ? from.closest<HTMLElement>('[data-tooltip]') : null
+      if (!target) return
+      setPointed((last) => (last?.target === target ? last : { target, by, number: (last?.number ?? 0) + 1 }))
+    }
+    document.addEventListener(
+      'pointerover',
+      ({ target, pointerType }) => {
+        if (pointerType !== 'touch') point('pointer', target)
+      },
+      { signal },
+    )
+    document.addEventListener(
+      'focusin',
+      ({ target }) => {
+        if (target instanceof Element && target.matches(':focus-visible')) point('focus', target)
+      },
+      { signal },
+    )
+    return () => controller.abort()
+  }, [])
+
+  return <TooltipPopup open={pointed !== null} onOpenChange={() => setPointed(null)} pointed={pointed} />
 }

@@ -3,7 +3,7 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'
-import { Dialog, DialogContent } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
 
@@ -29,25 +29,25 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
       <PendingButton variant="outline" icon={<Eye aria-hidden />} run={show}>
         Preview email
       </PendingButton>
-      <Dialog open={preview !== null} onOpenChange={() => setPreview(null)}>
-        <DialogContent
-          className="max-w-2xl"
-          onOpenAutoFocus={(event) => {
-            // Focus in the frame would keep Escape from reaching the dialog.
-            event.preventDefault()
-            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
-          }}
-          title="Email to the client"
-          description={<>Subject: {preview?.subject}</>}
-        >
-          {/* Sandboxed: no scripts, forms or links. */}
-          <iframe
-            title="Email"
-            sandbox=""
-            srcDoc={preview?.html}
-            className="h-[60vh] w-full rounded-lg border"
-          />
-        </DialogContent>
+      <Dialog
+        open={preview !== null}
+        onOpenChange={() => setPreview(null)}
+        className="max-w-2xl"
+        onOpenAutoFocus={(event) => {
+          // Focus in the frame would keep Escape from reaching the dialog.
+          event.preventDefault()
+          if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
+        }}
+        title="Email to the client"
+        description={<>Subject: {preview?.subject}</>}
+      >
+        {/* Sandboxed: no scripts, forms or links. */}
+        <iframe
+          title="Email"
+          sandbox=""
+          srcDoc={preview?.html}
+          className="h-[60vh] w-full rounded-lg border"
+        />
       </Dialog>
     </>
   )
