@@ -11,7 +11,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Sheet } from '@/components/ui/dialog'
-import { CommonPopups } from '@/components/ui/lazy-popup'
+import { EarlyCode } from '@/components/ui/lazy'
 import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
 import { SkipLink } from '@/components/ui/skip-link'
@@ -34,7 +34,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
   useKeptFocus(main)
   return (
     <>
-      <CommonPopups />
+      <EarlyCode />
       <Tooltips />
       <NavigationProgress />
       <SkipLink />

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { Checkbox } from '@/components/ui/controls'
 import { Dialog } from '@/components/ui/dialog'
-import type { PopupProps } from '@/components/ui/lazy-popup'
+import type { PopupProps } from '@/components/ui/lazy'
 import { currentShortcuts, type Shortcut } from '@/components/ui/shortcuts'
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', X: 'Shift X' }

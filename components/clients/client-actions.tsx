@@ -17,7 +17,6 @@ import {
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
-import { SendUpdateDialog } from '@/components/clients/client-dialogs'
 import { RowAction } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
@@ -25,6 +24,7 @@ import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
+import { lazyPopup } from '@/components/ui/lazy'
 import { showToast } from '@/components/ui/toast'
 import { disableClientAction } from '@/lib/clients/actions'
 import type { ClientRow } from '@/lib/clients/queries'
@@ -35,6 +35,10 @@ import {
   revokeInvitationAction,
 } from '@/lib/invitations/actions'
 import type { AccountState } from '@/lib/sign-in/rules'
+
+const SendUpdateDialog = lazyPopup(() =>
+  import('@/components/clients/send-update-dialog').then((module) => module.SendUpdateDialog),
+)
 
 type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable' | 'trash'
 
@@ -219,7 +223,7 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
           )
         })}
       </DropdownMenu>
-      <SendUpdateDialog client={client} isOpen={open === 'update'} onClose={close} />
+      <SendUpdateDialog client={client} open={open === 'update'} onOpenChange={close} />
       <AccountLinkDialog
         kind="invitation"
         name={name}

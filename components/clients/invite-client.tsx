@@ -3,14 +3,12 @@
 import { UserPlus } from 'lucide-react'
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useState } from 'react'
-import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
-import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
-import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { DialogFooter } from '@/components/ui/dialog'
-import { inviteClientAction } from '@/lib/invitations/actions'
+import { lazyPopup } from '@/components/ui/lazy'
+
+const InviteDialog = lazyPopup(() =>
+  import('@/components/clients/invite-dialog').then((module) => module.InviteDialog),
+)
 
 /** Opens by itself at an address with `?invite`. */
 export function InviteClient() {
@@ -28,51 +26,12 @@ export function InviteClient() {
   }
 
   return (
-    <FormDialog
-      open={isOpen || isAsked}
-      onOpenChange={changeOpen}
-      trigger={
-        <Button>
-          <UserPlus aria-hidden />
-          Invite client
-        </Button>
-      }
-      title="Invite client"
-      description="We mail them a link, good for 7 days, by which they choose a password."
-    >
-      <InviteForm onInvited={() => changeOpen(false)} />
-    </FormDialog>
-  )
-}
-
-function InviteForm({ onInvited }: { onInvited: () => void }) {
-  const form = useAdminForm(inviteClientAction, {
-    schema: () => import('@/lib/invitations/schema').then((module) => module.inviteClientSchema),
-    defaultValues: { name: '', email: '', company: '', phone: '' },
-    failure: { title: 'Error', message: 'Failed to invite the client.' },
-    onSuccess: onInvited,
-  })
-  return (
-    <form {...form.formProps} aria-label="Invite client" className="grid gap-4">
-      <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="off" />
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        required
-        maxLength={254}
-        autoComplete="off"
-      />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...form.field('company')} label="Company" maxLength={150} autoComplete="off" />
-        <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={40} autoComplete="off" />
-      </div>
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Inviting…">
-          Send invitation
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden />
+        Invite client
+      </Button>
+      <InviteDialog open={isOpen || isAsked} onOpenChange={changeOpen} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { FileDownload } from '@/components/files/file-download'
 import { Dialog } from '@/components/ui/dialog'
 import { fetchFileLink } from '@/components/ui/download-link'
 import { Spinner } from '@/components/ui/glyph'
-import type { PopupProps } from '@/components/ui/lazy-popup'
+import type { PopupProps } from '@/components/ui/lazy'
 import type { PreviewKind } from '@/lib/files/rules'
 
 type FilePreviewDialogProps = PopupProps & { id: string; name: string; kind: PreviewKind }

@@ -4,7 +4,7 @@ import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { lazyPopup } from '@/components/ui/lazy-popup'
+import { lazyPopup } from '@/components/ui/lazy'
 import { isPlainClick } from '@/components/ui/plain-click'
 import type { PreviewKind } from '@/lib/files/rules'
 

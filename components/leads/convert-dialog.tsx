@@ -1,16 +1,15 @@
 'use client'
 
-import { UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import { UserRoundCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import type { PopupProps } from '@/components/ui/lazy'
 import { convertLeadAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import type { LeadColumns } from '@/lib/leads/queries'
@@ -22,21 +21,14 @@ export type ConversionPrefill = Pick<LeadColumns, 'name' | 'email'> & {
   projectTitle: string
   projectDescription: string
 }
-type ConvertDialogProps = Lead & { account: KnownAccount | null; prefill: ConversionPrefill }
+export type ConversionProps = Lead & { account: KnownAccount | null; prefill: ConversionPrefill }
 
 /** Client, invitation and project in one form, prefilled from the lead. */
-export function ConvertDialog(props: ConvertDialogProps) {
-  const [isOpen, setOpen] = useState(false)
+export function ConvertDialog({ open, onOpenChange, ...props }: PopupProps & ConversionProps) {
   return (
     <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button className="w-full">
-          <UserRoundPlus aria-hidden />
-          Convert to client
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       className="sm:max-w-2xl!"
       title="Convert to client"
       description={
@@ -51,7 +43,7 @@ export function ConvertDialog(props: ConvertDialogProps) {
   )
 }
 
-function ConvertForm({ kind, id, account, prefill }: ConvertDialogProps) {
+function ConvertForm({ kind, id, account, prefill }: ConversionProps) {
   const router = useRouter()
   const { company, phone, ...texts } = prefill
   const form = useAdminForm(convertLeadAction, {

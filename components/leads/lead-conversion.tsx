@@ -1,13 +1,13 @@
 import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
-import type { ComponentProps } from 'react'
-import { ConvertDialog } from '@/components/leads/convert-dialog'
+import type { ConversionProps } from '@/components/leads/convert-dialog'
+import { ConvertLead } from '@/components/leads/convert-lead'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import type { getLeadDetail } from '@/lib/leads/queries'
 import { joinsAccount } from '@/lib/leads/rules'
 
-type LeadConversionProps = ComponentProps<typeof ConvertDialog> & {
+type LeadConversionProps = ConversionProps & {
   project: Awaited<ReturnType<typeof getLeadDetail>>['project']
   /** Quote requests that were won can be billed. */
   isWon: boolean
@@ -42,7 +42,7 @@ export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProp
             />
           </>
         ) : (
-          <ConvertDialog {...dialog} />
+          <ConvertLead {...dialog} />
         )}
         {isWon ? (
           <Link

@@ -1,27 +1,20 @@
 'use client'
 
-import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
+import { Pencil, RotateCw, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from '@/components/admin/icon-button'
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { TextareaField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
-import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
-import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
-import {
-  addLeadNoteAction,
-  deleteLeadNoteAction,
-  editLeadNoteAction,
-  replyToLeadAction,
-  resendReplyAction,
-} from '@/lib/leads/actions'
+import { lazyPart, lazyPopup } from '@/components/ui/lazy'
+import { deleteLeadNoteAction, resendReplyAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
-import type { LeadKind } from '@/lib/leads/rules'
+
+const load = () => import('@/components/leads/lead-forms')
+export const LeadReplyForm = lazyPart(() => load().then((module) => module.LeadReplyForm))
+export const LeadNoteForm = lazyPart(() => load().then((module) => module.LeadNoteForm))
+const EditNoteDialog = lazyPopup(() => load().then((module) => module.EditNoteDialog))
 
 /** Around the reply and the note: asks before a draft in either is lost. */
 export function LeadDrafts({ children }: { children: ReactNode }) {
@@ -49,33 +42,6 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
   )
 }
 
-export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: string; subject: string }) {
-  const form = useAdminForm(replyToLeadAction, {
-    schema: () => import('@/lib/leads/schema').then((module) => module.newReplySchema),
-    defaultValues: { kind, id, subject, text: '' },
-    withKey: true,
-    isComposer: true,
-    failure: leadFailures.reply,
-  })
-  return (
-    <form {...form.formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
-      <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
-      <TextareaField
-        {...form.field('text')}
-        label="Your reply"
-        rows={6}
-        required
-        className="[&>textarea]:min-h-36"
-      />
-      <FormBanner state={form.banner} />
-      <SubmitButton pending={form.pending} pendingLabel="Sending..." className="justify-self-end">
-        <Send aria-hidden />
-        Send Reply
-      </SubmitButton>
-    </form>
-  )
-}
-
 export function ResendReplyButton({ id }: { id: string }) {
   return (
     <PendingButton
@@ -87,30 +53,6 @@ export function ResendReplyButton({ id }: { id: string }) {
       <RotateCw aria-hidden />
       Send again
     </PendingButton>
-  )
-}
-
-export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
-  const form = useAdminForm(addLeadNoteAction, {
-    schema: () => import('@/lib/leads/schema').then((module) => module.newNoteSchema),
-    defaultValues: { kind, id, text: '' },
-    withKey: true,
-    isComposer: true,
-    failure: leadFailures.note,
-  })
-  return (
-    <form {...form.formProps} aria-label="Write a note" className="grid grid-cols-1 gap-3">
-      <TextareaField {...form.field('text')} label="New note" rows={3} required />
-      <FormBanner state={form.banner} />
-      <SubmitButton
-        variant="outline"
-        pending={form.pending}
-        pendingLabel="Adding…"
-        className="justify-self-end"
-      >
-        Add note
-      </SubmitButton>
-    </form>
   )
 }
 
@@ -134,29 +76,7 @@ export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
         action={() => deleteLeadNoteAction({ id })}
         failureTitle="Delete failed"
       />
-      <FormDialog open={isEditing} onOpenChange={setEditing} title="Edit note">
-        <EditNoteForm id={id} text={text} onSaved={() => setEditing(false)} />
-      </FormDialog>
+      <EditNoteDialog id={id} text={text} open={isEditing} onOpenChange={setEditing} />
     </div>
-  )
-}
-
-function EditNoteForm({ id, text, onSaved }: { id: string; text: string; onSaved: () => void }) {
-  const form = useAdminForm(editLeadNoteAction, {
-    schema: () => import('@/lib/leads/schema').then((module) => module.noteEditSchema),
-    defaultValues: { id, text, wasText: text },
-    failure: leadFailures.note,
-    onSuccess: onSaved,
-  })
-  return (
-    <form {...form.formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
-      <TextareaField {...form.field('text')} label="Note" rows={5} required />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Saving...">
-          Save note
-        </SubmitButton>
-      </DialogFooter>
-    </form>
   )
 }

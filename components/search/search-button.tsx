@@ -4,7 +4,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import type { SearchDialogProps } from '@/components/search/search-dialog'
 import { Button } from '@/components/ui/button'
-import { lazyPopup } from '@/components/ui/lazy-popup'
+import { lazyPopup } from '@/components/ui/lazy'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 const SearchDialog = lazyPopup(

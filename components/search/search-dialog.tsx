@@ -26,7 +26,7 @@ import { questionOf, useSearch } from '@/components/search/use-search'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/glyph'
-import type { PopupProps } from '@/components/ui/lazy-popup'
+import type { PopupProps } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import {
   type Found,

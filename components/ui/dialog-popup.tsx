@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import type { ConfirmDialogProps, DialogProps, SheetProps } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/glyph'
-import type { PopupProps } from '@/components/ui/lazy-popup'
+import type { PopupProps } from '@/components/ui/lazy'
 
 export function DialogPopup(props: DialogProps) {
   const { title, description, className, children, ...rest } = props

@@ -4,7 +4,7 @@ import type { Content } from 'radix-ui/dialog'
 import { type ComponentProps, createContext, type ReactNode, use } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
-import { lazyPopup, type PopupProps } from '@/components/ui/lazy-popup'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
 
 const load = () => import('@/components/ui/dialog-popup')
 

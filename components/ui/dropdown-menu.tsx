@@ -16,7 +16,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { lazyPopup, type PopupProps } from '@/components/ui/lazy-popup'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
 
 export type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
 export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>

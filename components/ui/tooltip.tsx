@@ -1,7 +1,7 @@
 'use client'
 
 import { cloneElement, type ReactElement, useEffect, useState } from 'react'
-import { lazyPopup, type PopupProps } from '@/components/ui/lazy-popup'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
 
 type TooltipProps = {
   text: string

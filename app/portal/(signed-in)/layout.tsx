@@ -6,7 +6,7 @@ import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { ProjectLogLink } from '@/components/portal/navigation-link'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
-import { CommonPopups } from '@/components/ui/lazy-popup'
+import { EarlyCode } from '@/components/ui/lazy'
 import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
 import { ReadOnly } from '@/components/ui/read-only'
@@ -51,7 +51,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       >
         <LiveTopics topics={['projects']} asOf={viewer.asOf} />
         <NavigationProgress />
-        <CommonPopups />
+        <EarlyCode />
         <SkipLink />
         {viewer.viewedBy ? (
           <div className="sticky top-0 z-30">

@@ -1,21 +1,21 @@
+'use client'
+
 import { SelectField } from '@/components/form/fields'
 import { FormDialog } from '@/components/form/form-dialog'
+import type { PopupProps } from '@/components/ui/lazy'
 import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
 import { formatNumber } from '@/lib/platform/numbers'
 
-type ClientDialogProps = {
+type SendUpdateDialogProps = PopupProps & {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'projects' | 'projectCount'>
-  isOpen: boolean
-  onClose: () => void
 }
 
-export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps) {
+export function SendUpdateDialog({ client, ...props }: SendUpdateDialogProps) {
   const { name, email, projects, projectCount } = client
   return (
     <FormDialog
-      open={isOpen}
-      onOpenChange={onClose}
+      {...props}
       className="sm:max-w-xl"
       title={`Send update to ${name}`}
       description={`It appears in their portal immediately and is emailed to ${email}.`}
@@ -23,7 +23,7 @@ export function SendUpdateDialog({ client, isOpen, onClose }: ClientDialogProps)
       <UpdateForm
         kind="client"
         projectId={projects[0]?.id ?? ''}
-        onSent={onClose}
+        onSent={() => props.onOpenChange(false)}
         project={({ field }) => (
           <SelectField
             {...field('projectId')}

@@ -3,6 +3,8 @@
 import {
   type ComponentType,
   createElement,
+  lazy,
+  Suspense,
   useEffect,
   useEffectEvent,
   useState,
@@ -13,13 +15,13 @@ import { showToast } from '@/components/ui/toast'
 export type PopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type Options = {
-  /** Loaded already when somebody begins to use the page: see `CommonPopups`. */
+  /** Loaded before: see `EarlyCode`. */
   isCommon?: boolean
   /** Says nothing when it can't be loaded. */
   isQuiet?: boolean
 }
 
-const common = new Set<() => Promise<void>>()
+const early = new Set<() => Promise<unknown>>()
 
 /**
  * A popup whose code is loaded when it is first opened, so that pages don't grow by it. Once it was opened, it stays, for the
@@ -31,7 +33,7 @@ export function lazyPopup<Props extends PopupProps>(
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null
   const listeners = new Set<() => void>()
-  if (isCommon) common.add(ensure)
+  if (isCommon) early.add(ensure)
 
   async function ensure() {
     loaded ??= await load()
@@ -67,6 +69,18 @@ export function lazyPopup<Props extends PopupProps>(
   }
 }
 
+/** A part of a page whose code is loaded where it is shown, such as in a side panel, or early. */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
+  const Part = lazy(async () => ({ default: await load() }))
+  early.add(load)
+
+  return function LazyPart(props: Props) {
+    return <Suspense>{createElement(Part, props)}</Suspense>
+  }
+}
+
 /** True once a popup has been open. A list has one for each row, and most are never needed. */
 function useOnceOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
@@ -76,14 +90,14 @@ function useOnceOpen(isOpen: boolean): boolean {
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Goes into a shell once: loads the common popups when somebody begins to use the page, before they open one. */
-export function CommonPopups(): null {
+/** Goes into a shell once: loads what is about to be needed when somebody begins to use the page. */
+export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
     function load() {
       controller.abort()
-      // Opening one tries again.
-      for (const each of common) each().catch(() => undefined)
+      // What needs it tries again.
+      for (const each of early) each().catch(() => undefined)
     }
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { signal: controller.signal })
     return () => controller.abort()
