@@ -14,13 +14,12 @@ import {
   UserRound,
 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
-import { showAnswer } from '@/components/bulk/bulk-progress'
+import { showAnswer } from '@/components/bulk/shown-job'
 import type { BulkAction, BulkTarget } from '@/components/data-table/data-table'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { Assignee } from '@/lib/assignments/queries'
 import { startBulkAction } from '@/lib/bulk/actions'
-import { csvPaths } from '@/lib/bulk/rules'
 import type { BulkAction as JobAction, BulkKind } from '@/lib/bulk/schema'
 import {
   type LeadKind,
@@ -31,6 +30,14 @@ import {
 } from '@/lib/leads/rules'
 import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { Tag } from '@/lib/tags/rules'
+
+/** The CSV file of each list, for owners: by GET with the list's query string, or by POST with the `ids` of a selection. */
+const csvPaths: Record<BulkKind, string> = {
+  contact: '/api/contact-messages/csv',
+  quote: '/api/quotes/csv',
+  client: '/api/clients/csv',
+  project: '/api/projects/csv',
+}
 
 /** More than this is a job with a progress bar. */
 const AT_ONCE = 500

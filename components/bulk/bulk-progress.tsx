@@ -1,183 +1,19 @@
 'use client'
 
-import { Loader } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { callAction } from '@/components/admin/call-action'
-import { PendingButton } from '@/components/admin/pending-button'
-import { Button } from '@/components/ui/button'
-import { Dialog, DialogFooter } from '@/components/ui/dialog'
-import { Progress } from '@/components/ui/progress'
-import { showToast } from '@/components/ui/toast'
-import { cancelBulkAction, undoBulkAction } from '@/lib/bulk/actions'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { readShown, show, subscribe } from '@/components/bulk/shown-job'
+import { lazyPart } from '@/components/ui/lazy'
 import type { BulkProgress as Job } from '@/lib/bulk/queries'
-import { bulkTitles, countOf, resultText, skipText } from '@/lib/bulk/rules'
-import { formatNumber } from '@/lib/platform/numbers'
 
-const POLL_MS = 700
-
-/** The job that this tab shows, and whether its dialog is open. */
-let shown: { job: Job; isOpen: boolean } | null = null
-const listeners = new Set<() => void>()
-
-function show(next: typeof shown): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** Opens the progress dialog for what an action started, stopped or undid. */
-export function showAnswer<Answer extends { data?: { job: Job } }>(answer: Answer): Answer {
-  if (answer.data) show({ job: answer.data.job, isOpen: true })
-  return answer
-}
+const BulkPanel = lazyPart(() => import('@/components/bulk/bulk-panel').then((module) => module.BulkPanel))
 
 /** The progress of the newest bulk job, also after the page was loaded again; closed, a button brings it back. */
 export function BulkProgress({ running }: { running: Job | null }) {
-  const router = useRouter()
-  const current = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => null,
-  )
+  const current = useSyncExternalStore(subscribe, readShown, () => null)
   const [first] = useState(running)
   useEffect(() => {
-    if (first && !shown) show({ job: first, isOpen: false })
+    if (first && !readShown()) show({ job: first, isOpen: false })
   }, [first])
 
-  const job = current?.job
-  const isRunning = job?.state === 'running'
-  const id = job?.id
-
-  const onPolled = useEffectEvent((next: Job) => {
-    if (!shown || shown.job.id !== next.id) return
-    show({ ...shown, job: next })
-    if (next.state === 'running') return
-    router.refresh()
-    if (!shown.isOpen) showToast({ title: endTitle(next), text: resultText(next), kind: 'success' })
-  })
-
-  useEffect(() => {
-    if (!isRunning || id === undefined) return
-    const abort = new AbortController()
-    const timer = setInterval(() => {
-      void readJob(id, abort.signal).then((next) => next && onPolled(next))
-    }, POLL_MS)
-    return () => {
-      clearInterval(timer)
-      abort.abort()
-    }
-  }, [id, isRunning])
-
-  if (!current || !job) return null
-  const percent = job.total === 0 ? 0 : ((job.done + job.skipped) / job.total) * 100
-  return (
-    <>
-      {isRunning && !current.isOpen ? (
-        <Button
-          variant="outline"
-          className="fixed right-4 bottom-4 z-30 bg-card shadow-lg"
-          onClick={() => show({ job, isOpen: true })}
-        >
-          <Loader aria-hidden />
-          {bulkTitles[job.action]}: {Math.floor(percent)}%
-        </Button>
-      ) : null}
-      <Dialog
-        open={current.isOpen}
-        onOpenChange={(isOpen) => show(isRunning || isOpen ? { job, isOpen } : null)}
-        title={isRunning ? `${bulkTitles[job.action]}…` : endTitle(job)}
-        description={countOf(job.kind, job.total)}
-      >
-        {isRunning ? <Running job={job} percent={percent} /> : <Result job={job} />}
-      </Dialog>
-    </>
-  )
-}
-
-async function readJob(id: string, signal: AbortSignal): Promise<Job | null> {
-  try {
-    const response = await fetch(`/api/bulk/${id}`, { signal })
-    return response.ok ? ((await response.json()) as Job) : null
-  } catch {
-    // Tried again shortly.
-    return null
-  }
-}
-
-function endTitle({ state }: Job): string {
-  if (state === 'canceled') return 'Canceled'
-  return state === 'failed' ? 'Stopped by an error' : 'Done'
-}
-
-function Running({ job, percent }: { job: Job; percent: number }) {
-  return (
-    <>
-      <div className="grid gap-2">
-        <Progress value={percent} label={bulkTitles[job.action]} />
-        <p className="text-sm text-muted-foreground tabular-nums">
-          {formatNumber(job.done + job.skipped)} of {formatNumber(job.total)}. You can close this and go on
-          working.
-        </p>
-      </div>
-      <DialogFooter>
-        <PendingButton
-          variant="outline"
-          run={() =>
-            callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
-              title: 'Not canceled',
-              message: 'Please try again.',
-            })
-          }
-        >
-          Stop
-        </PendingButton>
-        <Button onClick={() => show({ job, isOpen: false })}>Continue in the background</Button>
-      </DialogFooter>
-    </>
-  )
-}
-
-function Result({ job }: { job: Job }) {
-  const canUndo = job.action === 'trash' && job.done > 0
-  return (
-    <>
-      <div role="status" className="grid gap-1">
-        <p className="font-medium tabular-nums">
-          {resultText(job)}
-          {job.skips.length > 0 ? ':' : '.'}
-        </p>
-        {job.skips.length > 0 ? (
-          <ul className="list-disc pl-5 text-sm wrap-anywhere text-muted-foreground">
-            {job.skips.map((skip) => (
-              <li key={skip.reason}>{skipText(skip)}</li>
-            ))}
-          </ul>
-        ) : null}
-        {job.state === 'failed' ? (
-          <p className="text-sm">What was done stays. Start it again for the rest.</p>
-        ) : null}
-      </div>
-      <DialogFooter>
-        {canUndo ? (
-          <PendingButton
-            variant="outline"
-            run={() =>
-              callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
-                title: 'Not restored',
-                message: 'Please try again.',
-              })
-            }
-          >
-            Undo
-          </PendingButton>
-        ) : null}
-        <Button onClick={() => show(null)}>Close</Button>
-      </DialogFooter>
-    </>
-  )
+  return current ? <BulkPanel shown={current} /> : null
 }

@@ -1,21 +1,21 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ChevronDown, ChevronsUpDown, type LucideIcon } from 'lucide-react'
-import { type ReactNode, useRef, useState, useTransition } from 'react'
+import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
-import { Button } from '@/components/ui/button'
-import { Checkbox, Select, type SelectOption } from '@/components/ui/controls'
+import { Checkbox, type SelectOption } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
-import { ConfirmDialog } from '@/components/ui/dialog'
-import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
+import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
+
+const BulkBar = lazyPart(() => import('@/components/data-table/bulk-bar').then((module) => module.BulkBar))
 
 /** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
@@ -59,7 +59,7 @@ export type BulkAction = {
   run: (target: BulkTarget, value: string | null) => Promise<boolean>
 }
 
-type Selection<Row> = {
+export type Selection<Row> = {
   labelOf: (row: Row) => string
   actions: readonly BulkAction[]
   /** Whether the actions can take everything that matches, beyond the page. */
@@ -278,143 +278,5 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
         <Icon aria-hidden className={cn('size-3.5', isSorted ? 'text-purple' : 'opacity-60')} />
       </Link>
     </th>
-  )
-}
-
-type BulkBarProps = {
-  selection: Pick<Selection<never>, 'actions' | 'canTakeAll'>
-  selected: ReturnType<typeof useRowSelection>
-  target: BulkTarget
-  count: (amount: number) => string
-  total: number
-}
-
-/** What can be done with the selection. */
-function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
-  const { actions, canTakeAll } = selection
-  const [asked, setAsked] = useState<BulkAction | null>(null)
-  const [isPending, startTransition] = useTransition()
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<BulkAction>(null)
-  const inMenu = actions.filter(({ isShown }) => !isShown)
-
-  function begin(action: BulkAction) {
-    if (!action.isHarmless) {
-      setAsked(action)
-      return
-    }
-    startTransition(async () => {
-      await action.run(target, null)
-    })
-  }
-
-  function confirm(action: BulkAction, value: string | null) {
-    startTransition(async () => {
-      const isDone = await action.run(target, value)
-      setAsked(null)
-      if (isDone) selected.toggleAll(false)
-    })
-  }
-
-  return (
-    <div role="group" aria-label="Selection" className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
-      {canTakeAll && selected.isAllSelected === true && !selected.isEverything && selected.count < total ? (
-        <Button variant="ghost" size="sm" className="text-purple" onClick={() => selected.takeEverything()}>
-          Select all {formatNumber(total)} that match
-        </Button>
-      ) : null}
-      <Button variant="ghost" size="sm" onClick={() => selected.toggleAll(false)}>
-        Clear
-      </Button>
-      <span className="ml-auto flex flex-wrap gap-1">
-        {inMenu.length > 0 ? (
-          <DropdownMenu
-            trigger={
-              <Button variant="outline" size="sm" aria-disabled={isPending}>
-                Actions
-                <ChevronDown aria-hidden />
-              </Button>
-            }
-            align="end"
-            onCloseAutoFocus={() => {
-              if (next.current) begin(next.current)
-              next.current = null
-            }}
-          >
-            {inMenu.map((action) => (
-              <DropdownMenuItem
-                key={action.label}
-                destructive={action.destructive ?? false}
-                onSelect={() => {
-                  next.current = action
-                }}
-              >
-                <action.icon aria-hidden />
-                {action.label}
-              </DropdownMenuItem>
-            ))}
-          </DropdownMenu>
-        ) : null}
-        {actions
-          .filter(({ isShown }) => isShown)
-          .map((action) => (
-            <Button
-              key={action.label}
-              variant="ghost"
-              size="sm"
-              className={action.destructive ? 'text-red' : ''}
-              onClick={() => begin(action)}
-            >
-              <action.icon aria-hidden />
-              {action.label}
-            </Button>
-          ))}
-      </span>
-      {asked ? (
-        <BulkDialog
-          action={asked}
-          count={count(selected.count)}
-          isPending={isPending}
-          onClose={() => setAsked(null)}
-          onConfirm={(value) => confirm(asked, value)}
-        />
-      ) : null}
-    </div>
-  )
-}
-
-type BulkDialogProps = {
-  action: BulkAction
-  count: string
-  isPending: boolean
-  onClose: () => void
-  onConfirm: (value: string | null) => void
-}
-
-function BulkDialog({ action, count, isPending, onClose, onConfirm }: BulkDialogProps) {
-  const { label, destructive, title, text, choice, confirmLabel } = action
-  const [value, setValue] = useState(choice?.options[0]?.value ?? null)
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title={title(count)}
-      text={text}
-      confirmLabel={confirmLabel ?? (destructive ? label : `${label} ${count}`)}
-      destructive={destructive ?? false}
-      pending={isPending}
-      onConfirm={() => onConfirm(value)}
-    >
-      {choice ? (
-        <label className="grid gap-1.5 text-sm font-medium">
-          {choice.label}
-          <Select
-            options={choice.options}
-            value={value ?? ''}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        </label>
-      ) : null}
-    </ConfirmDialog>
   )
 }

@@ -2,7 +2,6 @@
 
 import { useRouter, useSearchParams } from 'next/navigation'
 import { type ReactNode, useTransition } from 'react'
-import { focusSidePanel } from '@/components/data-table/side-panel'
 import { Link } from '@/components/ui/link'
 import { withOpenRow } from '@/lib/platform/list-state'
 
@@ -51,4 +50,8 @@ export function RowLink({ id, href, children }: RowLinkProps) {
       {isPending ? <span hidden data-pending="" /> : null}
     </Link>
   )
+}
+
+export function focusSidePanel(): void {
+  document.querySelector<HTMLElement>('[data-side-panel] h2')?.focus()
 }

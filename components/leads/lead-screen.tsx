@@ -1,6 +1,7 @@
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { PanelNotFound } from '@/components/admin/record-not-found'
-import { SidePanel, Steps } from '@/components/data-table/side-panel'
+import { SidePanel } from '@/components/data-table/side-panel'
+import { Steps } from '@/components/data-table/steps'
 import { LeadDetail, LeadMeta, type ShownLead } from '@/components/leads/lead-detail'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns } from '@/lib/leads/rules'
 import { withOpenRow } from '@/lib/platform/list-state'

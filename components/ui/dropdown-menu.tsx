@@ -4,8 +4,6 @@ import type * as Menu from '@radix-ui/react-dropdown-menu'
 import {
   cloneElement,
   type ComponentProps,
-  type ComponentType,
-  createContext,
   type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
@@ -17,24 +15,15 @@ import {
   useState,
 } from 'react'
 import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
-
-export type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
-export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>
-export type CheckboxItemProps = ComponentProps<typeof Menu.CheckboxItem>
-export type RadioGroupProps = ComponentProps<typeof Menu.RadioGroup>
-export type LabelProps = ComponentProps<typeof Menu.Label>
-
-export type Parts = {
-  Item: ComponentType<ItemProps>
-  RadioItem: ComponentType<RadioItemProps>
-  CheckboxItem: ComponentType<CheckboxItemProps>
-  RadioGroup: ComponentType<RadioGroupProps>
-  Label: ComponentType<LabelProps>
-  Separator: ComponentType
-}
-
-/** Comes with the code of the open menu. */
-export const MenuParts = createContext<Parts | null>(null)
+import {
+  type CheckboxItemProps,
+  type ItemProps,
+  type LabelProps,
+  MenuParts,
+  type Parts,
+  type RadioGroupProps,
+  type RadioItemProps,
+} from '@/components/ui/menu-parts'
 
 type ContentProps = Omit<ComponentProps<typeof Menu.Content>, 'ref'>
 

@@ -5,16 +5,16 @@ import { Check } from 'lucide-react'
 import { type ReactNode, useCallback } from 'react'
 import { Anchor } from '@/components/ui/anchor'
 import { cn } from '@/components/ui/cn'
+import type { MenuPopupProps } from '@/components/ui/dropdown-menu'
 import {
   type CheckboxItemProps,
   type ItemProps,
   type LabelProps,
   MenuParts,
-  type MenuPopupProps,
   type Parts,
   type RadioGroupProps,
   type RadioItemProps,
-} from '@/components/ui/dropdown-menu'
+} from '@/components/ui/menu-parts'
 
 /** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
 export function MenuPopup(props: MenuPopupProps) {

@@ -33,11 +33,11 @@ type Id = string | number
 
 const successes = new Set<Id>()
 /** Those on the screen, oldest first. */
-const undos = new Map<Id, Undo>()
+const offers = new Map<Id, Undo>()
 
 function show(message: ToastMessage) {
   const { undo, kind } = message
-  const forget = ({ id }: { id: Id }) => void undos.delete(id)
+  const forget = ({ id }: { id: Id }) => void offers.delete(id)
   if (undo) dropUndo(undo.key)
   const id = toast.custom(
     (ownId) => (
@@ -45,22 +45,22 @@ function show(message: ToastMessage) {
     ),
     { ...(undo && { duration: UNDO_DURATION_MS }), onDismiss: forget, onAutoClose: forget },
   )
-  if (undo) undos.set(id, undo)
+  if (undo) offers.set(id, undo)
   if (kind !== 'error') successes.add(id)
 }
 
 function dismiss(id: Id) {
-  undos.delete(id)
+  offers.delete(id)
   toast.dismiss(id)
 }
 
 function dropUndo(wanted: string) {
-  for (const [id, { key }] of undos) if (key === wanted) dismiss(id)
+  for (const [id, { key }] of offers) if (key === wanted) dismiss(id)
 }
 
 /** Only once, however often it is pressed. */
 function undoOf(id: Id | undefined): boolean {
-  const undo = id === undefined ? undefined : undos.get(id)
+  const undo = id === undefined ? undefined : offers.get(id)
   if (id === undefined || !undo) return false
   dismiss(id)
   undo.run()
@@ -68,7 +68,7 @@ function undoOf(id: Id | undefined): boolean {
 }
 
 function undoLast(): boolean {
-  return undoOf([...undos.keys()].at(-1))
+  return undoOf([...offers.keys()].at(-1))
 }
 
 function dismissSuccesses() {

@@ -2,14 +2,6 @@ import { formatNumber } from '@/lib/platform/numbers'
 import { trash } from '@/lib/trash/rules'
 import type { BulkAction, BulkKind, Skip } from './schema'
 
-/** The CSV file of each list, for owners: by GET with the list's query string, or by POST with the `ids` of a selection. */
-export const csvPaths: Record<BulkKind, string> = {
-  contact: '/api/contact-messages/csv',
-  quote: '/api/quotes/csv',
-  client: '/api/clients/csv',
-  project: '/api/projects/csv',
-}
-
 /** Titles of the progress dialog. */
 export const bulkTitles: Record<BulkAction, string> = {
   status: 'Changing the status',

@@ -1,0 +1,149 @@
+'use client'
+
+import { ChevronDown } from 'lucide-react'
+import { useRef, useState, useTransition } from 'react'
+import type { BulkAction, BulkTarget, Selection } from '@/components/data-table/data-table'
+import type { useRowSelection } from '@/components/data-table/use-row-selection'
+import { Button } from '@/components/ui/button'
+import { Select } from '@/components/ui/controls'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
+import { formatNumber } from '@/lib/platform/numbers'
+
+type BulkBarProps = {
+  selection: Pick<Selection<never>, 'actions' | 'canTakeAll'>
+  selected: ReturnType<typeof useRowSelection>
+  target: BulkTarget
+  count: (amount: number) => string
+  total: number
+}
+
+/** What can be done with the selection. */
+export function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
+  const { actions, canTakeAll } = selection
+  const [asked, setAsked] = useState<BulkAction | null>(null)
+  const [isPending, startTransition] = useTransition()
+  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
+  const next = useRef<BulkAction>(null)
+  const inMenu = actions.filter(({ isShown }) => !isShown)
+
+  function begin(action: BulkAction) {
+    if (!action.isHarmless) {
+      setAsked(action)
+      return
+    }
+    startTransition(async () => {
+      await action.run(target, null)
+    })
+  }
+
+  function confirm(action: BulkAction, value: string | null) {
+    startTransition(async () => {
+      const isDone = await action.run(target, value)
+      setAsked(null)
+      if (isDone) selected.toggleAll(false)
+    })
+  }
+
+  return (
+    <div role="group" aria-label="Selection" className="flex min-w-0 flex-1 flex-wrap items-center gap-1">
+      {canTakeAll && selected.isAllSelected === true && !selected.isEverything && selected.count < total ? (
+        <Button variant="ghost" size="sm" className="text-purple" onClick={() => selected.takeEverything()}>
+          Select all {formatNumber(total)} that match
+        </Button>
+      ) : null}
+      <Button variant="ghost" size="sm" onClick={() => selected.toggleAll(false)}>
+        Clear
+      </Button>
+      <span className="ml-auto flex flex-wrap gap-1">
+        {inMenu.length > 0 ? (
+          <DropdownMenu
+            trigger={
+              <Button variant="outline" size="sm" aria-disabled={isPending}>
+                Actions
+                <ChevronDown aria-hidden />
+              </Button>
+            }
+            align="end"
+            onCloseAutoFocus={() => {
+              if (next.current) begin(next.current)
+              next.current = null
+            }}
+          >
+            {inMenu.map((action) => (
+              <DropdownMenuItem
+                key={action.label}
+                destructive={action.destructive ?? false}
+                onSelect={() => {
+                  next.current = action
+                }}
+              >
+                <action.icon aria-hidden />
+                {action.label}
+              </DropdownMenuItem>
+            ))}
+          </DropdownMenu>
+        ) : null}
+        {actions
+          .filter(({ isShown }) => isShown)
+          .map((action) => (
+            <Button
+              key={action.label}
+              variant="ghost"
+              size="sm"
+              className={action.destructive ? 'text-red' : ''}
+              onClick={() => begin(action)}
+            >
+              <action.icon aria-hidden />
+              {action.label}
+            </Button>
+          ))}
+      </span>
+      {asked ? (
+        <BulkDialog
+          action={asked}
+          count={count(selected.count)}
+          isPending={isPending}
+          onClose={() => setAsked(null)}
+          onConfirm={(value) => confirm(asked, value)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+type BulkDialogProps = {
+  action: BulkAction
+  count: string
+  isPending: boolean
+  onClose: () => void
+  onConfirm: (value: string | null) => void
+}
+
+function BulkDialog({ action, count, isPending, onClose, onConfirm }: BulkDialogProps) {
+  const { label, destructive, title, text, choice, confirmLabel } = action
+  const [value, setValue] = useState(choice?.options[0]?.value ?? null)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={title(count)}
+      text={text}
+      confirmLabel={confirmLabel ?? (destructive ? label : `${label} ${count}`)}
+      destructive={destructive ?? false}
+      pending={isPending}
+      onConfirm={() => onConfirm(value)}
+    >
+      {choice ? (
+        <label className="grid gap-1.5 text-sm font-medium">
+          {choice.label}
+          <Select
+            options={choice.options}
+            value={value ?? ''}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        </label>
+      ) : null}
+    </ConfirmDialog>
+  )
+}

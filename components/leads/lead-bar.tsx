@@ -1,0 +1,122 @@
+'use client'
+
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useSaved } from '@/components/admin/use-saved'
+import { AssigneeControl } from '@/components/assignments/assignee-control'
+import { saveLeadStatus, spamFailure, statusFailure } from '@/components/leads/lead-status'
+import { statusTones } from '@/components/leads/lead-badges'
+import { TrashButton } from '@/components/trash/trash-button'
+import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { Select } from '@/components/ui/controls'
+import { setLeadPriorityAction, setLeadSpamAction } from '@/lib/leads/actions'
+import type { LeadColumns } from '@/lib/leads/queries'
+import { type Lead, leadPriorities, leadStatuses, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+
+type LeadBarProps = Lead &
+  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> &
+  Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & {
+    /** Where to go when the lead is gone. */
+    listHref: string
+    /** The field of its tags. */
+    tags: ReactNode
+  }
+
+export function LeadBar(props: LeadBarProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <StatusControl {...props} />
+        <PriorityControl {...props} />
+        <AssigneeControl
+          kind={props.kind}
+          id={props.id}
+          assigneeId={props.assigneeId}
+          assignees={props.assignees}
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        {props.tags}
+        <div className="-mx-3 flex flex-wrap">
+          <SpamButton {...props} />
+          <TrashButton kind={props.kind} id={props.id} listHref={props.listHref} className="text-red" />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function StatusControl({ kind, id, status }: LeadBarProps) {
+  const { shown, change } = useSaved(
+    status,
+    (next, was) => saveLeadStatus({ kind, id }, next, was),
+    statusFailure(status),
+    `${id}:status`,
+  )
+  return (
+    <div
+      role="group"
+      aria-label="Status"
+      className="inline-flex flex-wrap rounded-md border bg-background p-0.5"
+    >
+      {leadStatuses[kind].map((option) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={option === shown}
+          onClick={() => change(option)}
+          className={cn(
+            'h-8 rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
+            option === shown
+              ? `ui-tone-${statusTones[option]}`
+              : 'text-muted-foreground hover:text-foreground',
+          )}
+        >
+          {leadStatusLabels[option]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const priorities = leadPriorities
+  .toReversed()
+  .map((value) => ({ value, label: `${priorityLabels[value]} priority` }))
+
+function PriorityControl({ kind, id, priority }: LeadBarProps) {
+  const { shown, change } = useSaved(
+    priority,
+    (next, was) => setLeadPriorityAction({ kind, id, priority: next, was }),
+    `The priority is still ‘${priorityLabels[priority]}’. Please try again.`,
+    `${id}:priority`,
+  )
+  return (
+    <Select
+      aria-label="Priority"
+      className="w-auto flex-none"
+      options={priorities}
+      value={shown}
+      onChange={(event) => {
+        const next = leadPriorities.find((value) => value === event.target.value)
+        if (next) change(next)
+      }}
+    />
+  )
+}
+
+function SpamButton({ kind, id, suspectedSpam }: LeadBarProps) {
+  const { shown, change } = useSaved(
+    suspectedSpam,
+    (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
+    spamFailure(suspectedSpam),
+    `${id}:spam`,
+  )
+  const Icon = shown ? ShieldCheck : ShieldAlert
+  return (
+    <Button variant="ghost" onClick={() => change(!shown)}>
+      <Icon aria-hidden />
+      {shown ? 'Not spam' : 'Mark as spam'}
+    </Button>
+  )
+}

@@ -1,0 +1,20 @@
+import type * as Menu from '@radix-ui/react-dropdown-menu'
+import { type ComponentProps, type ComponentType, createContext } from 'react'
+
+export type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
+export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>
+export type CheckboxItemProps = ComponentProps<typeof Menu.CheckboxItem>
+export type RadioGroupProps = ComponentProps<typeof Menu.RadioGroup>
+export type LabelProps = ComponentProps<typeof Menu.Label>
+
+export type Parts = {
+  Item: ComponentType<ItemProps>
+  RadioItem: ComponentType<RadioItemProps>
+  CheckboxItem: ComponentType<CheckboxItemProps>
+  RadioGroup: ComponentType<RadioGroupProps>
+  Label: ComponentType<LabelProps>
+  Separator: ComponentType
+}
+
+/** Comes with the code of the open menu. */
+export const MenuParts = createContext<Parts | null>(null)
