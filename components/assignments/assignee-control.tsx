@@ -5,9 +5,8 @@ import { Avatar } from '@/components/ui/avatar'
 import { Select } from '@/components/ui/controls'
 import { setAssigneeAction } from '@/lib/assignments/actions'
 import type { Assignee } from '@/lib/assignments/queries'
+import { assigneeFailure } from '@/lib/assignments/rules'
 import type { AssignableKind } from '@/lib/assignments/schema'
-
-export const assigneeFailure = 'The assignee is still the same. Please try again.'
 
 type AssigneeControlProps = {
   kind: AssignableKind

@@ -18,7 +18,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { RowAction } from '@/components/data-table/row-actions'
-import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
+import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
@@ -228,15 +228,15 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
         kind="invitation"
         name={name}
         createLink={() => createInvitationLinkAction({ id })}
-        isOpen={open === 'link'}
-        onClose={close}
+        open={open === 'link'}
+        onOpenChange={close}
       />
       <AccountLinkDialog
         kind="sign-in"
         name={name}
         createLink={() => createSignInLinkAction({ id })}
-        isOpen={open === 'signInLink'}
-        onClose={close}
+        open={open === 'signInLink'}
+        onOpenChange={close}
       />
       {asked ? (
         <ConfirmDialog

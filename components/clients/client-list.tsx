@@ -1,7 +1,7 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import { clientBulkActions } from '@/components/bulk/bulk-actions'
+import { ClientBulkBar } from '@/components/bulk/bulk-bars'
 import { ClientRowActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -114,8 +114,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       }}
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
-        actions: clientBulkActions({ tags, isOwner }),
-        canTakeAll: true,
+        bar: (bar) => <ClientBulkBar {...bar} tags={tags} isOwner={isOwner} />,
       }}
       rowActions={(row) => <ClientRowActions client={row} />}
       editLabel="Edit the client"

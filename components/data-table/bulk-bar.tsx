@@ -1,26 +1,50 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef, useState, useTransition } from 'react'
-import type { BulkAction, BulkTarget, Selection } from '@/components/data-table/data-table'
 import type { useRowSelection } from '@/components/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
-import { Select } from '@/components/ui/controls'
+import { Select, type SelectOption } from '@/components/ui/controls'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { formatNumber } from '@/lib/platform/numbers'
 
-type BulkBarProps = {
-  selection: Pick<Selection<never>, 'actions' | 'canTakeAll'>
+/** The chosen rows, or everything that matches the list's query string. */
+export type BulkTarget = { ids: string[] } | { filter: string }
+
+export type BulkAction = {
+  label: string
+  icon: LucideIcon
+  destructive?: boolean
+  /** Has its own button; the other actions are in a menu. */
+  isShown?: boolean
+  title: (count: string) => string
+  text: string
+  /** To choose before the action runs, such as the new status. */
+  choice?: { label: string; options: readonly SelectOption[] }
+  /** By default the label and how many. */
+  confirmLabel?: string
+  /** Needs no question, since it changes nothing. */
+  isHarmless?: boolean
+  /** True on success. */
+  run: (target: BulkTarget, value: string | null) => Promise<boolean>
+}
+
+export type BarProps = {
   selected: ReturnType<typeof useRowSelection>
   target: BulkTarget
   count: (amount: number) => string
   total: number
 }
 
+type BulkBarProps = BarProps & {
+  actions: readonly BulkAction[]
+  /** Whether the actions can take everything that matches, beyond the page. */
+  canTakeAll?: boolean
+}
+
 /** What can be done with the selection. */
-export function BulkBar({ selection, selected, target, count, total }: BulkBarProps) {
-  const { actions, canTakeAll } = selection
+export function BulkBar({ actions, canTakeAll, selected, target, count, total }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isPending, startTransition] = useTransition()
   // A dialog opens after the menu has closed, so that the focus returns to the menu's button.

@@ -1,21 +1,19 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ChevronsUpDown, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
+import type { BarProps } from '@/components/data-table/bulk-bar'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
-import { Checkbox, type SelectOption } from '@/components/ui/controls'
+import { Checkbox } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
-import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
 import type { ListState } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
-
-const BulkBar = lazyPart(() => import('@/components/data-table/bulk-bar').then((module) => module.BulkBar))
 
 /** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
@@ -38,32 +36,10 @@ export type Column<Row, Params = unknown> = {
   optional?: boolean | 'first'
 }
 
-/** The chosen rows, or everything that matches the list's query string. */
-export type BulkTarget = { ids: string[] } | { filter: string }
-
-export type BulkAction = {
-  label: string
-  icon: LucideIcon
-  destructive?: boolean
-  /** Has its own button; the other actions are in a menu. */
-  isShown?: boolean
-  title: (count: string) => string
-  text: string
-  /** To choose before the action runs, such as the new status. */
-  choice?: { label: string; options: readonly SelectOption[] }
-  /** By default the label and how many. */
-  confirmLabel?: string
-  /** Needs no question, since it changes nothing. */
-  isHarmless?: boolean
-  /** True on success. */
-  run: (target: BulkTarget, value: string | null) => Promise<boolean>
-}
-
-export type Selection<Row> = {
+type Selection<Row> = {
   labelOf: (row: Row) => string
-  actions: readonly BulkAction[]
-  /** Whether the actions can take everything that matches, beyond the page. */
-  canTakeAll?: boolean
+  /** What can be done with the selection: a `BulkBar`. */
+  bar: (props: BarProps) => ReactNode
 }
 
 type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params> & {
@@ -134,15 +110,14 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
             ? `${formatNumber(selected.count)} selected`
             : count(total, isCapped ? '+' : '')}
         </p>
-        {selection && selected.count > 0 ? (
-          <BulkBar
-            selection={selection}
-            selected={selected}
-            target={selected.isEverything ? { filter: list.filter(params) } : { ids: selected.ids }}
-            count={count}
-            total={total}
-          />
-        ) : null}
+        {selection && selected.count > 0
+          ? selection.bar({
+              selected,
+              target: selected.isEverything ? { filter: list.filter(params) } : { ids: selected.ids },
+              count,
+              total,
+            })
+          : null}
       </div>
       <Table label={label} className="ui-data-table">
         <thead>

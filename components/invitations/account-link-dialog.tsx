@@ -1,3 +1,5 @@
+'use client'
+
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'
@@ -5,17 +7,16 @@ import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
 import { Dialog, DialogFooter } from '@/components/ui/dialog'
+import type { PopupProps } from '@/components/ui/lazy'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
 
 type Link = { url: string; expiresAt: string }
 
-type AccountLinkDialogProps = {
+type AccountLinkDialogProps = PopupProps & {
   kind: keyof typeof texts
   name: string
   createLink: () => Promise<{ data?: Link; serverError?: { title?: string; message: string } }>
-  isOpen: boolean
-  onClose: () => void
 }
 
 const texts = {
@@ -33,7 +34,7 @@ const texts = {
 }
 
 /** Shows and copies the link that an email would have, to be shared by other means. */
-export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: AccountLinkDialogProps) {
+export function AccountLinkDialog({ kind, name, createLink, open, onOpenChange }: AccountLinkDialogProps) {
   const text = texts[kind]
   const [link, setLink] = useState<Link | null>(null)
 
@@ -50,10 +51,10 @@ export function AccountLinkDialog({ kind, name, createLink, isOpen, onClose }: A
 
   return (
     <Dialog
-      open={isOpen}
+      open={open}
       onOpenChange={() => {
         setLink(null)
-        onClose()
+        onOpenChange(false)
       }}
       title={text.title(name)}
       description={link ? text.after : text.before}

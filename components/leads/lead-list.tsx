@@ -3,7 +3,7 @@
 import { FileText, Inbox } from 'lucide-react'
 import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
-import { leadBulkActions } from '@/components/bulk/bulk-actions'
+import { LeadBulkBar } from '@/components/bulk/bulk-bars'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
@@ -172,8 +172,9 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       }}
       selection={{
         labelOf: ({ name }) => `Select the ${one} from ${name}`,
-        actions: leadBulkActions(kind, { tags, isOwner, assignees }),
-        canTakeAll: true,
+        bar: (bar) => (
+          <LeadBulkBar {...bar} kind={kind} tags={tags} isOwner={isOwner} assignees={assignees} />
+        ),
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
       noMatch={{

@@ -11,7 +11,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
+import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
@@ -139,8 +139,8 @@ function CopyLinkButton({ account }: { account: NonNullable<MailDetail['account'
         createLink={() =>
           kind === 'sign-in' ? createSignInLinkAction({ id }) : createInvitationLinkAction({ id })
         }
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        open={isOpen}
+        onOpenChange={() => setOpen(false)}
       />
     </>
   )

@@ -3,7 +3,7 @@
 import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
-import { projectBulkActions } from '@/components/bulk/bulk-actions'
+import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
@@ -171,8 +171,15 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       }}
       selection={{
         labelOf: ({ title }) => `Select ${title}`,
-        actions: projectBulkActions({ tags, isOwner, assignees, isArchive: params.state === 'archived' }),
-        canTakeAll: true,
+        bar: (bar) => (
+          <ProjectBulkBar
+            {...bar}
+            tags={tags}
+            isOwner={isOwner}
+            assignees={assignees}
+            isArchive={params.state === 'archived'}
+          />
+        ),
       }}
       rowActions={(row) => <ProjectRowActions row={row} />}
       editLabel="Edit the project"

@@ -15,7 +15,7 @@ import {
 import { useRouter } from 'next/navigation'
 import { useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
-import { AccountLinkDialog } from '@/components/invitations/account-link-dialog'
+import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
@@ -149,8 +149,8 @@ export function StaffActions({ member }: { member: StaffRow }) {
         kind="invitation"
         name={name}
         createLink={() => createStaffInvitationLinkAction({ id })}
-        isOpen={open === 'link'}
-        onClose={close}
+        open={open === 'link'}
+        onOpenChange={close}
       />
       {asked ? (
         <ConfirmDialog

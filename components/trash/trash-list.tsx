@@ -4,6 +4,7 @@ import { RotateCcw, Trash2 } from 'lucide-react'
 import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import type { ListPage } from '@/components/data-table/data-list'
+import { type BulkAction, BulkBar } from '@/components/data-table/bulk-bar'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { restoreItems } from '@/components/trash/move-to-trash'
 import { LocalTime } from '@/components/ui/local-time'
@@ -113,17 +114,7 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
       search={{ placeholder: 'Search name', filters: [{ name: 'kind', label: 'Kind', options: kindLabels }] }}
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
-        actions: [
-          {
-            label: 'Restore',
-            icon: RotateCcw,
-            isShown: true,
-            title: (count) => `Restore ${count}?`,
-            text: 'They come back as they were, with everything that went along.',
-            run: (target) =>
-              'ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false),
-          },
-        ],
+        bar: (bar) => <BulkBar {...bar} actions={bulkActions} />,
       }}
       noMatch={{ title: 'Nothing matches.', text: 'Nothing in the trash matches your search and filter.' }}
       empty={{
@@ -134,6 +125,17 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
     />
   )
 }
+
+const bulkActions: BulkAction[] = [
+  {
+    label: 'Restore',
+    icon: RotateCcw,
+    isShown: true,
+    title: (count) => `Restore ${count}?`,
+    text: 'They come back as they were, with everything that went along.',
+    run: (target) => ('ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false)),
+  },
+]
 
 function itemOf(key: string): { kind: TrashKind; id: string } {
   const [kind = '', id = ''] = key.split(':')

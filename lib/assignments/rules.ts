@@ -22,3 +22,5 @@ export const assignableNouns: Record<AssignableKind, string> = {
 export function assignmentMailKey(id: string): string {
   return `assignment:${id}`
 }
+
+export const assigneeFailure = 'The assignee is still the same. Please try again.'

@@ -1,3 +1,5 @@
+'use client'
+
 import {
   Archive,
   ArchiveRestore,
@@ -15,7 +17,7 @@ import {
 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { showAnswer } from '@/components/bulk/shown-job'
-import type { BulkAction, BulkTarget } from '@/components/data-table/data-table'
+import { type BarProps, type BulkAction, BulkBar, type BulkTarget } from '@/components/data-table/bulk-bar'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { Assignee } from '@/lib/assignments/queries'
@@ -148,12 +150,11 @@ function trashAction(kind: BulkKind, label: string): BulkAction {
   }
 }
 
-export function leadBulkActions(
-  kind: LeadKind,
-  { tags, isOwner, assignees }: Options & { assignees: readonly Assignee[] },
-): BulkAction[] {
+type LeadBulkBarProps = BarProps & Options & { kind: LeadKind; assignees: readonly Assignee[] }
+
+export function LeadBulkBar({ kind, tags, isOwner, assignees, ...bar }: LeadBulkBarProps) {
   const text = 'Nothing is sent to anybody.'
-  return [
+  const actions: BulkAction[] = [
     {
       label: 'Change status',
       icon: CircleDot,
@@ -199,10 +200,11 @@ export function leadBulkActions(
     ...exportAction(kind, isOwner),
     trashAction(kind, 'Delete'),
   ]
+  return <BulkBar {...bar} actions={actions} canTakeAll />
 }
 
-export function clientBulkActions({ tags, isOwner }: Options): BulkAction[] {
-  return [
+export function ClientBulkBar({ tags, isOwner, ...bar }: BarProps & Options) {
+  const actions: BulkAction[] = [
     ...tagActions('client', tags),
     {
       label: 'Disable',
@@ -222,14 +224,15 @@ export function clientBulkActions({ tags, isOwner }: Options): BulkAction[] {
     ...exportAction('client', isOwner),
     trashAction('client', 'Move to trash'),
   ]
+  return <BulkBar {...bar} actions={actions} canTakeAll />
 }
 
-type ProjectOptions = Options & { assignees: readonly Assignee[]; isArchive: boolean }
+type ProjectBulkBarProps = BarProps & Options & { assignees: readonly Assignee[]; isArchive: boolean }
 
-export function projectBulkActions({ tags, isOwner, assignees, isArchive }: ProjectOptions): BulkAction[] {
+export function ProjectBulkBar({ tags, isOwner, assignees, isArchive, ...bar }: ProjectBulkBarProps) {
   const archived = !isArchive
   const label = archived ? 'Archive' : 'Unarchive'
-  return [
+  const actions: BulkAction[] = [
     assignAction('project', assignees),
     ...tagActions('project', tags),
     ...exportAction('project', isOwner),
@@ -248,4 +251,5 @@ export function projectBulkActions({ tags, isOwner, assignees, isArchive }: Proj
     },
     { ...trashAction('project', 'Move to trash'), isShown: false },
   ]
+  return <BulkBar {...bar} actions={actions} canTakeAll />
 }

@@ -1,0 +1,7 @@
+'use client'
+
+import { lazyPopup } from '@/components/ui/lazy'
+
+export const AccountLinkDialog = lazyPopup(() =>
+  import('@/components/invitations/account-link-dialog').then((module) => module.AccountLinkDialog),
+)
