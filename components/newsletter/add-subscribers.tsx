@@ -2,61 +2,23 @@
 
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { FormBanner } from '@/components/form/form-banner'
-import { FormDialog } from '@/components/form/form-dialog'
-import { TextareaField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
-import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
-import { addSubscribersAction } from '@/lib/newsletter/actions'
+import { lazyPopup } from '@/components/ui/lazy'
+
+const AddSubscribersDialog = lazyPopup(() =>
+  import('@/components/newsletter/add-subscribers-dialog').then((module) => module.AddSubscribersDialog),
+)
 
 /** For people who asked for the newsletter elsewhere. */
 export function AddSubscribers() {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline">
-          <UserPlus aria-hidden />
-          Add subscribers
-        </Button>
-      }
-      title="Add subscribers"
-      description="For people who asked you for the newsletter. Each gets an email with a link, and is subscribed once they confirm."
-    >
-      <AddForm onAdded={() => setOpen(false)} />
-    </FormDialog>
-  )
-}
-
-function AddForm({ onAdded }: { onAdded: () => void }) {
-  const form = useAdminForm(addSubscribersAction, {
-    schema: () => import('@/lib/newsletter/schema').then((module) => module.addSubscribersSchema),
-    defaultValues: { addresses: '' },
-    failure: { title: 'Not added', message: 'The server can’t be reached. Please try again.' },
-    onSuccess: onAdded,
-  })
-  return (
-    <form {...form.formProps} aria-label="Add subscribers" className="grid gap-4">
-      <TextareaField
-        {...form.field('addresses')}
-        label="Email addresses"
-        hint="One per line, at most 200 at once."
-        rows={6}
-        required
-        spellCheck={false}
-        autoComplete="off"
-      />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Adding…">
-          Add
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="outline">
+        <UserPlus aria-hidden />
+        Add subscribers
+      </Button>
+      <AddSubscribersDialog open={isOpen} onOpenChange={setOpen} />
+    </>
   )
 }

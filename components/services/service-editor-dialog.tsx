@@ -11,6 +11,7 @@ import { useRevisions } from '@/components/form/use-revisions'
 import { ServiceFeaturesField } from '@/components/services/service-features-field'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { SelectOption } from '@/components/ui/controls'
+import type { PopupProps } from '@/components/ui/lazy'
 import { saveServiceAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 import {
@@ -23,14 +24,13 @@ import {
 const iconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({ value, label }))
 const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
 
-type ServiceEditorDialogProps = {
+type ServiceEditorDialogProps = PopupProps & {
   /** Null for a new one. */
   service: ManagedService | null
   pages: SelectOption[]
-  onClose: () => void
 }
 
-export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDialogProps) {
+export function ServiceEditorDialog({ service, pages, ...popup }: ServiceEditorDialogProps) {
   const { id, version } = service ?? { id: null, version: 0 }
   const current = { id, version, ...serviceValuesOf(service ?? blank) }
   const admin = useAdminForm(saveServiceAction, {
@@ -41,14 +41,14 @@ export function ServiceEditorDialog({ service, pages, onClose }: ServiceEditorDi
       title: 'Failed to save service. Please try again.',
       message: 'The server can’t be reached. Your changes are still here.',
     },
-    onSuccess: onClose,
+    onSuccess: () => popup.onOpenChange(false),
   })
   const { form, field, formProps, isDirty, pending, banner, errorOf } = admin
   const revisions = useRevisions(admin, current, labels)
   const title = service ? 'Edit Service' : 'Add Service'
 
   return (
-    <FormDialog open onOpenChange={onClose} isDirty={isDirty} className="sm:max-w-2xl" title={title}>
+    <FormDialog {...popup} isDirty={isDirty} className="sm:max-w-2xl" title={title}>
       <form {...formProps} aria-label={title} className="grid gap-4">
         <EditConflict subject="this service" editor={service?.editor} labels={labels} revisions={revisions} />
         <div className="grid gap-4 sm:grid-cols-2">

@@ -5,14 +5,18 @@ import { useEffect, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { PageHeader } from '@/components/admin/page-header'
 import { moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
-import { ServiceEditorDialog } from '@/components/services/service-editor-dialog'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/dialog'
+import { lazyPopup } from '@/components/ui/lazy'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { SelectOption } from '@/components/ui/controls'
 import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
+
+const ServiceEditorDialog = lazyPopup(() =>
+  import('@/components/services/service-editor-dialog').then((module) => module.ServiceEditorDialog),
+)
 
 const ADD_BUTTON = 'add-service'
 
@@ -108,12 +112,13 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
       )}
       {edited === null ? null : (
         <ServiceEditorDialog
+          open
+          onOpenChange={() => setEdited(null)}
           service={editedService}
           pages={pages.map((page) => ({
             ...page,
             disabled: services.some((other) => other.slug === page.value && other.id !== editedService?.id),
           }))}
-          onClose={() => setEdited(null)}
         />
       )}
       <ConfirmDialog

@@ -1,22 +1,18 @@
 'use client'
 
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
-import { type ComponentProps, useState } from 'react'
+import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { SelectField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
-import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
-import { useAdminForm } from '@/components/form/use-admin-form'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { lazyPopup } from '@/components/ui/lazy'
 import { formatNumber } from '@/lib/platform/numbers'
-import { deleteTagAction, saveTagAction } from '@/lib/tags/actions'
+import { deleteTagAction } from '@/lib/tags/actions'
 import type { UsedTag } from '@/lib/tags/queries'
-import { type Tag, TAG_NAME_LENGTH, tagColorLabels, tagColors } from '@/lib/tags/rules'
+
+const TagDialog = lazyPopup(() => import('@/components/tags/tag-dialog').then((module) => module.TagDialog))
 
 export function TagList({ tags }: { tags: readonly UsedTag[] }) {
   if (tags.length === 0) {
@@ -73,76 +69,32 @@ function usedText(uses: number): string {
 }
 
 export function NewTag() {
+  const [isOpen, setOpen] = useState(false)
   return (
-    <TagDialog
-      tag={null}
-      title="New tag"
-      trigger={
-        <Button>
-          <Plus aria-hidden />
-          New tag
-        </Button>
-      }
-    />
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Plus aria-hidden />
+        New tag
+      </Button>
+      <TagDialog tag={null} title="New tag" open={isOpen} onOpenChange={setOpen} />
+    </>
   )
 }
 
 function EditTag({ tag }: { tag: UsedTag }) {
-  return (
-    <TagDialog
-      tag={tag}
-      title="Edit tag"
-      trigger={
-        <Button variant="ghost" size="icon" aria-label={`Edit ${tag.name}`}>
-          <Pencil aria-hidden />
-        </Button>
-      }
-    />
-  )
-}
-
-type TagDialogProps = {
-  tag: Tag | null
-  title: string
-  trigger: ComponentProps<typeof FormDialog>['trigger']
-}
-
-function TagDialog({ tag, title, trigger }: TagDialogProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FormDialog open={isOpen} onOpenChange={setOpen} trigger={trigger} title={title}>
-      <TagForm tag={tag} title={title} onSaved={() => setOpen(false)} />
-    </FormDialog>
-  )
-}
-
-const colors = tagColors.map((value) => ({ value, label: tagColorLabels[value] }))
-
-function TagForm({ tag, title, onSaved }: { tag: Tag | null; title: string; onSaved: () => void }) {
-  const { name, color } = tag ?? { name: '', color: 'grey' as const }
-  const form = useAdminForm(saveTagAction, {
-    schema: () => import('@/lib/tags/schema').then((module) => module.tagFormSchema),
-    defaultValues: { id: tag?.id ?? null, name, color, wasName: name, wasColor: color },
-    failure: { title: 'Not saved', message: 'The server can’t be reached. Please try again.' },
-    onSuccess: onSaved,
-  })
-  return (
-    <form {...form.formProps} aria-label={title} className="grid gap-4">
-      <TextField
-        {...form.field('name')}
-        label="Name"
-        required
-        maxLength={TAG_NAME_LENGTH}
-        autoComplete="off"
-      />
-      <SelectField {...form.field('color')} label="Color" options={colors} />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    <>
+      <Button
+        variant="ghost"
+        size="icon"
+        aria-label={`Edit ${tag.name}`}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Pencil aria-hidden />
+      </Button>
+      <TagDialog tag={tag} title="Edit tag" open={isOpen} onOpenChange={setOpen} />
+    </>
   )
 }

@@ -2,7 +2,7 @@
 
 import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { useSaved } from '@/components/admin/use-saved'
-import { TestimonialAuthorDialog } from '@/components/testimonials/testimonial-author-dialog'
+import { TestimonialAuthor } from '@/components/testimonials/testimonial-author'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
 import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
@@ -61,7 +61,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
             </Button>
           </>
         ) : null}
-        <TestimonialAuthorDialog id={id} displayName={clientName} company={clientCompany ?? ''} />
+        <TestimonialAuthor id={id} displayName={clientName} company={clientCompany ?? ''} />
         <TrashButton kind="testimonial" id={id} size="sm" className="ml-auto text-red" />
       </CardFooter>
     </Card>

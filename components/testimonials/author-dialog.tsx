@@ -1,34 +1,25 @@
 'use client'
 
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { Button } from '@/components/ui/button'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import type { PopupProps } from '@/components/ui/lazy'
 import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
 
-type Author = { id: string; displayName: string; company: string }
+export type Author = { id: string; displayName: string; company: string }
 
-export function TestimonialAuthorDialog(author: Author) {
-  const [isOpen, setOpen] = useState(false)
+export function AuthorDialog({ open, onOpenChange, ...author }: PopupProps & Author) {
   return (
     <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline" size="sm">
-          <Pencil aria-hidden />
-          Edit name
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title="Name and company"
       description="What the home page shows under this testimonial."
     >
-      <AuthorForm {...author} onDone={() => setOpen(false)} />
+      <AuthorForm {...author} onDone={() => onOpenChange(false)} />
     </FormDialog>
   )
 }

@@ -1,0 +1,68 @@
+'use client'
+
+import { SelectField, TextField } from '@/components/form/fields'
+import { FormBanner } from '@/components/form/form-banner'
+import { FormDialog } from '@/components/form/form-dialog'
+import { SubmitButton } from '@/components/form/submit-button'
+import { useAdminForm } from '@/components/form/use-admin-form'
+import { DialogFooter } from '@/components/ui/dialog'
+import type { PopupProps } from '@/components/ui/lazy'
+import { inviteStaffAction } from '@/lib/staff/actions'
+import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
+
+export function InviteStaffDialog({ open, onOpenChange }: PopupProps) {
+  return (
+    <FormDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Invite colleague"
+      description="We mail them a link, good for 7 days, by which they set their name and a password. You can also copy it from the list."
+    >
+      <InviteForm onInvited={() => onOpenChange(false)} />
+    </FormDialog>
+  )
+}
+
+const roles = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] }))
+
+function InviteForm({ onInvited }: { onInvited: () => void }) {
+  const form = useAdminForm(inviteStaffAction, {
+    schema: () => import('@/lib/staff/schema').then((module) => module.inviteStaffSchema),
+    defaultValues: { name: '', email: '', role: 'staff' },
+    failure: { title: 'Error', message: 'Failed to send the invitation.' },
+    onSuccess: onInvited,
+  })
+  return (
+    <form {...form.formProps} aria-label="Invite colleague" className="grid gap-4">
+      <TextField
+        {...form.field('name')}
+        label="Full name"
+        hint="Clients see it with what your colleague writes."
+        required
+        maxLength={100}
+        autoComplete="off"
+      />
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        required
+        maxLength={254}
+        autoComplete="off"
+      />
+      <SelectField
+        {...form.field('role')}
+        label="Role"
+        required
+        options={roles}
+        hint="Staff work on leads, clients, projects, invoices and content. Only owners change settings, manage staff, export data and erase people."
+      />
+      <FormBanner state={form.banner} />
+      <DialogFooter>
+        <SubmitButton pending={form.pending} pendingLabel="Inviting…">
+          Send invitation
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}
