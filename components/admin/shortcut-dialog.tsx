@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useState } from 'react'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { Checkbox } from '@/components/ui/controls'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'
 import { Changes } from '@/components/audit/changes'

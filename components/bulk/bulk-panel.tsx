@@ -1,5 +1,3 @@
-'use client'
-
 import { Loader } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'

@@ -1,5 +1,3 @@
-'use client'
-
 import { SelectField } from '@/components/form/fields'
 import { FormDialog } from '@/components/form/form-dialog'
 import type { PopupProps } from '@/components/ui/lazy'

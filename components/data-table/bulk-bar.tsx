@@ -1,5 +1,3 @@
-'use client'
-
 import { ChevronDown, type LucideIcon } from 'lucide-react'
 import { useRef, useState, useTransition } from 'react'
 import type { useRowSelection } from '@/components/data-table/use-row-selection'

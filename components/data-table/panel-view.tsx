@@ -1,5 +1,3 @@
-'use client'
-
 import { Maximize2, X } from 'lucide-react'
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
 import { focusSidePanel } from '@/components/data-table/row-link'

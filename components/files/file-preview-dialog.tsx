@@ -1,5 +1,3 @@
-'use client'
-
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { FileDownload } from '@/components/files/file-download'

@@ -1,5 +1,3 @@
-'use client'
-
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'

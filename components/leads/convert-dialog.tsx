@@ -1,5 +1,3 @@
-'use client'
-
 import { UserRoundCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useWatch } from 'react-hook-form'

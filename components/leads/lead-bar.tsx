@@ -1,5 +1,3 @@
-'use client'
-
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useSaved } from '@/components/admin/use-saved'

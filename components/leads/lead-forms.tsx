@@ -1,5 +1,3 @@
-'use client'
-
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'

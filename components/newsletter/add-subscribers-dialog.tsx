@@ -1,5 +1,3 @@
-'use client'
-
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextareaField } from '@/components/form/fields'

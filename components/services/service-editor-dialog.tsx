@@ -1,5 +1,3 @@
-'use client'
-
 import { Controller } from 'react-hook-form'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'

@@ -1,5 +1,3 @@
-'use client'
-
 import { X } from 'lucide-react'
 import { useOptimistic, useRef, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'

@@ -1,5 +1,3 @@
-'use client'
-
 import { SelectField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'

@@ -1,5 +1,3 @@
-'use client'
-
 import { X } from 'lucide-react'
 import * as AlertDialog from 'radix-ui/alert-dialog'
 import * as DialogPrimitive from 'radix-ui/dialog'

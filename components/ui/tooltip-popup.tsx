@@ -1,5 +1,3 @@
-'use client'
-
 import * as Tooltip from 'radix-ui/tooltip'
 import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import type { Pointed, TooltipPopupProps } from '@/components/ui/tooltip'
