@@ -120,7 +120,7 @@ export function ClientRowActions({ client }: Pick<ClientActionsProps, 'client'>)
 
 /** On a client's page. */
 export function ClientActions(props: ClientActionsProps) {
-  const { sendUpdate, menu, isPending } = useClientActions(props)
+  const { sendUpdate, menu, isPending } = useClientActions(props, true)
   return (
     <div className="flex items-center gap-1.5" aria-busy={isPending}>
       <Button
@@ -137,7 +137,8 @@ export function ClientActions(props: ClientActionsProps) {
   )
 }
 
-function useClientActions({ client, listHref }: ClientActionsProps) {
+/** `hasButton`: the page has a button for updates, which a row shows only while it is pointed at. */
+function useClientActions({ client, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()
   const [open, setOpen] = useState<'update' | Item | null>(null)
@@ -204,15 +205,17 @@ function useClientActions({ client, listHref }: ClientActionsProps) {
           <Copy aria-hidden />
           Copy email address
         </DropdownMenuItem>
-        <DropdownMenuItem
-          onSelect={() => {
-            if (projectCount > 0) next.current = 'update'
-            else sendUpdate()
-          }}
-        >
-          <Send aria-hidden />
-          Send update
-        </DropdownMenuItem>
+        {hasButton ? null : (
+          <DropdownMenuItem
+            onSelect={() => {
+              if (projectCount > 0) next.current = 'update'
+              else sendUpdate()
+            }}
+          >
+            <Send aria-hidden />
+            Send update
+          </DropdownMenuItem>
+        )}
         {itemsOf[state].map((item) => {
           const { label, icon: Icon, ...props } = items[item]
           return (

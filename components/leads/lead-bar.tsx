@@ -92,7 +92,7 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
   return (
     <Select
       aria-label="Priority"
-      className="w-auto flex-none"
+      className="w-auto min-w-0 flex-none max-sm:flex-1"
       options={priorities}
       value={shown}
       onChange={(event) => {
