@@ -42,7 +42,7 @@ const csvPaths: Record<BulkKind, string> = {
 /** More than this is a job with a progress bar. */
 const AT_ONCE = 500
 
-const failure = { title: 'Not changed', message: 'Please try again.' }
+const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 function start(
   kind: BulkKind,

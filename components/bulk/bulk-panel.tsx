@@ -98,7 +98,7 @@ function Running({ job, percent }: { job: Job; percent: number }) {
           run={() =>
             callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
               title: 'Not canceled',
-              message: 'Please try again.',
+              message: 'It goes on. Please try again.',
             })
           }
         >
@@ -137,7 +137,7 @@ function Result({ job }: { job: Job }) {
             run={() =>
               callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
                 title: 'Not restored',
-                message: 'Please try again.',
+                message: 'They are still in the trash. Please try again.',
               })
             }
           >

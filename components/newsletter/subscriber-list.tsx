@@ -95,7 +95,7 @@ function RowActions({ row, canRemove }: { row: SubscriberRow; canRemove: boolean
   const [isPending, startTransition] = useTransition()
   const run = (action: Parameters<typeof callAction>[0]) => () => {
     startTransition(async () => {
-      await callAction(action, { title: 'Error', message: 'Please try again.' })
+      await callAction(action, { title: 'Not changed', message: 'Nothing was changed. Please try again.' })
     })
   }
   const button = { variant: 'ghost', size: 'icon' } as const

@@ -44,7 +44,12 @@ export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
           variant="ghost"
           size="sm"
           className="w-fit"
-          run={() => callAction(hideSetupTasksAction, { title: 'Error', message: 'Please try again.' })}
+          run={() =>
+            callAction(hideSetupTasksAction, {
+              title: 'Error',
+              message: 'The list could not be hidden. Please try again.',
+            })
+          }
         >
           Hide this list
         </PendingButton>

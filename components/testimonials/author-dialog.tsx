@@ -26,7 +26,7 @@ function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () 
   const form = useAdminForm(renameTestimonialAuthorAction, {
     schema: () => import('@/lib/testimonials/schema').then((module) => module.testimonialAuthorSchema),
     defaultValues: { id, displayName, company },
-    failure: { title: 'Error', message: 'Please try again.' },
+    failure: { title: 'Not saved', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onDone,
   })
   return (

@@ -5,10 +5,11 @@ import { adminAction } from '@/lib/auth/action-clients'
 import { leadTopics } from '@/lib/leads/rules'
 import { notify } from '@/lib/platform/realtime'
 import { setAssignee } from './mutations'
+import { assigneeFailure } from './rules'
 import { assignmentSchema } from './schema'
 
 export const setAssigneeAction = adminAction
-  .metadata({ name: 'assignment.set', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({ name: 'assignment.set', failure: { title: 'Not changed', message: assigneeFailure } })
   .inputSchema(assignmentSchema)
   .action(async ({ parsedInput, ctx }) => {
     await setAssignee(ctx.viewer, parsedInput)

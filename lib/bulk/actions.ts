@@ -8,7 +8,7 @@ import { cancelBulkJob, startBulkJob, undoBulkJob } from './mutations'
 import { type BulkProgress, findBulkJob } from './queries'
 import { bulkIdSchema, bulkSchema } from './schema'
 
-const failure = { title: 'Not changed', message: 'Please try again.' }
+const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 /** The dialog tells the outcome, so there is no toast. */
 async function jobOf(viewer: AdminViewer, id: string): Promise<{ job: BulkProgress; title?: string }> {
@@ -23,7 +23,10 @@ export const startBulkAction = adminAction
   .action(async ({ parsedInput, ctx: { viewer } }) => jobOf(viewer, await startBulkJob(viewer, parsedInput)))
 
 export const cancelBulkAction = adminAction
-  .metadata({ name: 'bulk.cancel', failure: { title: 'Not canceled', message: 'Please try again.' } })
+  .metadata({
+    name: 'bulk.cancel',
+    failure: { title: 'Not canceled', message: 'It goes on. Please try again.' },
+  })
   .inputSchema(bulkIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {
     await cancelBulkJob(viewer, id)
@@ -32,6 +35,9 @@ export const cancelBulkAction = adminAction
   })
 
 export const undoBulkAction = adminAction
-  .metadata({ name: 'bulk.undo', failure: { title: 'Not restored', message: 'Please try again.' } })
+  .metadata({
+    name: 'bulk.undo',
+    failure: { title: 'Not restored', message: 'They are still in the trash. Please try again.' },
+  })
   .inputSchema(bulkIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer } }) => jobOf(viewer, await undoBulkJob(viewer, id)))

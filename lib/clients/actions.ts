@@ -10,7 +10,7 @@ import { enabledTexts } from './rules'
 import { clientDisableSchema, clientEditSchema, clientIdSchema, clientSearchSchema } from './schema'
 import { formatNumber } from '@/lib/platform/numbers'
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'The client was not changed', message: 'Please try again.' }
 
 async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')

@@ -13,7 +13,7 @@ import {
 } from './mutations'
 import { invitationIdSchema, inviteClientSchema, openSignUpSchema } from './schema'
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')

@@ -25,7 +25,7 @@ import {
 } from './schema'
 
 const { closed, empty, duplicate, failure, success } = newsletterAnswers
-const again = { title: 'Error', message: 'Please try again.' }
+const again = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 function errorOf({ title, message }: { title: string; message: string }): UserError {
   return new UserError(message, { title })

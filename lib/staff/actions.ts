@@ -15,7 +15,7 @@ import {
 } from './mutations'
 import { inviteStaffSchema, staffDisableSchema, staffIdSchema, staffRoleSchema } from './schema'
 
-const failure = { title: 'Error', message: 'Please try again.' }
+const failure = { title: 'The account was not changed', message: 'Please try again.' }
 
 async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')

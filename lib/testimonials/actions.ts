@@ -41,7 +41,10 @@ export const decideTestimonialAction = adminAction
   })
 
 export const renameTestimonialAuthorAction = adminAction
-  .metadata({ name: 'feedback.author', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({
+    name: 'feedback.author',
+    failure: { title: 'Not saved', message: 'The name could not be saved. Please try again.' },
+  })
   .inputSchema(testimonialAuthorSchema)
   .action(async ({ parsedInput, ctx }) => {
     await showChange(await renameTestimonialAuthor(ctx.viewer, parsedInput))

@@ -51,7 +51,10 @@ export const sendClientUpdateAction = sendingForm('sent', clientUpdateSchema, {
 })
 
 export const setUpdateStatusAction = adminAction
-  .metadata({ name: 'update.status', failure: { title: 'Error', message: 'Please try again.' } })
+  .metadata({
+    name: 'update.status',
+    failure: { title: 'Not changed', message: 'Nothing was changed. Please try again.' },
+  })
   .inputSchema(updateStatusSchema)
   .action(async ({ parsedInput, ctx }) => {
     const projectId = await setUpdateStatus(ctx.viewer, parsedInput.id, parsedInput.status)
