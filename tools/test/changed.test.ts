@@ -46,6 +46,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'look',
     'new-agency',
     'outdated-page',
+    'popups',
     'save-failures',
     'redirects',
     'secret-rotation',

@@ -1,0 +1,92 @@
+// requirement: DES-6, DES-7
+import type { Page } from '@playwright/test'
+import { newWord, storeMessage } from '../support/contact-messages'
+import { expect, test } from '../support/test'
+
+// A live connection that opens while its page is being left is refused.
+test.beforeEach(({ allowConsoleErrors }) => {
+  allowConsoleErrors(/status of 404/)
+})
+
+/** How many scripts the page has loaded. */
+function countScripts(page: Page): () => number {
+  let count = 0
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') count += 1
+  })
+  return () => count
+}
+
+test('loads popups when somebody begins to use the page, before one is opened', async ({
+  adminPage: page,
+}) => {
+  const scripts = countScripts(page)
+  await page.goto('/admin/clients', { waitUntil: 'networkidle' })
+  const atFirst = scripts()
+  await page.mouse.move(5, 5)
+  await page.waitForLoadState('networkidle')
+  await expect.poll(scripts).toBeGreaterThan(atFirst)
+  await page.waitForTimeout(500)
+  const inUse = scripts()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+  expect(scripts()).toBe(inUse)
+})
+
+test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
+  await storeMessage(newWord(), 'Ola Dahl')
+  await page.goto('/admin/messages', { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: 'Columns' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  const menu = page.getByRole('menu', { name: 'Columns' })
+  await expect(menu.getByRole('menuitemcheckbox').first()).toBeFocused()
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('menuitemcheckbox').nth(1)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(button).toBeFocused()
+  await button.click()
+  await expect(menu).toBeVisible()
+  await button.click()
+  await expect(menu).toHaveCount(0)
+})
+
+test('explains what is pointed at or has the focus', async ({ adminPage: page }) => {
+  await page.goto('/admin/clients')
+  const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  const tooltip = page.getByRole('tooltip', { name: 'Keyboard shortcuts (?)' })
+  await button.hover()
+  await expect(tooltip).toBeVisible()
+  await expect(button).toHaveAccessibleDescription('Keyboard shortcuts (?)')
+  await page.keyboard.press('Escape')
+  await expect(tooltip).toHaveCount(0)
+  await page.mouse.move(0, 400)
+
+  await page.getByRole('button', { name: 'Sidebar' }).focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button).toBeFocused()
+  await expect(tooltip).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(tooltip).toHaveCount(0)
+  await expect(button).not.toHaveAttribute('aria-describedby')
+})
+
+test('says so when a popup can’t be loaded, and tries again', async ({
+  adminPage: page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|ChunkLoadError|Failed to load|Failed to fetch/)
+  await page.goto('/admin/clients', { waitUntil: 'networkidle' })
+  const button = page.getByRole('button', { name: 'Invite client' })
+  await button.focus()
+  await page.waitForLoadState('networkidle')
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+  await button.click()
+  await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+  await page.unroute('**/_next/static/chunks/**')
+  await button.click()
+  await expect(page.getByRole('dialog', { name: 'Invite client' })).toBeVisible()
+})
