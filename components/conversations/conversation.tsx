@@ -55,7 +55,7 @@ export function Conversation(props: ConversationProps) {
         aria-label="Messages"
         aria-live={older === 'loading' ? 'off' : 'polite'}
         tabIndex={messages.length > 0 ? 0 : undefined}
-        className="flex max-h-96 min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4"
+        className="flex max-h-[max(16rem,100dvh-35rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4"
         onScroll={() => {
           if (olderThan !== null && older === 'idle' && isNearTop(log)) void showOlder()
         }}
