@@ -21,6 +21,7 @@ type Options = {
   isQuiet?: boolean
 }
 
+/** What is loaded when somebody begins to use the page. */
 const early = new Set<() => Promise<unknown>>()
 
 /**
@@ -94,10 +95,13 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as con
 export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
+    // More is added by the pages that one goes on to.
     function load() {
-      controller.abort()
-      // What needs it tries again.
-      for (const each of early) each().catch(() => undefined)
+      for (const each of early) {
+        early.delete(each)
+        // What needs it tries again.
+        each().catch(() => undefined)
+      }
     }
     for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { signal: controller.signal })
     return () => controller.abort()
