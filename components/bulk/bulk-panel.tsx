@@ -1,7 +1,7 @@
 import { Loader } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useEffect, useEffectEvent } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { show, showAnswer, type ShownJob } from '@/components/bulk/shown-job'
 import { Button } from '@/components/ui/button'
@@ -98,7 +98,7 @@ function Running({ job, percent }: { job: Job; percent: number }) {
           run={() =>
             callAction(() => cancelBulkAction({ id: job.id }).then(showAnswer), {
               title: 'Not canceled',
-              message: 'It goes on. Please try again.',
+              message: unreachable,
             })
           }
         >
@@ -137,7 +137,7 @@ function Result({ job }: { job: Job }) {
             run={() =>
               callAction(() => undoBulkAction({ id: job.id }).then(showAnswer), {
                 title: 'Not restored',
-                message: 'They are still in the trash. Please try again.',
+                message: unreachable,
               })
             }
           >

@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { readShown, show, subscribe } from '@/components/bulk/shown-job'
 import { lazyPart } from '@/components/ui/lazy'
 import type { BulkProgress as Job } from '@/lib/bulk/queries'
@@ -15,5 +15,9 @@ export function BulkProgress({ running }: { running: Job | null }) {
     if (first && !readShown()) show({ job: first, isOpen: false })
   }, [first])
 
-  return current ? <BulkPanel shown={current} /> : null
+  return current ? (
+    <Suspense>
+      <BulkPanel shown={current} />
+    </Suspense>
+  ) : null
 }

@@ -137,7 +137,7 @@ export function ClientActions(props: ClientActionsProps) {
   )
 }
 
-/** `hasButton`: the page has a button for updates, which a row shows only while it is pointed at. */
+/** `hasButton`: there is a ‘Send update’ button beside the menu, so the menu leaves it out. */
 function useClientActions({ client, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { BarProps } from '@/components/data-table/bulk-bar'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
@@ -110,14 +110,16 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
             ? `${formatNumber(selected.count)} selected`
             : count(total, isCapped ? '+' : '')}
         </p>
-        {selection && selected.count > 0
-          ? selection.bar({
+        {selection && selected.count > 0 ? (
+          <Suspense>
+            {selection.bar({
               selected,
               target: selected.isEverything ? { filter: list.filter(params) } : { ids: selected.ids },
               count,
               total,
-            })
-          : null}
+            })}
+          </Suspense>
+        ) : null}
       </div>
       <Table label={label} className="ui-data-table">
         <thead>

@@ -49,15 +49,12 @@ export function useUploads(projectId: string) {
     setUploads((before) => before.map((upload) => (upload.key === key ? { ...upload, ...fields } : upload)))
   }
 
-  async function add(files: NewUpload[]) {
-    const problems = await Promise.all(files.map(({ file }) => findFileProblem(loadSchema, file)))
-    const added = files.map(({ file, type, replaces = null }, index): Upload => {
-      const problem = problems[index]
-      const step = problem === undefined ? 'waiting' : 'failed'
-      return { key: newSubmissionKey(), file, type, replaces, step, share: 0, error: problem ?? null }
+  function add(files: NewUpload[]) {
+    const added = files.map(({ file, type, replaces = null }): Upload => {
+      return { key: newSubmissionKey(), file, type, replaces, step: 'waiting', share: 0, error: null }
     })
     setUploads((before) => [...before, ...added])
-    queue.current.push(...added.filter(({ step }) => step === 'waiting'))
+    queue.current.push(...added)
     startNext()
   }
 
@@ -78,6 +75,12 @@ export function useUploads(projectId: string) {
     change(key, { step: 'sending', share: 0, error: null })
     let id: string | undefined
     try {
+      const problem = await findFileProblem(loadSchema, file)
+      signal.throwIfAborted()
+      if (problem !== undefined) {
+        change(key, { step: 'failed', error: problem })
+        return
+      }
       const announced = await describeFile(file)
       const place = await callInTime(startUploadAction({ projectId, type, ...announced }), FAILED)
       id = place.id
@@ -100,7 +103,7 @@ export function useUploads(projectId: string) {
 
   return {
     uploads,
-    add: (files: NewUpload[]) => void add(files),
+    add,
     cancel: (key: string) => {
       queue.current = queue.current.filter((upload) => upload.key !== key)
       const controller = running.current.get(key)

@@ -1,19 +1,17 @@
 'use client'
 
-import { cloneElement, type ComponentProps, type ReactElement, useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { UnsavedChangesDialog } from '@/components/form/unsaved-changes'
 import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Dialog } from '@/components/ui/dialog'
 
 type FormDialogProps = ComponentProps<typeof Dialog> & {
-  /** The button that opens it. */
-  trigger?: ReactElement<ComponentProps<'button'>>
   /** Whether there are unsaved changes; by default, whether anything was typed or chosen. */
   isDirty?: boolean
 }
 
 /** A dialog with a form: closing it or leaving the page asks before discarding what was entered. */
-export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...props }: FormDialogProps) {
+export function FormDialog({ open, onOpenChange, isDirty, children, ...props }: FormDialogProps) {
   const [wasEdited, setEdited] = useState(false)
   const [isClosing, setClosing] = useState(false)
   if (!open && (wasEdited || isClosing)) {
@@ -23,36 +21,27 @@ export function FormDialog({ open, onOpenChange, trigger, isDirty, children, ...
   const hasDraft = open && (isDirty ?? wasEdited)
   const unsaved = useUnsavedChanges(hasDraft)
   return (
-    <>
-      {trigger
-        ? cloneElement(trigger, {
-            'aria-haspopup': 'dialog',
-            'aria-expanded': open,
-            onClick: () => onOpenChange(true),
-          })
-        : null}
-      <Dialog
-        {...props}
-        open={open}
-        onOpenChange={(isOpen) => {
-          if (!isOpen && hasDraft) setClosing(true)
-          else onOpenChange(isOpen)
+    <Dialog
+      {...props}
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen && hasDraft) setClosing(true)
+        else onOpenChange(isOpen)
+      }}
+      onInput={() => setEdited(true)}
+    >
+      {children}
+      <UnsavedChangesDialog
+        isAsking={isClosing || unsaved.isAsking}
+        stay={() => {
+          setClosing(false)
+          unsaved.stay()
         }}
-        onInput={() => setEdited(true)}
-      >
-        {children}
-        <UnsavedChangesDialog
-          isAsking={isClosing || unsaved.isAsking}
-          stay={() => {
-            setClosing(false)
-            unsaved.stay()
-          }}
-          leave={() => {
-            if (isClosing) onOpenChange(false)
-            else unsaved.leave()
-          }}
-        />
-      </Dialog>
-    </>
+        leave={() => {
+          if (isClosing) onOpenChange(false)
+          else unsaved.leave()
+        }}
+      />
+    </Dialog>
   )
 }

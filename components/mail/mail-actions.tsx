@@ -67,24 +67,24 @@ type ResendProps = { id: string; recipient: string; isDead: boolean }
 function ResendButton(props: ResendProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      title="Send again"
-      description={
-        props.isDead
-          ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
-          : 'Sends a copy with what is stored now.'
-      }
-      trigger={
-        <Button variant="outline" size="sm">
-          <Send aria-hidden />
-          Send again
-        </Button>
-      }
-    >
-      <ResendForm {...props} onSent={() => setOpen(false)} />
-    </FormDialog>
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <Send aria-hidden />
+        Send again
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Send again"
+        description={
+          props.isDead
+            ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
+            : 'Sends a copy with what is stored now.'
+        }
+      >
+        <ResendForm {...props} onSent={() => setOpen(false)} />
+      </FormDialog>
+    </>
   )
 }
 

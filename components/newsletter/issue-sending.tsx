@@ -80,21 +80,21 @@ function addressNote({ hasAddress }: SendingProps['facts']): string {
 function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      isDirty={false}
-      trigger={
-        <Button variant="outline" size="sm">
-          <FlaskConical aria-hidden />
-          Send a test
-        </Button>
-      }
-      title="Send a test"
-      description="The issue as it is saved, to people who work here. Nobody else gets it."
-    >
-      <TestForm id={id} people={people} onSent={() => setOpen(false)} />
-    </FormDialog>
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <FlaskConical aria-hidden />
+        Send a test
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        isDirty={false}
+        title="Send a test"
+        description="The issue as it is saved, to people who work here. Nobody else gets it."
+      >
+        <TestForm id={id} people={people} onSent={() => setOpen(false)} />
+      </FormDialog>
+    </>
   )
 }
 
@@ -156,20 +156,20 @@ type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number
 function ScheduleDialog(props: ScheduleProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <FormDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button variant="outline" size="sm">
-          <CalendarClock aria-hidden />
-          Schedule
-        </Button>
-      }
-      title="Schedule"
-      description="It goes to everyone who has confirmed by then."
-    >
-      <ScheduleForm {...props} onScheduled={() => setOpen(false)} />
-    </FormDialog>
+    <>
+      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <CalendarClock aria-hidden />
+        Schedule
+      </Button>
+      <FormDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Schedule"
+        description="It goes to everyone who has confirmed by then."
+      >
+        <ScheduleForm {...props} onScheduled={() => setOpen(false)} />
+      </FormDialog>
+    </>
   )
 }
 

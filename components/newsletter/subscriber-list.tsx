@@ -2,7 +2,7 @@
 
 import { MailCheck, MailX, Newspaper, Trash2, Undo2, UserMinus } from 'lucide-react'
 import { useTransition } from 'react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -95,7 +95,7 @@ function RowActions({ row, canRemove }: { row: SubscriberRow; canRemove: boolean
   const [isPending, startTransition] = useTransition()
   const run = (action: Parameters<typeof callAction>[0]) => () => {
     startTransition(async () => {
-      await callAction(action, { title: 'Not changed', message: 'Nothing was changed. Please try again.' })
+      await callAction(action, { title: 'Not changed', message: unreachable })
     })
   }
   const button = { variant: 'ghost', size: 'icon' } as const

@@ -238,6 +238,7 @@ export function useConvertedUpload<Result>({ createPlace, finish, onDone }: Uplo
     setShare(0)
     try {
       const problem = await findFileProblem(loadSchema, file)
+      signal.throwIfAborted()
       if (problem !== undefined) {
         setError(problem)
         return

@@ -1,21 +1,13 @@
 'use client'
 
-import {
-  type ComponentType,
-  createElement,
-  lazy,
-  Suspense,
-  useEffect,
-  useEffectEvent,
-  useState,
-  useSyncExternalStore,
-} from 'react'
-import { showToast } from '@/components/ui/toast'
+import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react'
+import { isField } from '@/components/ui/shortcuts'
+import { showToast, type ToastMessage } from '@/components/ui/toast'
 
 export type PopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type Options = {
-  /** Loaded before: see `EarlyCode`. */
+  /** Loaded at the first sign of use, by `EarlyCode`. */
   isCommon?: boolean
   /** Says nothing when it can't be loaded. */
   isQuiet?: boolean
@@ -23,6 +15,25 @@ type Options = {
 
 /** What is loaded when somebody begins to use the page. */
 const early = new Set<() => Promise<unknown>>()
+
+/** A component whose code is loaded when it is asked for, once. After a failure, the next call tries again. */
+function loadOnce<Props>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null
+  let loading: Promise<ComponentType<Props>> | null = null
+  return {
+    read: () => loaded,
+    load: () => {
+      loading ??= load().then(
+        (component) => (loaded = component),
+        (error: unknown) => {
+          loading = null
+          throw error
+        },
+      )
+      return loading
+    },
+  }
+}
 
 /**
  * A popup whose code is loaded when it is first opened, so that pages don't grow by it. Once it was opened, it stays, for the
@@ -32,53 +43,62 @@ export function lazyPopup<Props extends PopupProps>(
   load: () => Promise<ComponentType<Props>>,
   { isCommon, isQuiet }: Options = {},
 ): ComponentType<Props> {
-  let loaded: ComponentType<Props> | null = null
-  const listeners = new Set<() => void>()
-  if (isCommon) early.add(ensure)
-
-  async function ensure() {
-    loaded ??= await load()
-    for (const listener of listeners) listener()
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }
+  const code = loadOnce(load)
+  if (isCommon) early.add(code.load)
 
   return function LazyPopup(props: Props) {
     const { open, onOpenChange } = props
     const wasOpen = useOnceOpen(open)
-    const Popup = useSyncExternalStore(
-      subscribe,
-      () => loaded,
-      () => null,
-    )
+    const [, rerender] = useState(0)
+    const Popup = code.read()
     const isMissing = open && !Popup
-
-    const giveUp = useEffectEvent(() => {
-      if (!isQuiet)
-        showToast({ title: 'Not opened', text: 'Please check your connection and try again.', kind: 'error' })
-      onOpenChange(false)
-    })
+    const close = useEffectEvent(() => onOpenChange(false))
 
     useEffect(() => {
-      if (isMissing) ensure().catch(giveUp)
+      if (!isMissing) return
+      const controller = new AbortController()
+      const { signal } = controller
+      code.load().then(
+        () => {
+          if (!signal.aborted) rerender((count) => count + 1)
+        },
+        () => {
+          if (signal.aborted) return
+          if (!isQuiet) showToast(notOpened)
+          close()
+        },
+      )
+      // Until it is there, it can be called off: by Escape, or by going on to type elsewhere.
+      const cancel = (event: Event) => {
+        if (event instanceof KeyboardEvent ? event.key === 'Escape' : isField(event.target)) close()
+      }
+      window.addEventListener('keydown', cancel, { signal })
+      window.addEventListener('focusin', cancel, { signal })
+      return () => controller.abort()
     }, [isMissing])
 
     return wasOpen && Popup ? createElement(Popup, props) : null
   }
 }
 
-/** A part of a page whose code is loaded where it is shown, such as in a side panel, or early. */
+const notOpened: ToastMessage = {
+  title: 'Not opened',
+  text: 'Check your connection and try again. If that doesn’t help, reload the page.',
+  kind: 'error',
+}
+
+/**
+ * A part of a page whose code is a file of its own, loaded at the first sign of use or when the part is shown. The server renders it as
+ * usual. What appears by a click needs a `Suspense` around it.
+ */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
-  early.add(load)
+  const code = loadOnce(load)
+  early.add(code.load)
 
   return function LazyPart(props: Props) {
-    return <Suspense>{createElement(Part, props)}</Suspense>
+    return createElement(code.read() ?? use(code.load()), props)
   }
 }
 

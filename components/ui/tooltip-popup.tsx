@@ -1,5 +1,5 @@
 import * as Tooltip from 'radix-ui/tooltip'
-import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useImperativeHandle, useState } from 'react'
 import type { Pointed, TooltipPopupProps } from '@/components/ui/tooltip'
 
 /** Within 300 ms of one tooltip, the next appears without delay. */
@@ -14,29 +14,26 @@ export function TooltipPopup({ pointed }: TooltipPopupProps) {
 type TooltipOfProps = Pick<Pointed, 'target' | 'by'>
 
 function TooltipOf({ target, by }: TooltipOfProps) {
-  const { tooltip, tooltipSide, tooltipAlign } = target.dataset
+  const { tooltipSide, tooltipAlign } = target.dataset
   const { side, align } = { side: tooltipSide, align: tooltipAlign } as ComponentProps<typeof Tooltip.Content>
-  if (tooltip === undefined) return null
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
         <Trigger target={target} by={by} />
       </Tooltip.Trigger>
       <Tooltip.Portal>
-        <Tooltip.Content
-          className="ui-tooltip"
-          side={side}
-          align={align}
-          sideOffset={8}
-          collisionPadding={8}
-          // The element may disappear.
-          hideWhenDetached
-        >
-          {tooltip}
+        <Tooltip.Content className="ui-tooltip" side={side} align={align} sideOffset={8} collisionPadding={8}>
+          <Text target={target} />
         </Tooltip.Content>
       </Tooltip.Portal>
     </Tooltip.Root>
   )
+}
+
+/** New each time that the tooltip opens: the text may have changed. */
+function Text({ target }: { target: HTMLElement }) {
+  const [text] = useState(() => target.dataset.tooltip)
+  return text
 }
 
 type TriggerProps = TooltipOfProps & ComponentProps<typeof Tooltip.Trigger>
@@ -46,6 +43,7 @@ function Trigger({ target, by, ref, ...props }: TriggerProps) {
   useImperativeHandle(ref, () => target as HTMLButtonElement, [target])
 
   const pass = useEffectEvent((event: Event) => {
+    if (target.dataset.tooltip === undefined && event.type !== 'blur') return
     // Radix takes from them what React's events have in common with the browser's.
     const handlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: props.onPointerMove,
@@ -71,7 +69,15 @@ function Trigger({ target, by, ref, ...props }: TriggerProps) {
   useEffect(() => {
     if (description === undefined) return
     target.setAttribute('aria-describedby', description)
-    return () => target.removeAttribute('aria-describedby')
+    // The element may disappear while its tooltip is open, or need it no more.
+    const observer = new MutationObserver(() => {
+      if (!target.isConnected || target.dataset.tooltip === undefined) pass(new FocusEvent('blur'))
+    })
+    observer.observe(document.body, { attributeFilter: ['data-tooltip'], childList: true, subtree: true })
+    return () => {
+      observer.disconnect()
+      target.removeAttribute('aria-describedby')
+    }
   }, [target, description])
 
   return null

@@ -13,7 +13,7 @@ type TooltipProps = {
   disabled?: boolean
 }
 
-/** Shown by the `Tooltips` of the shell. */
+/** Shown by the `Tooltips` of the admin's shell. */
 export function Tooltip({ text, side, align, children, disabled = false }: TooltipProps) {
   return cloneElement(children, {
     'data-tooltip': disabled ? undefined : text,

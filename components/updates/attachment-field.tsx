@@ -46,6 +46,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
     running.current = controller
     const { signal } = controller
     onBusy(true)
+    setState({ step: 'uploading', file, share: 0 })
     try {
       const problem = await findFileProblem(loadSchema, file)
       signal.throwIfAborted()
@@ -53,7 +54,6 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
         setState({ step: 'empty', error: problem })
         return
       }
-      setState({ step: 'uploading', file, share: 0 })
       const announced = await describeFile(file)
       const { key, url, headers } = await callInTime(createAttachmentAction(announced), FAILED)
       await putFile(url, file, {

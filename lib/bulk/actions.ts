@@ -25,7 +25,7 @@ export const startBulkAction = adminAction
 export const cancelBulkAction = adminAction
   .metadata({
     name: 'bulk.cancel',
-    failure: { title: 'Not canceled', message: 'It goes on. Please try again.' },
+    failure: { title: 'Not canceled', message: 'The job is still running. Please try again.' },
   })
   .inputSchema(bulkIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {

@@ -24,9 +24,8 @@ test('loads popups when somebody begins to use the page, before one is opened', 
   await page.goto('/admin/clients', { waitUntil: 'networkidle' })
   const atFirst = scripts()
   await page.mouse.move(5, 5)
-  await page.waitForLoadState('networkidle')
   await expect.poll(scripts).toBeGreaterThan(atFirst)
-  await page.waitForTimeout(500)
+  await page.waitForLoadState('networkidle')
   const inUse = scripts()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
@@ -85,7 +84,9 @@ test('says so when a popup can’t be loaded, and tries again', async ({
   await page.waitForLoadState('networkidle')
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await button.click()
-  await expect(page.getByText('Please check your connection and try again.')).toBeVisible()
+  await expect(
+    page.getByText('Check your connection and try again. If that doesn’t help, reload the page.'),
+  ).toBeVisible()
   await page.unroute('**/_next/static/chunks/**')
   await button.click()
   await expect(page.getByRole('dialog', { name: 'Invite client' })).toBeVisible()

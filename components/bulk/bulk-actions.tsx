@@ -13,7 +13,7 @@ import {
   Trash2,
   UserRound,
 } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { showAnswer } from '@/components/bulk/shown-job'
 import { type BarProps, type BulkAction, BulkBar, type BulkTarget } from '@/components/data-table/bulk-bar'
 import { newSubmissionKey } from '@/components/form/form-elements'
@@ -42,7 +42,7 @@ const csvPaths: Record<BulkKind, string> = {
 /** More than this is a job with a progress bar. */
 const AT_ONCE = 500
 
-const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
+const failure = { title: 'Not changed', message: unreachable }
 
 function start(
   kind: BulkKind,
