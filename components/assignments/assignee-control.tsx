@@ -30,11 +30,11 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
   }))
   const assignee = assignees.find((person) => person.id === shown)
   return (
-    <span className="inline-flex max-w-full min-w-0 items-center gap-2 max-sm:flex-1">
+    <span className="inline-flex max-w-full items-center gap-2">
       {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} size="medium" /> : null}
       <Select
         aria-label="Assignee"
-        className="w-auto min-w-0 max-sm:flex-1"
+        className="w-auto min-w-0"
         options={[{ value: '', label: 'Unassigned' }, ...people]}
         value={shown}
         onChange={(event) => change(event.target.value)}

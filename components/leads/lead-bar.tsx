@@ -92,7 +92,7 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
   return (
     <Select
       aria-label="Priority"
-      className="w-auto min-w-0 flex-none max-sm:flex-1"
+      className="w-auto flex-none"
       options={priorities}
       value={shown}
       onChange={(event) => {
