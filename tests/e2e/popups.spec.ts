@@ -1,5 +1,4 @@
 // requirement: DES-6, DES-7
-import type { Page } from '@playwright/test'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/test'
 
@@ -8,28 +7,22 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
-/** How many scripts the page has loaded. */
-function countScripts(page: Page): () => number {
-  let count = 0
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') count += 1
+test('loads popups when somebody begins to use the page, before one is opened', async ({ adminPage: page }) => {
+  const scripts = { begun: 0, ended: 0 }
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.begun += 1
   })
-  return () => count
-}
-
-test('loads popups when somebody begins to use the page, before one is opened', async ({
-  adminPage: page,
-}) => {
-  const scripts = countScripts(page)
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.ended += 1
+  })
   await page.goto('/admin/clients', { waitUntil: 'networkidle' })
-  const atFirst = scripts()
+  const atFirst = scripts.begun
   await page.mouse.move(5, 5)
-  await expect.poll(scripts).toBeGreaterThan(atFirst)
-  await page.waitForLoadState('networkidle')
-  const inUse = scripts()
+  await expect.poll(() => scripts.begun > atFirst && scripts.ended === scripts.begun).toBe(true)
+  const inUse = scripts.begun
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  expect(scripts()).toBe(inUse)
+  expect(scripts.begun).toBe(inUse)
 })
 
 test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
