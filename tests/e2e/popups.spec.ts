@@ -7,7 +7,9 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
-test('loads popups when somebody begins to use the page, before one is opened', async ({ adminPage: page }) => {
+test('loads popups when somebody begins to use the page, before one is opened', async ({
+  adminPage: page,
+}) => {
   const scripts = { begun: 0, ended: 0 }
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.begun += 1
