@@ -14,8 +14,8 @@ test('loads popups when somebody begins to use the page, before one is opened', 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.begun += 1
   })
-  page.on('requestfinished', (request) => {
-    if (request.resourceType() === 'script') scripts.ended += 1
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.ended += 1
   })
   await page.goto('/admin/clients', { waitUntil: 'networkidle' })
   const atFirst = scripts.begun
