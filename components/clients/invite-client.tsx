@@ -6,8 +6,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPopup } from '@/components/ui/lazy'
 
-const InviteDialog = lazyPopup(() =>
-  import('@/components/clients/invite-dialog').then((module) => module.InviteDialog),
+const InviteDialog = lazyPopup(
+  () => import('@/components/clients/invite-dialog').then((module) => module.InviteDialog),
+  { isCommon: true },
 )
 
 /** Opens by itself at an address with `?invite`. */

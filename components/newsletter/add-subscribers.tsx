@@ -5,8 +5,10 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPopup } from '@/components/ui/lazy'
 
-const AddSubscribersDialog = lazyPopup(() =>
-  import('@/components/newsletter/add-subscribers-dialog').then((module) => module.AddSubscribersDialog),
+const AddSubscribersDialog = lazyPopup(
+  () =>
+    import('@/components/newsletter/add-subscribers-dialog').then((module) => module.AddSubscribersDialog),
+  { isCommon: true },
 )
 
 /** For people who asked for the newsletter elsewhere. */

@@ -14,8 +14,9 @@ import type { SelectOption } from '@/components/ui/controls'
 import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 
-const ServiceEditorDialog = lazyPopup(() =>
-  import('@/components/services/service-editor-dialog').then((module) => module.ServiceEditorDialog),
+const ServiceEditorDialog = lazyPopup(
+  () => import('@/components/services/service-editor-dialog').then((module) => module.ServiceEditorDialog),
+  { isCommon: true },
 )
 
 const ADD_BUTTON = 'add-service'

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { lazyPopup } from '@/components/ui/lazy'
 
-const InviteStaffDialog = lazyPopup(() =>
-  import('@/components/staff/invite-staff-dialog').then((module) => module.InviteStaffDialog),
+const InviteStaffDialog = lazyPopup(
+  () => import('@/components/staff/invite-staff-dialog').then((module) => module.InviteStaffDialog),
+  { isCommon: true },
 )
 
 export function InviteStaff() {

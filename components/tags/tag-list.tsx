@@ -12,7 +12,9 @@ import { formatNumber } from '@/lib/platform/numbers'
 import { deleteTagAction } from '@/lib/tags/actions'
 import type { UsedTag } from '@/lib/tags/queries'
 
-const TagDialog = lazyPopup(() => import('@/components/tags/tag-dialog').then((module) => module.TagDialog))
+const TagDialog = lazyPopup(() => import('@/components/tags/tag-dialog').then((module) => module.TagDialog), {
+  isCommon: true,
+})
 
 export function TagList({ tags }: { tags: readonly UsedTag[] }) {
   if (tags.length === 0) {

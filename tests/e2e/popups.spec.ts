@@ -1,4 +1,5 @@
 // requirement: DES-6, DES-7
+import type { Page } from '@playwright/test'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/test'
 
@@ -7,9 +8,8 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
-test('loads popups when somebody begins to use the page, before one is opened', async ({
-  adminPage: page,
-}) => {
+/** Goes to a page and begins to use it; resolves when what is loaded then is there, with a counter of scripts. */
+async function beginToUse(page: Page, path: string): Promise<() => number> {
   const scripts = { begun: 0, ended: 0 }
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.begun += 1
@@ -17,14 +17,26 @@ test('loads popups when somebody begins to use the page, before one is opened', 
   page.on('response', (response) => {
     if (response.request().resourceType() === 'script') scripts.ended += 1
   })
-  await page.goto('/admin/clients', { waitUntil: 'networkidle' })
+  await page.goto(path, { waitUntil: 'networkidle' })
   const atFirst = scripts.begun
   await page.mouse.move(5, 5)
+  // The code of toasts comes with the first focus.
+  await page.getByRole('searchbox').focus()
   await expect.poll(() => scripts.begun > atFirst && scripts.ended === scripts.begun).toBe(true)
-  const inUse = scripts.begun
+  return () => scripts.begun
+}
+
+test('loads popups when somebody begins to use the page, before one is opened', async ({
+  adminPage: page,
+}) => {
+  const countScripts = await beginToUse(page, '/admin/clients')
+  const inUse = countScripts()
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  expect(scripts.begun).toBe(inUse)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Invite client' }).click()
+  await expect(page.getByRole('dialog', { name: 'Invite client' })).toBeVisible()
+  expect(countScripts()).toBe(inUse)
 })
 
 test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
@@ -73,16 +85,14 @@ test('says so when a popup can’t be loaded, and tries again', async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/ERR_FAILED|ChunkLoadError|Failed to load|Failed to fetch/)
-  await page.goto('/admin/clients', { waitUntil: 'networkidle' })
-  const button = page.getByRole('button', { name: 'Invite client' })
-  await button.focus()
-  await page.waitForLoadState('networkidle')
+  await beginToUse(page, '/admin/clients')
+  await page.keyboard.press('Escape')
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
-  await button.click()
+  await page.keyboard.press('?')
   await expect(
     page.getByText('Check your connection and try again. If that doesn’t help, reload the page.'),
   ).toBeVisible()
   await page.unroute('**/_next/static/chunks/**')
-  await button.click()
-  await expect(page.getByRole('dialog', { name: 'Invite client' })).toBeVisible()
+  await page.keyboard.press('?')
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
