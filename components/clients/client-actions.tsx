@@ -137,7 +137,7 @@ export function ClientActions(props: ClientActionsProps) {
   )
 }
 
-/** `hasButton`: there is a ‘Send update’ button beside the menu, so the menu leaves it out. */
+/** `hasButton`: a ‘Send update’ button stands beside the menu, so the menu has no such item. */
 function useClientActions({ client, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()

@@ -18,7 +18,7 @@ export type BulkAction = {
   isShown?: boolean
   title: (count: string) => string
   text: string
-  /** To choose before the action runs, such as the new status. */
+  /** What to choose before the action runs, such as the new status. */
   choice?: { label: string; options: readonly SelectOption[] }
   /** By default the label and how many. */
   confirmLabel?: string

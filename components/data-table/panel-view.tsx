@@ -22,8 +22,8 @@ export type SidePanelProps = StepLinks & {
 }
 
 /**
- * Shows one row of a list beside the list. Opening the panel moves the focus to its heading, closing it returns the focus to
- * the row. Escape closes it; with the focus inside, J and K go to the next and the previous row.
+ * Shows a row's details beside its list. Opening the panel moves the focus to its heading; closing it returns the focus to the
+ * row. Escape closes the panel. While the focus is inside, J and K go to the next and the previous row.
  */
 export function PanelView(props: SidePanelProps) {
   const { id, title, text, noun, pageHref, closeHref, previousHref, nextHref, children } = props

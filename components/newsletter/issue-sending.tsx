@@ -90,7 +90,7 @@ function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string 
         onOpenChange={setOpen}
         isDirty={false}
         title="Send a test"
-        description="The issue as it is saved, to people who work here. Nobody else gets it."
+        description="Sends the issue as saved to people who work here. Nobody else gets it."
       >
         <TestForm id={id} people={people} onSent={() => setOpen(false)} />
       </FormDialog>

@@ -13,7 +13,7 @@ type Options = {
   isQuiet?: boolean
 }
 
-/** What is loaded when somebody begins to use the page. */
+/** What to load once somebody starts to use the page. */
 const early = new Set<() => Promise<unknown>>()
 
 /** A component whose code is loaded when it is asked for, once. After a failure, the next call tries again. */
@@ -68,7 +68,7 @@ export function lazyPopup<Props extends PopupProps>(
           close()
         },
       )
-      // Until it is there, it can be called off: by Escape, or by going on to type elsewhere.
+      // While it loads, Escape cancels it, and so does moving on to a field.
       const cancel = (event: Event) => {
         if (event instanceof KeyboardEvent ? event.key === 'Escape' : isField(event.target)) close()
       }
@@ -88,8 +88,8 @@ const notOpened: ToastMessage = {
 }
 
 /**
- * A part of a page whose code is a file of its own, loaded at the first sign of use or when the part is shown. The server renders it as
- * usual. What appears by a click needs a `Suspense` around it.
+ * A part of a page with its code in a separate file, loaded once somebody starts to use the page, at the latest when the part is
+ * shown. The server renders it as usual. A part that a click makes appear needs a `Suspense` around it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -111,11 +111,11 @@ function useOnceOpen(isOpen: boolean): boolean {
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Goes into a shell once: loads what is about to be needed when somebody begins to use the page. */
+/** Each shell has one. Once somebody starts to use the page, it loads what they are likely to need next. */
 export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
-    // More is added by the pages that one goes on to.
+    // Pages that are opened later add more.
     function load() {
       for (const each of early) {
         early.delete(each)

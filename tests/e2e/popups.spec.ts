@@ -8,7 +8,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
-/** Goes to a page and begins to use it; resolves when what is loaded then is there, with a counter of scripts. */
+/** Opens a page and starts to use it. Resolves once the code for that has loaded, with a function that counts the scripts. */
 async function beginToUse(page: Page, path: string): Promise<() => number> {
   const scripts = { begun: 0, ended: 0 }
   page.on('request', (request) => {
