@@ -1,7 +1,7 @@
 'use client'
 
 import { Bold, Heading, ImageUp, Italic, Link as LinkIcon, List, type LucideIcon } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
 import { type MarkdownEdit, markdownEdits, pictureEdit } from '@/components/content/markdown-edits'
@@ -9,13 +9,13 @@ import { CompoundField } from '@/components/form/compound-field'
 import { Field } from '@/components/form/field'
 import { usePictureUpload } from '@/components/pictures/picture-field'
 import { Textarea } from '@/components/ui/controls'
+import { lazyPart } from '@/components/ui/lazy'
 import { mediaPath, plainFile } from '@/lib/pictures/rules'
 import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
 
-const MarkdownEditor = lazy(async () => {
-  const editor = await import('@/components/content/markdown-editor')
-  return { default: editor.MarkdownEditor }
-})
+const MarkdownEditor = lazyPart(() =>
+  import('@/components/content/markdown-editor').then((module) => module.MarkdownEditor),
+)
 
 const icons: Record<keyof typeof markdownEdits, LucideIcon> = { Bold, Italic, Heading, List, Link: LinkIcon }
 

@@ -14,6 +14,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/kept-input'
+import { loadOnce } from '@/components/ui/load-once'
 import { showToast } from '@/components/ui/toast'
 import type { FormState } from '@/lib/platform/form-state'
 
@@ -56,7 +57,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   const { schema, defaultValues, withKey, isComposer, failure, errorToast, onSuccess } = options
   const submissionKey = useRef('')
   const isBusy = useRef(false)
-  const loading = useRef<Promise<Resolver<Values> | null>>(null)
+  const [resolver] = useState(() => loadOnce(() => loadResolver(schema)))
   const [banner, setBanner] = useState<FormState | null>(null)
   const { form, action: call } = useHookFormAction<Failure, $ZodType<Values, Values>, object, Data>(
     action,
@@ -85,14 +86,12 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     restore: (values: Values) => form.reset(values, { keepDefaultValues: true }),
   })
 
-  /** Null if it fails; then the next call tries again. */
-  function load() {
-    loading.current ??= loadResolver(schema).catch((error: unknown) => {
+  /** Null if it fails. */
+  function load(): Promise<Resolver<Values> | null> {
+    return resolver.load().catch((error: unknown) => {
       reportError(error)
-      loading.current = null
       return null
     })
-    return loading.current
   }
 
   async function submit(event?: BaseSyntheticEvent) {

@@ -1,8 +1,10 @@
 'use client'
 
 import { type ComponentType, createElement, use, useEffect, useEffectEvent, useState } from 'react'
+import { loadOnce } from '@/components/ui/load-once'
 import { isField } from '@/components/ui/shortcuts'
 import { showToast, type ToastMessage } from '@/components/ui/toast'
+import { whenIdle } from '@/components/ui/when-idle'
 
 export type PopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -15,25 +17,6 @@ type Options = {
 
 /** What to load once somebody starts to use the page. */
 const early = new Set<() => Promise<unknown>>()
-
-/** A component whose code is loaded when it is asked for, once. After a failure, the next call tries again. */
-function loadOnce<Props>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null
-  let loading: Promise<ComponentType<Props>> | null = null
-  return {
-    read: () => loaded,
-    load: () => {
-      loading ??= load().then(
-        (component) => (loaded = component),
-        (error: unknown) => {
-          loading = null
-          throw error
-        },
-      )
-      return loading
-    },
-  }
-}
 
 /**
  * A popup whose code is loaded when it is first opened, so that pages don't grow by it. Once it was opened, it stays, for the
@@ -115,15 +98,23 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as con
 export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
-    // Pages that are opened later add more.
-    function load() {
-      for (const each of early) {
-        early.delete(each)
-        // What needs it tries again.
-        each().catch(() => undefined)
-      }
+    let isLoading = false
+    // One at a time, so that what they do is answered in between. Pages that are opened later add more.
+    function loadNext() {
+      const [next] = early
+      isLoading = next !== undefined
+      if (!next) return
+      early.delete(next)
+      // What needs it tries again.
+      next().catch(() => undefined)
+      whenIdle(loadNext)
     }
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, load, { signal: controller.signal })
+    function start() {
+      if (isLoading || early.size === 0) return
+      isLoading = true
+      whenIdle(loadNext)
+    }
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { signal: controller.signal })
     return () => controller.abort()
   }, [])
   return null

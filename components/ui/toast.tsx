@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
+import { whenIdle } from '@/components/ui/when-idle'
 
 export type ToastMessage = {
   title: string
@@ -89,10 +90,11 @@ export function Toaster() {
         reportError,
       )
     }
-    document.addEventListener('focusin', loadList, { once: true })
+    const onFocus = () => whenIdle(loadList)
+    document.addEventListener('focusin', onFocus, { once: true })
     const unregister = registerToastLoader(loadList)
     return () => {
-      document.removeEventListener('focusin', loadList)
+      document.removeEventListener('focusin', onFocus)
       unregister()
     }
   }, [])
