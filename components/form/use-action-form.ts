@@ -18,8 +18,8 @@ type ActionFormOptions<Data> = {
   /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus.
-   * Without a schema, the browser's own validation applies.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus, at the
+   * latest when it is submitted. If that fails, only the server validates. Without a schema, the browser does.
    */
   schema?: () => Promise<FormSchema>
   /** The fields' initial values, also used after a success whose response has no `values`. */
@@ -45,6 +45,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   const busy = useRef(false)
   const mountedAt = useRef(0)
   const submissionKey = useRef('')
+  const hasSchema = schema !== undefined
 
   // React needs the action itself to render a form that works without JavaScript.
   const [state, dispatch, pending] = useActionState<FormState<Data>, FormData>(
@@ -53,18 +54,19 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   )
   const [pageAnswer] = useState(state)
   const [errors, setErrors] = useState(state.fieldErrors ?? {})
-  const [enhanced, setEnhanced] = useState(false)
   const [toasted, setToasted] = useState(false)
   const [sending, setSending] = useState(false)
 
   useEffect(() => {
     mountedAt.current = performance.now()
     submissionKey.current = newSubmissionKey()
+    // From now on, the schema's messages instead of the browser's.
+    if (hasSchema && form.current) form.current.noValidate = true
     return () => {
       enhancement.current?.detach()
       enhancement.current = null
     }
-  }, [])
+  }, [hasSchema])
 
   useEffect(() => {
     if (form.current && state.fieldErrors) focusFirst(form.current, state.fieldErrors)
@@ -111,7 +113,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)
     enhancement.current?.detach()
     enhancement.current = null
-    startEnhancing()
+    void startEnhancing()
     onSuccess?.(answer)
   }
 
@@ -128,20 +130,22 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (!form.current || enhancement.current) return
     enhancement.current = enhanceForm(form.current, loadedSchema, setErrors)
     enhancement.current.showErrors(errors)
-    setEnhanced(true)
   }
 
-  function startEnhancing() {
+  async function startEnhancing() {
     // If loading fails, the form works without it, and the next focus retries.
-    if (schema && !enhancement.current) enhance(schema).catch(reportError)
+    if (schema && !enhancement.current) await enhance(schema).catch(reportError)
   }
 
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
     if (busy.current) return
     busy.current = true
+    if (schema && !enhancement.current) setSending(true)
+    await startEnhancing()
     const found = (await enhancement.current?.validate()) ?? {}
     if (Object.keys(found).length > 0) {
       busy.current = false
+      setSending(false)
       toastErrors(found)
       return
     }
@@ -166,9 +170,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     formProps: {
       ref: form,
       action: dispatch,
-      // The browser validates until the schema is loaded.
-      noValidate: enhanced,
-      onFocus: startEnhancing,
+      onFocus: () => void startEnhancing(),
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         // If React called the action, it would reset the fields whatever the outcome.
         event.preventDefault()
