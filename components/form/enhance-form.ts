@@ -16,7 +16,7 @@ export type Enhancement = {
 
 /**
  * Adds react-hook-form and the schema to a form that is already on the page, possibly half filled in. Validates on
- * submit, and from then on with each change. Loaded when a visitor first focuses the form.
+ * submit, and from then on with each change. Loaded at the first pause in filling in the form.
  */
 export function enhanceForm(
   form: HTMLFormElement,

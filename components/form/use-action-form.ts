@@ -11,6 +11,7 @@ import {
   typeAgain,
   useKeptInput,
 } from '@/components/form/kept-input'
+import { usePause } from '@/components/form/use-pause'
 import { showToast } from '@/components/ui/toast'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
@@ -18,8 +19,8 @@ type ActionFormOptions<Data> = {
   /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus, at the
-   * latest when it is submitted. If that fails, only the server validates. Without a schema, the browser does.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded at the first pause in filling in the
+   * form, at the latest when it is submitted. If that fails, only the server validates. Without a schema, the browser does.
    */
   schema?: () => Promise<FormSchema>
   /** The fields' initial values, also used after a success whose response has no `values`. */
@@ -133,9 +134,12 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   }
 
   async function startEnhancing() {
-    // If loading fails, the form works without it, and the next focus retries.
+    // If loading fails, the form works without it, and the next pause retries.
     if (schema && !enhancement.current) await enhance(schema).catch(reportError)
   }
+
+  // While somebody types, evaluating the code would hold up the next letter.
+  const enhanceAtPause = usePause(() => void startEnhancing())
 
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
     if (busy.current) return
@@ -170,7 +174,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     formProps: {
       ref: form,
       action: dispatch,
-      onFocus: () => void startEnhancing(),
+      onFocus: enhanceAtPause,
+      onInput: enhanceAtPause,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         // If React called the action, it would reset the fields whatever the outcome.
         event.preventDefault()

@@ -14,6 +14,7 @@ import {
 import type { $ZodType } from 'zod/v4/core'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/kept-input'
+import { usePause } from '@/components/form/use-pause'
 import { loadOnce } from '@/components/ui/load-once'
 import { showToast } from '@/components/ui/toast'
 import type { FormState } from '@/lib/platform/form-state'
@@ -26,8 +27,8 @@ export type LoadSchema<Values> = () => Promise<$ZodType<unknown, Values>>
 
 type AdminFormOptions<Values extends FieldValues, Data> = {
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded when the form first gets focus, at the
-   * latest when it is submitted. If that fails, only the server validates.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded at the first pause in filling in the
+   * form, at the latest when it is submitted. If that fails, only the server validates.
    */
   schema: LoadSchema<Values>
   /** The initial values, including ones that are sent but not shown, such as ids. */
@@ -93,6 +94,9 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       return null
     })
   }
+
+  // While somebody types, evaluating the code would hold up the next letter.
+  const loadAtPause = usePause(() => void load())
 
   async function submit(event?: BaseSyntheticEvent) {
     event?.preventDefault()
@@ -168,7 +172,8 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       // Until the page is hydrated, this method prevents a native submission.
       method: 'dialog',
       noValidate: true,
-      onFocus: () => void load(),
+      onFocus: loadAtPause,
+      onInput: loadAtPause,
       onSubmit: (event: BaseSyntheticEvent) => void submit(event),
     },
     /** For a field of `components/form/fields.tsx`. */
