@@ -23,7 +23,7 @@ function toExpression(pattern: string): RegExp {
   return new RegExp(`^${marked}(/|$)`)
 }
 
-it('generates styles for everything that public pages contain', () => {
+it('generates styles for what public pages contain, and nothing else', () => {
   const css = readFileSync('app/globals.css', 'utf8')
   const sources = [...css.matchAll(/@source '([^']+)'/g)].map(([, pattern = '']) => toExpression(pattern))
   const entries = [...texts.keys()].filter((path) => /^app\/(\(site\)\/.+|[\w-]+)\.tsx$/.test(path))
@@ -32,4 +32,8 @@ it('generates styles for everything that public pages contain', () => {
   const used = [...reached].filter((path) => /^(app|components)\/.+\.tsx$/.test(path))
   expect(used.length).toBeGreaterThan(80)
   expect(used.filter((path) => !sources.some((source) => source.test(path)))).toEqual([])
+  const others = [...texts.keys()].filter(
+    (path) => path.endsWith('.tsx') && !/\.test\.tsx$/.test(path) && !reached.has(path),
+  )
+  expect(others.filter((path) => sources.some((source) => source.test(path)))).toEqual([])
 })
