@@ -4,6 +4,8 @@ const textFont = localFont({
   src: './inter.woff2',
   weight: '400 700',
   display: 'swap',
+  // globals.css has one, for more systems.
+  adjustFontFallback: false,
   variable: '--font-inter',
 })
 
@@ -11,6 +13,7 @@ const displayFont = localFont({
   src: './space-grotesk.woff2',
   weight: '500 700',
   display: 'swap',
+  adjustFontFallback: false,
   variable: '--font-space-grotesk',
 })
 
