@@ -144,7 +144,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
     if (busy.current) return
     busy.current = true
-    if (schema && !enhancement.current) setSending(true)
+    setSending(!enhancement.current)
     await startEnhancing()
     const found = (await enhancement.current?.validate()) ?? {}
     if (Object.keys(found).length > 0) {

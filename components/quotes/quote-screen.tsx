@@ -133,7 +133,7 @@ function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) {
           {...field('additionalRequirements')}
           label="Additional requirements"
           rows={3}
-          hint="Systems to connect, languages, rules to follow: whatever must not be missed."
+          hint="Systems to connect, languages, rules to follow."
           className="sm:col-span-2"
         />
       </Step>

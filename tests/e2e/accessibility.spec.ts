@@ -115,7 +115,6 @@ for (const [path, name] of [
   test(`the form of ${path} with errors`, async ({ page }) => {
     await page.goto(path)
     const form = page.getByRole('form', { name })
-    await form.getByLabel('Name').focus()
     await expect(form).toHaveJSProperty('noValidate', true)
     await form.getByRole('button').click()
     await expect(form.getByText('Please enter your name.')).toBeVisible()

@@ -68,7 +68,6 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
     test('reports what is missing and sends a valid message once', async ({ page }) => {
       await page.goto(path)
       const form = formOf(page)
-      await form.getByLabel('Name').focus()
       await expect(form).toHaveJSProperty('noValidate', true)
       await sendButton(form).click()
       for (const text of ['name', 'email address', 'message']) {
@@ -200,4 +199,19 @@ test('the URL prefills the subject', async ({ page }) => {
   await expect(formOf(page).getByLabel('Subject')).toHaveValue('Enterprise plan')
   await page.goto('/contact?subject=other')
   await expect(formOf(page).getByLabel('Subject')).toHaveValue('')
+})
+
+test('the server reports what is missing if the form’s code can’t be loaded', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/net::ERR_FAILED|Failed to load chunk/)
+  await page.goto('/contact')
+  const form = formOf(page)
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await page.route('**/_next/static/chunks/**', (route) => route.abort())
+  await form.getByLabel('Name').fill('Ana Visitor')
+  await sendButton(form).click()
+  await expect(form.getByText('Please enter your email address.')).toBeVisible()
+  await expectFields(form, { Name: 'Ana Visitor' })
 })

@@ -80,7 +80,6 @@ test('offers the options of the specification and explains the next steps', asyn
 test('reports what is missing', async ({ page }) => {
   await page.goto('/quote')
   const form = formOf(page)
-  await form.getByLabel('Name').focus()
   await expect(form).toHaveJSProperty('noValidate', true)
   await sendButton(form).click()
   for (const text of [

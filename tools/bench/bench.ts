@@ -24,6 +24,7 @@ import { benchLiveMessages } from './live-messages'
 import { benchMemory } from './memory'
 import { benchNewsletter } from './newsletter'
 import { benchPortal } from './portal'
+import { startReferencePage } from './reference-page'
 import { benchSignIn } from './sign-in'
 import { benchUpload } from './upload'
 
@@ -88,8 +89,8 @@ await Lab.run('bench', async (lab) => {
   if (chosen.includes('home')) {
     await benchHomePage(
       report,
-      lab,
       stack.url,
+      await startReferencePage(lab),
       isQuick ? { rounds: 3, seconds: 2 } : { rounds: 5, seconds: 8 },
     )
   }

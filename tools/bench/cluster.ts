@@ -116,7 +116,7 @@ async function benchHome(report: Report, lab: Lab, { url, files }: Cluster, isQu
   await writeFile(join(files.folder, 'home.html'), gunzipSync(zipped))
   const seconds = isQuick ? 2 : 6
   const rounds = isQuick ? 2 : 5
-  const reference = await printedStep('reference page', () => startReferencePage(lab))
+  const reference = await startReferencePage(lab)
   const rates = {
     page: [] as number[],
     file: [] as number[],

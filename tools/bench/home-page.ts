@@ -1,8 +1,5 @@
 // requirement: SITE-102
-import type { Lab } from './load/lab'
 import { median, type Report } from './load/report'
-import { printedStep } from '../stack/steps'
-import { startReferencePage } from './reference-page'
 import { findRateMeter, type RateMeter } from './request-rate'
 
 type Effort = { rounds: number; seconds: number }
@@ -12,13 +9,12 @@ const WARM_UP_SECONDS = 3
 /** Requests per second for the home page's HTML from one process, alternating with a plain Next page. */
 export async function benchHomePage(
   report: Report,
-  lab: Lab,
   siteUrl: string,
+  reference: string | undefined,
   effort: Effort,
   targetRatio = 0.8,
 ): Promise<void> {
   const url = siteUrl.replace('//localhost', '//127.0.0.1')
-  const reference = await printedStep('reference page', () => startReferencePage(lab))
   const meter = await findRateMeter()
   const what = `Home page HTML (${await sizeOf(url)} uncompressed), ${meter.tool}, ${effort.rounds} rounds of ${effort.seconds} s`
   if (!reference) {

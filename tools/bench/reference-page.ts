@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import type { Lab } from './load/lab'
 import { claimPort } from '../stack/ports'
 import { runScript, toolEnvironment } from '../stack/run-script'
+import { printedStep } from '../stack/steps'
 
 /** A plain Next page to compare ours with. */
 const SOURCE = '../shared/tools/reference-landing'
@@ -15,7 +16,10 @@ const READY_TIMEOUT_MS = 30_000
 
 /** Builds and serves it from a temporary folder; undefined if its source isn't available. */
 export async function startReferencePage(lab: Lab): Promise<string | undefined> {
-  if (!existsSync(SOURCE)) return undefined
+  return existsSync(SOURCE) ? printedStep('reference page', () => start(lab)) : undefined
+}
+
+async function start(lab: Lab): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'reference-landing-'))
   lab.endWith(() => rm(dir, { recursive: true, force: true }))
   await cp(SOURCE, dir, { recursive: true })

@@ -1,9 +1,9 @@
 // requirement: DES-5
-import { chromium, type Browser, type Locator, type Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import type { Stack } from '../../stack/stack'
-import { browserArguments, findBrowser } from '../../test/browser'
 import { browserCookie, signInAll, type Person } from '../load/people'
 import { median, milliseconds, type Report } from '../load/report'
+import { launchBrowser, slowDown } from './slow-phone'
 
 const TARGET_MS = 100
 
@@ -98,12 +98,12 @@ const interactions: Interaction[] = [
   },
 ]
 
-/** Each interaction in a browser of its own, as on a slow phone: 150 ms round trips, 1.6 Mbit/s, processor 4 times slower. */
+/** Each interaction in a context of its own, on a slow phone. */
 export async function benchInteractions(report: Report, stack: Stack, runs: number): Promise<void> {
   const { admin, clients } = stack.signIns ?? {}
   const [client, colleague] = await signInAll(stack, [clients?.[0].email ?? '', admin?.email ?? ''])
   const people = { visitor: undefined, client, admin: colleague }
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+  const browser = await launchBrowser()
   try {
     for (const interaction of interactions) {
       const durations: number[] = []
@@ -136,14 +136,7 @@ async function measure(
     const page = await context.newPage()
     await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
     await ready(page).waitFor()
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-    await devtools.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 150,
-      downloadThroughput: 200_000,
-      uploadThroughput: 93_750,
-    })
+    await slowDown(page)
     await page.evaluate(observeInteractions)
     await run(page)
     await page.waitForTimeout(1500)
