@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useMemo, useRef } from 'react'
 import type { BarProps } from '@/components/data-table/bulk-bar'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
@@ -70,8 +70,28 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
 }: DataTableProps<Row, Params>) {
   const { list, params, total, noun, search } = frame
   const area = useRef<HTMLDivElement>(null)
-  const hidden = useListMemory().lists[list.path]?.hidden ?? []
-  const columns = allColumns.filter((column) => !canHide(column) || !hidden.includes(column.header))
+  const hidden = useListMemory().lists[list.path]?.hidden ?? nothing
+  const columns = useMemo(
+    () => allColumns.filter((column) => !canHide(column) || !hidden.includes(column.header)),
+    [allColumns, hidden],
+  )
+  // The same elements while only the selection changes, so that React doesn't render each cell again.
+  const cells = useMemo(
+    () =>
+      rows.map((row) => (
+        <>
+          {columns.map((column) => (
+            <Cell key={column.header} column={column} row={row} />
+          ))}
+          {rowActions ? (
+            <td className="ui-cell-actions">
+              <div className="ui-row-actions">{rowActions(row)}</div>
+            </td>
+          ) : null}
+        </>
+      )),
+    [rows, columns, rowActions],
+  )
   const selected = useRowSelection(
     rows.map(({ id }) => id),
     list.filter(params),
@@ -148,7 +168,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
+          {rows.map((row, index) => (
             <tr
               key={row.id}
               data-row={row.id}
@@ -170,14 +190,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
                   </label>
                 </td>
               ) : null}
-              {columns.map((column) => (
-                <Cell key={column.header} column={column} row={row} />
-              ))}
-              {rowActions ? (
-                <td className="ui-cell-actions">
-                  <div className="ui-row-actions">{rowActions(row)}</div>
-                </td>
-              ) : null}
+              {cells[index]}
             </tr>
           ))}
         </tbody>
@@ -185,6 +198,8 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     </DataList>
   )
 }
+
+const nothing: readonly string[] = []
 
 /** The column that names the row is always shown, and so is one of buttons. */
 function canHide({ card, headerHidden }: Pick<Column<never>, 'card' | 'headerHidden'>): boolean {
