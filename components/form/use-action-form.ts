@@ -174,7 +174,6 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     formProps: {
       ref: form,
       action: dispatch,
-      onFocus: enhanceAtPause,
       onInput: enhanceAtPause,
       onSubmit(event: SubmitEvent<HTMLFormElement>) {
         // If React called the action, it would reset the fields whatever the outcome.

@@ -172,7 +172,6 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       // Until the page is hydrated, this method prevents a native submission.
       method: 'dialog',
       noValidate: true,
-      onFocus: loadAtPause,
       onInput: loadAtPause,
       onSubmit: (event: BaseSyntheticEvent) => void submit(event),
     },

@@ -189,7 +189,13 @@ test.describe('on a phone', () => {
   // requirement: SITE-103
   test('shows services, proof, prices and the next step within three screens', async ({ page }) => {
     await openFromDatabase(page)
-    const { scrollWidth, scrollHeight } = await page.evaluate(() => {
+    const { scrollWidth, scrollHeight } = await page.evaluate(async () => {
+      // The lower sections get their height once they have been near the screen.
+      for (const part of document.querySelectorAll('main > section')) {
+        part.scrollIntoView()
+        await new Promise(requestAnimationFrame)
+      }
+      scrollTo(0, 0)
       const { scrollWidth: width, scrollHeight: height } = document.documentElement
       return { scrollWidth: width, scrollHeight: height }
     })
