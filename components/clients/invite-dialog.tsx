@@ -6,6 +6,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { inviteClientAction } from '@/lib/invitations/actions'
+import { invitationFailure } from '@/lib/invitations/content'
 
 export function InviteDialog(props: PopupProps) {
   return (
@@ -23,7 +24,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useAdminForm(inviteClientAction, {
     schema: () => import('@/lib/invitations/schema').then((module) => module.inviteClientSchema),
     defaultValues: { name: '', email: '', company: '', phone: '' },
-    failure: { title: 'Error', message: 'Failed to invite the client.' },
+    failure: invitationFailure,
     onSuccess: onInvited,
   })
   return (

@@ -24,7 +24,11 @@ export function CurrencyCombobox({ value, onChange, choices, ...props }: Currenc
       }
       labelOf={({ label }) => label}
       linesOf={({ id, label }) => ({ title: id, detail: label.slice(id.length + 2) })}
-      texts={{ list: 'Currencies', none: 'No currencies match.', failed: 'Failed to search currencies' }}
+      texts={{
+        list: 'Currencies',
+        none: 'No currencies match.',
+        failed: 'The currencies could not be searched. Type again to retry.',
+      }}
     />
   )
 }

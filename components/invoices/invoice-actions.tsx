@@ -24,7 +24,7 @@ import {
   sendInvoiceAction,
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
-import { paymentMethods } from '@/lib/invoices/content'
+import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
 import { currencySign, formatMoney, writeMoney } from '@/lib/platform/money'
 
 const actions = {
@@ -32,14 +32,14 @@ const actions = {
     label: 'Send invoice',
     icon: Send,
     action: sendInvoiceAction,
-    failure: 'Failed to send invoice. Please try again.',
+    failure: invoiceFailures.send,
     variant: 'default',
   },
   remind: {
     label: 'Send reminder',
     icon: BellRing,
     action: remindOfInvoiceAction,
-    failure: 'Failed to send the reminder. Please try again.',
+    failure: invoiceFailures.remind,
     variant: 'outline',
   },
 } as const
@@ -57,7 +57,7 @@ export function DuplicateButton({ id }: { id: string }) {
     <CallButton
       label="Duplicate"
       icon={Copy}
-      failure="Failed to duplicate invoice."
+      failure={invoiceFailures.duplicate}
       call={async () => {
         submissionKey.current ||= newSubmissionKey()
         const answer = await duplicateInvoiceAction({ id, submissionKey: submissionKey.current })
@@ -92,7 +92,7 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
   const { shown, change, isPending } = useSaved(
     enabled,
     (next) => setInvoiceRemindersAction({ id, enabled: next }),
-    'Failed to change the reminders. Please try again.',
+    invoiceFailures.reminders,
   )
   return (
     <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
@@ -129,7 +129,7 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
     schema: () => import('@/lib/invoices/schema').then((module) => module.paymentSchema),
     defaultValues: blank,
     withKey: true,
-    failure: { title: 'Error', message: 'Failed to record the payment. Please try again.' },
+    failure: { title: 'Error', message: invoiceFailures.payment },
     onSuccess() {
       setOpen(false)
     },

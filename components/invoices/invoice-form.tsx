@@ -18,7 +18,7 @@ import { Link } from '@/components/ui/link'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { showToast } from '@/components/ui/toast'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
-import { invoiceTexts } from '@/lib/invoices/content'
+import { invoiceFailures, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
 import { currencyName } from '@/lib/platform/money'
@@ -42,7 +42,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
     schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceFormSchema),
     defaultValues: { ...fields, draft },
     withKey: true,
-    failure: { title: 'Error', message: invoiceTexts.createFailed },
+    failure: { title: 'Error', message: draft ? invoiceFailures.edit : invoiceTexts.createFailed },
     onSuccess({ id }) {
       router.push(`/admin/invoices/${id}`)
     },
@@ -148,7 +148,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
     if (latest.current !== next.id) return
     const chosen = answer?.data
     if (!chosen) {
-      const { title = 'Error', message } = answer?.serverError ?? { message: 'Failed to load the client' }
+      const { title = 'Error', message } = answer?.serverError ?? { message: invoiceFailures.client }
       showToast({ title, text: message, kind: 'error' })
     }
     setClient(chosen ?? null)

@@ -11,7 +11,7 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { remindOfInvoiceAction } from '@/lib/invoices/actions'
-import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { invoiceFailures, invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, can, invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/platform/dates'
@@ -99,7 +99,7 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
           onClick={() =>
             void callAction(() => remindOfInvoiceAction({ id }), {
               title: 'Error',
-              message: 'Failed to send the reminder. Please try again.',
+              message: invoiceFailures.remind,
             })
           }
         />

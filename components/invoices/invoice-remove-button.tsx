@@ -8,7 +8,7 @@ import { RadioField } from '@/components/form/radio-field'
 import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { deleteInvoiceAction, voidInvoiceAction } from '@/lib/invoices/actions'
-import { invoiceTexts, settlementLabels } from '@/lib/invoices/content'
+import { invoiceFailures, invoiceTexts, settlementLabels } from '@/lib/invoices/content'
 import type { InvoiceDocument } from '@/lib/invoices/queries'
 import type { InvoiceVoiding } from '@/lib/invoices/schema'
 import { formatDay } from '@/lib/platform/dates'
@@ -60,7 +60,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
       setMissing(true)
       return
     }
-    const message = isDelete ? invoiceTexts.deleteFailed : 'Failed to void invoice. Please try again.'
+    const message = isDelete ? invoiceTexts.deleteFailed : invoiceFailures.void
     startTransition(async () => {
       const isDone = await callAction(
         () => (isDelete ? deleteInvoiceAction({ id }) : voidInvoiceAction({ id, paidCents, settlement })),

@@ -11,6 +11,7 @@ import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
+import { invoiceFailures } from '@/lib/invoices/content'
 import { MAX_TAX_RATES } from '@/lib/invoices/rules'
 import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
 
@@ -23,7 +24,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
   const admin = useAdminForm(saveInvoiceSettingsAction, {
     schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceSettingsFormSchema),
     defaultValues: fields,
-    failure: { title: 'Error', message: 'Failed to save. Please try again.' },
+    failure: { title: 'Not saved', message: invoiceFailures.settings },
   })
   const { field, formProps, pending, banner } = admin
   return (

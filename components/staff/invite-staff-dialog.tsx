@@ -5,6 +5,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
+import { invitationFailure } from '@/lib/invitations/content'
 import { inviteStaffAction } from '@/lib/staff/actions'
 import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
 
@@ -27,7 +28,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useAdminForm(inviteStaffAction, {
     schema: () => import('@/lib/staff/schema').then((module) => module.inviteStaffSchema),
     defaultValues: { name: '', email: '', role: 'staff' },
-    failure: { title: 'Error', message: 'Failed to send the invitation.' },
+    failure: invitationFailure,
     onSuccess: onInvited,
   })
   return (

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction, ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
+import { invitationFailure } from './content'
 import {
   createInvitationLink,
   createSignInLink,
@@ -21,7 +22,7 @@ async function signalChange(): Promise<void> {
 }
 
 export const inviteClientAction = adminAction
-  .metadata({ name: 'accounts.invite', failure: { title: 'Error', message: 'Failed to invite the client.' } })
+  .metadata({ name: 'accounts.invite', failure: invitationFailure })
   .inputSchema(inviteClientSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
     await inviteClient(viewer, parsedInput, origin)

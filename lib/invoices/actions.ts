@@ -6,7 +6,7 @@ import { adminAction, clientAction, ownerAction } from '@/lib/auth/action-client
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
-import { invoiceTexts } from './content'
+import { invoiceFailures, invoiceTexts } from './content'
 import {
   createInvoice,
   deleteInvoice,
@@ -63,7 +63,7 @@ export const createInvoiceAction = change('create', invoiceTexts.createFailed)
     return { title: invoiceTexts.created, id }
   })
 
-export const editInvoiceAction = change('edit', 'Failed to save invoice. Please try again.')
+export const editInvoiceAction = change('edit', invoiceFailures.edit)
   .inputSchema(invoiceFormSchema)
   .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
     if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
@@ -78,45 +78,32 @@ export const deleteInvoiceAction = changeById(
   deleteInvoice,
 )
 
-export const duplicateInvoiceAction = change('duplicate', 'Failed to duplicate invoice.')
+export const duplicateInvoiceAction = change('duplicate', invoiceFailures.duplicate)
   .inputSchema(idSchema.extend({ submissionKey: z.uuid() }))
   .action(async ({ parsedInput, ctx }) => {
     const { id } = await duplicateInvoice(ctx.viewer, parsedInput)
     return { title: 'Invoice duplicated as a draft.', id }
   })
 
-export const sendInvoiceAction = changeById(
-  'send',
-  'Failed to send invoice. Please try again.',
-  'Invoice sent.',
-  sendInvoice,
-)
+export const sendInvoiceAction = changeById('send', invoiceFailures.send, 'Invoice sent.', sendInvoice)
 
-export const remindOfInvoiceAction = changeById(
-  'remind',
-  'Failed to send the reminder. Please try again.',
-  'Reminder sent.',
-  remindNow,
-)
+export const remindOfInvoiceAction = changeById('remind', invoiceFailures.remind, 'Reminder sent.', remindNow)
 
-export const voidInvoiceAction = change('void', 'Failed to void invoice. Please try again.')
+export const voidInvoiceAction = change('void', invoiceFailures.void)
   .inputSchema(voidSchema)
   .action(async ({ parsedInput, ctx }) => {
     await voidInvoice(ctx.viewer, parsedInput)
     return { title: 'Invoice voided.' }
   })
 
-export const recordPaymentAction = change('payment', 'Failed to record the payment. Please try again.')
+export const recordPaymentAction = change('payment', invoiceFailures.payment)
   .inputSchema(paymentSchema)
   .action(async ({ parsedInput, ctx }) => {
     await recordPayment(ctx.viewer, parsedInput)
     return { title: 'Payment recorded.' }
   })
 
-export const setInvoiceRemindersAction = change(
-  'reminders',
-  'Failed to change the reminders. Please try again.',
-)
+export const setInvoiceRemindersAction = change('reminders', invoiceFailures.reminders)
   .inputSchema(idSchema.extend({ enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
@@ -124,10 +111,7 @@ export const setInvoiceRemindersAction = change(
   })
 
 export const saveInvoiceSettingsAction = ownerAction
-  .metadata({
-    name: 'invoice.settings',
-    failure: { title: 'Error', message: 'Failed to save. Please try again.' },
-  })
+  .metadata({ name: 'invoice.settings', failure: { title: 'Not saved', message: invoiceFailures.settings } })
   .inputSchema(invoiceSettingsFormSchema)
   .action(async ({ parsedInput, ctx }) => {
     await saveInvoiceSettings(ctx.viewer, parsedInput)
@@ -135,7 +119,7 @@ export const saveInvoiceSettingsAction = ownerAction
     return { title: 'Settings saved.' }
   })
 
-export const readInvoiceClientAction = named('client', 'Failed to load the client')
+export const readInvoiceClientAction = named('client', invoiceFailures.client)
   .inputSchema(idSchema)
   .action(async ({ parsedInput: { id }, ctx }) => getInvoiceClient(ctx.viewer, id))
 

@@ -27,6 +27,18 @@ export const invoiceTexts = {
   deleteFailed: 'Failed to delete invoice.',
 } as const
 
+export const invoiceFailures = {
+  edit: 'The invoice could not be saved. What you entered is still here; please try again.',
+  duplicate: 'The invoice could not be duplicated. Please try again.',
+  send: 'The invoice could not be sent. Please try again.',
+  remind: 'The reminder could not be sent. Please try again.',
+  void: 'The invoice could not be voided. Please try again.',
+  payment: 'The payment could not be recorded. What you entered is still here; please try again.',
+  reminders: 'The reminders could not be changed. Please try again.',
+  settings: 'The settings could not be saved. What you entered is still here; please try again.',
+  client: 'The client’s details could not be loaded. Choose the client again, or enter them yourself.',
+} as const
+
 export const defaultPaymentInstructions =
   'Please pay by bank transfer and use the invoice number as the reference. Reply to our email for the bank details.'
 

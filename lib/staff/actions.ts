@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { ownerAction } from '@/lib/auth/action-clients'
+import { invitationFailure } from '@/lib/invitations/content'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import {
   createStaffInvitationLink,
@@ -23,7 +24,7 @@ async function signalChange(): Promise<void> {
 }
 
 export const inviteStaffAction = ownerAction
-  .metadata({ name: 'staff.invite', failure: { title: 'Error', message: 'Failed to send the invitation.' } })
+  .metadata({ name: 'staff.invite', failure: invitationFailure })
   .inputSchema(inviteStaffSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
     await inviteStaff(viewer, parsedInput, origin)

@@ -166,7 +166,7 @@ test('says what was recorded when a payment is corrected after a lost response',
   await dialog.getByLabel('Amount').fill('500')
   await loseNextResponse(page)
   await record.click()
-  await expect(page.getByText('Failed to record the payment.').first()).toBeVisible()
+  await expect(page.getByText('The payment could not be recorded.').first()).toBeVisible()
   await expect.poll(stored).toEqual([{ cents: '50000' }])
   await dialog.getByLabel('Amount').fill('450')
   await record.click()
