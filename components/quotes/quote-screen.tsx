@@ -110,7 +110,6 @@ function QuoteForm({ form }: { form: ReturnType<typeof useActionForm> }) {
           hint={
             room < NEARLY_FULL ? roomText(room) : 'Two or three sentences are enough for a first proposal.'
           }
-          placeholder="What should it do, for whom, and what do you use today?"
           onInput={(event) => setRoom(MAX_DESCRIPTION - event.currentTarget.value.length)}
           className="sm:col-span-2 [&>textarea]:min-h-40"
         />

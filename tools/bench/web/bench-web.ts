@@ -10,7 +10,7 @@ import { loadSlowly } from './slow-phone'
 import { visit, type Visit } from './visit'
 
 const isQuick = process.argv.includes('--quick')
-const runs = isQuick ? 1 : 5
+const runs = isQuick ? 1 : 3
 
 const pages = [
   '/',
