@@ -12,8 +12,6 @@ const SearchDialog = lazyPopup(
   { isCommon: true },
 )
 
-const OPEN_DIALOG = ':is([role="dialog"], [role="alertdialog"]):not([data-state="closed"])'
-
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 type SearchButtonProps = Pick<SearchDialogProps, 'userId' | 'isOwner'>
@@ -31,7 +29,7 @@ export function SearchButton(props: SearchButtonProps) {
       event.preventDefault()
       if (isOpen) setOpen(false)
       // Over another dialog, its input would be forgotten.
-      else if (!document.querySelector(OPEN_DIALOG)) setOpen(true)
+      else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true)
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

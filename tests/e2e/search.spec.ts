@@ -13,6 +13,8 @@ const active = (page: Page) => dialog(page).getByRole('option', { selected: true
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name })
 
 async function openSearch(page: Page): Promise<void> {
+  // The last one may still be closing.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
