@@ -5,8 +5,8 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
-import { invitationFailure } from '@/lib/invitations/content'
 import { inviteStaffAction } from '@/lib/staff/actions'
+import { invitationFailure } from '@/lib/staff/content'
 import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
 
 export function InviteStaffDialog({ open, onOpenChange }: PopupProps) {

@@ -3,8 +3,8 @@
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { ownerAction } from '@/lib/auth/action-clients'
-import { invitationFailure } from '@/lib/invitations/content'
 import { endConnections, notify } from '@/lib/platform/realtime'
+import { invitationFailure } from './content'
 import {
   createStaffInvitationLink,
   inviteStaff,
