@@ -10,20 +10,25 @@ test.beforeEach(({ allowConsoleErrors }) => {
 
 /** Opens a page and starts to use it. Resolves once the code for that has loaded, with a function that counts the scripts. */
 async function beginToUse(page: Page, path: string): Promise<() => number> {
-  const scripts = { begun: 0, ended: 0 }
+  let count = 0
   page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.begun += 1
-  })
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.ended += 1
+    if (request.resourceType() === 'script') count += 1
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  const atFirst = scripts.begun
+  const atFirst = count
   await page.mouse.move(5, 5)
   // The code of toasts comes with the first focus.
   await page.getByRole('searchbox').focus()
-  await expect.poll(() => scripts.begun > atFirst && scripts.ended === scripts.begun).toBe(true)
-  return () => scripts.begun
+  await expect.poll(() => count).toBeGreaterThan(atFirst)
+  // One after the other, each half a second after the last one at the latest.
+  await expect.poll(() => page.evaluate(millisecondsSinceLastScript)).toBeGreaterThan(1000)
+  return () => count
+}
+
+function millisecondsSinceLastScript(): number {
+  const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  const ends = scripts.map((entry) => entry.startTime + entry.duration)
+  return performance.now() - Math.max(...ends)
 }
 
 test('loads popups when somebody begins to use the page, before one is opened', async ({
