@@ -138,7 +138,6 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (schema && !enhancement.current) await enhance(schema).catch(reportError)
   }
 
-  // While somebody types, evaluating the code would hold up the next letter.
   const enhanceAtPause = usePause(() => void startEnhancing())
 
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {

@@ -95,7 +95,6 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     })
   }
 
-  // While somebody types, evaluating the code would hold up the next letter.
   const loadAtPause = usePause(() => void load())
 
   async function submit(event?: BaseSyntheticEvent) {

@@ -105,36 +105,40 @@ type Measured = { limits: readonly Limit[]; target?: string }
 async function measure(report: Report, url: string, page: Measured): Promise<void> {
   // The first visit renders pages that are generated on demand; the measurement is what everyone else gets.
   await fetchWhole(url)
-  const visits: Visit[] = []
-  for (let run = 0; run < runs; run += 1) visits.push(await visit(url))
-  tell(report, new URL(url).pathname, page, visits)
+  tell(report, new URL(url).pathname, page, await visits(() => visit(url)))
 }
 
 async function measurePrivate(report: Report, stack: Stack, path: string, person: Person): Promise<void> {
   const url = `${stack.url}${path}`.replace('//localhost', '//127.0.0.1')
   await fetchWhole(url, { cookie: person.cookie })
-  const visits: Visit[] = []
-  for (let run = 0; run < runs; run += 1)
-    visits.push({ ...(await visit(url, person.cookie)), ...(await loadSlowly(stack, path, person)) })
-  tell(report, path, { limits: privateLimits }, visits)
+  const found = await visits(async () => ({
+    ...(await visit(url, person.cookie)),
+    ...(await loadSlowly(stack, path, person)),
+  }))
+  tell(report, path, { limits: privateLimits }, found)
 }
 
 /** What these settings make of this machine. */
 async function measureReference(report: Report, url: string): Promise<void> {
-  const visits: Visit[] = []
-  for (let run = 0; run < runs; run += 1) visits.push(await visit(url))
+  const found = await visits(() => visit(url))
   const figures = limits.filter(({ name }) => ['performance', 'LCP', 'JavaScript'].includes(name))
-  const results = figures.map(({ name, of }) => `${name} ${round(median(visits.map(of)))}`)
+  const results = figures.map(({ name, of }) => `${name} ${round(median(found.map(of)))}`)
   report.add({ what: 'Reference page', target: 'none', result: results.join(', '), isGood: null })
+}
+
+async function visits(once: () => Promise<Visit>): Promise<Visit[]> {
+  const found: Visit[] = []
+  for (let run = 0; run < runs; run += 1) found.push(await once())
+  return found
 }
 
 async function fetchWhole(url: string, headers: Record<string, string> = {}): Promise<void> {
   await (await fetch(url, { headers })).arrayBuffer()
 }
 
-function tell(report: Report, what: string, { limits: wanted, target }: Measured, visits: Visit[]): void {
+function tell(report: Report, what: string, { limits: wanted, target }: Measured, found: Visit[]): void {
   const results = wanted.map((limit) => {
-    const value = round(median(visits.map(limit.of)))
+    const value = round(median(found.map(limit.of)))
     return { text: `${limit.name} ${value}`, isGood: limit.isGood(value) }
   })
   report.add({
@@ -143,7 +147,7 @@ function tell(report: Report, what: string, { limits: wanted, target }: Measured
     result: results.map(({ text, isGood }) => (isGood ? text : `**${text}**`)).join(', '),
     isGood: results.every(({ isGood }) => isGood),
   })
-  for (const error of new Set(visits.flatMap(({ consoleErrors }) => consoleErrors)))
+  for (const error of new Set(found.flatMap(({ consoleErrors }) => consoleErrors)))
     console.log(`         ${error}`)
 }
 

@@ -3,8 +3,8 @@ import type { Stack } from '../../stack/stack'
 import { browserArguments, findBrowser } from '../../test/browser'
 import { browserCookie, type Person } from '../load/people'
 
-export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments(), ...more] })
 }
 
 /** As on a slow phone, from now on: 150 ms until an answer, 1.6 Mbit/s, processor 4 times slower. */

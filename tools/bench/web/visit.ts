@@ -1,7 +1,6 @@
-import { chromium } from '@playwright/test'
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { claimPort } from '../../stack/ports'
-import { browserArguments, findBrowser } from '../../test/browser'
+import { launchBrowser } from './slow-phone'
 
 /** The result of one mobile Lighthouse run; bytes as transferred, scores out of 100. */
 export type Visit = {
@@ -38,10 +37,7 @@ export async function visit(url: string, cookie?: string): Promise<Visit> {
 
 async function record(url: string, cookie: string | undefined): Promise<RunnerResult> {
   const port = await claimPort(0, '127.0.0.1')
-  const browser = await chromium.launch({
-    executablePath: findBrowser(),
-    args: [...browserArguments(), `--remote-debugging-port=${port}`],
-  })
+  const browser = await launchBrowser(`--remote-debugging-port=${port}`)
   try {
     const extraHeaders = cookie === undefined ? undefined : { Cookie: cookie }
     const result = await lighthouse(url, { port, logLevel: 'error', output: 'json', extraHeaders })
