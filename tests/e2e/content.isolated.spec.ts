@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { expect, test as base } from '../support/isolated-test'
+import { visitUntil } from '../support/visit-until'
 
 /** `word` is in the titles of this test's content, which is deleted afterwards. */
 const test = base.extend<{ word: string }>({
@@ -41,14 +42,6 @@ async function fillServicePage(page: Page, word: string): Promise<void> {
 const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' }).click()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-
-/** Expects what a visitor sees within a second. */
-async function expectSoon(visitor: Page, path: string, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await visitor.goto(path)
-    await check()
-  }).toPass({ timeout: 3_000 })
-}
 
 test('a service page: draft, preview, publish, a new address, unpublish and delete', async ({
   adminPage: page,
@@ -93,7 +86,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
 
   await publish(page)
   await told(page, 'Published')
-  await expectSoon(visitor, path, async () => {
+  await visitUntil(visitor, path, async () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We look at ${word}`, {
       timeout: 300,
     })
@@ -121,7 +114,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await expect(async () => {
     const response = await visitor.request.get(path, { maxRedirects: 0 })
     expect([response.status(), response.headers().location]).toEqual([308, `/services/${word}-reviews`])
-  }).toPass({ timeout: 3_000 })
+  }).toPass()
   await visitor.goto(path)
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We review ${word}`)
 
@@ -130,7 +123,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await expect(page.getByRole('list', { name: 'Services' }).getByRole('heading').nth(-2)).toHaveText(
     `${word} Audits`,
   )
-  await expectSoon(visitor, '/', async () => {
+  await visitUntil(visitor, '/', async () => {
     await expect(visitor.getByRole('navigation', { name: 'Services' }).getByRole('link').nth(-2)).toHaveText(
       `${word} Audits`,
       { timeout: 300 },
@@ -144,7 +137,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
     for (const gone of [path, `/services/${word}-reviews`]) {
       expect((await visitor.request.get(gone, { maxRedirects: 0 })).status()).toBe(404)
     }
-  }).toPass({ timeout: 3_000 })
+  }).toPass()
   await page.getByRole('link', { name: 'Services', exact: true }).last().click()
   await page.getByRole('button', { name: `Delete ${word} Audits` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
@@ -198,7 +191,7 @@ test('pictures: a script, a huge one and another type are refused; a good one is
   await publish(page)
   await told(page, 'Published')
   const visitor = await newPage()
-  await expectSoon(visitor, `/portfolio/${word}-pier`, async () => {
+  await visitUntil(visitor, `/portfolio/${word}-pier`, async () => {
     await expect(visitor.getByRole('img', { name: `A pier of ${word}` })).toBeVisible({ timeout: 300 })
   })
   await expect(visitor.getByRole('region', { name: `Pictures of ${word} Pier` })).toHaveText('At low tide')
@@ -252,7 +245,7 @@ test('texts in Markdown: HTML and foreign pictures are refused, and nothing of i
   await publish(page)
   await told(page, 'Published')
   const visitor = await newPage()
-  await expectSoon(visitor, `/legal/imprint-${word}`, async () => {
+  await visitUntil(visitor, `/legal/imprint-${word}`, async () => {
     await expect(visitor.getByRole('heading', { name: '1. Who we are' })).toBeVisible({ timeout: 300 })
   })
   await expect(visitor.locator('#facts')).toHaveText('2. Facts')
@@ -319,7 +312,7 @@ test('what has no content has no page and no link', async ({
       .click()
     await told(page, 'Moved')
     const visitor = await newPage()
-    await expectSoon(visitor, '/', async () => {
+    await visitUntil(visitor, '/', async () => {
       await expect(visitor.getByRole('banner').getByRole('link', { name: 'Pricing' })).toHaveCount(0, {
         timeout: 300,
       })

@@ -38,7 +38,7 @@ test.describe('the cookie choice', () => {
         const bar = await consent(page).boundingBox()
         expect(bar, String(width)).toMatchObject({ x: 0, width })
         expect(bar?.height, String(width)).toBeLessThanOrEqual(height)
-      }).toPass({ timeout: 5_000 })
+      }).toPass()
       const looks = await buttons.evaluateAll((elements) =>
         elements.map((element) => {
           const { width: across, height: down } = element.getBoundingClientRect()
@@ -155,7 +155,7 @@ test('a toast appears bottom right, is reached with Alt+T, and closes with a swi
   await expect(async () => {
     await page.keyboard.press('Alt+t')
     await expect(page.locator('[data-sonner-toaster]')).toBeFocused({ timeout: 500 })
-  }).toPass({ timeout: 5_000 })
+  }).toPass()
   await expect.poll(() => toast.boundingBox()).toMatchObject({ width: 356, x: 1440 - 24 - 356 })
   const box = await toast.boundingBox()
   const [x, y] = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 20]

@@ -7,6 +7,7 @@ import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { expect, test as base } from '../support/isolated-test'
+import { visitUntil } from '../support/visit-until'
 
 /** `word` prefixes the titles of this test's services. Restores the rows afterwards, but leaves the home page cached. */
 const test = base.extend<{ word: string }>({
@@ -52,14 +53,6 @@ const cardOf = (page: Page, title: string) =>
     .getByRole('list', { name: 'Services', exact: true })
     .locator(':scope > li')
     .filter({ has: page.getByRole('heading', { name: title }) })
-
-/** Expects what a visitor's home page eventually shows. */
-async function expectOnHomePage(visitor: Page, check: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await visitor.goto('/')
-    await check()
-  }).toPass()
-}
 
 async function whileOffline(page: Page, path: string, act: () => Promise<void>): Promise<void> {
   await page.route(`**${path}`, (route) =>
@@ -108,7 +101,7 @@ test('the home page: preview, figures, save, failure, reset, and what visitors s
   await expect(page.getByText('Homepage content updated successfully!', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Clients')).toHaveValue('0')
   await expect(page.getByText(/^Last saved .* by Admin/)).toBeVisible()
-  await expectOnHomePage(visitor, async () => {
+  await visitUntil(visitor, '/', async () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`${word} makes. It runs.`, {
       timeout: 500,
     })
@@ -127,7 +120,7 @@ test('the home page: preview, figures, save, failure, reset, and what visitors s
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()
-  await expectOnHomePage(visitor, async () => {
+  await visitUntil(visitor, '/', async () => {
     await expect(visitor.locator('#about')).toContainText('About LumenForge', { timeout: 500 })
   })
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
@@ -193,7 +186,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Homepage content updated successfully!', { exact: true })).toBeVisible()
   await expect(badge).toBeHidden()
-  await expectOnHomePage(visitor, () => expect(visitor).toHaveTitle(`${word} in results`, { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(visitor).toHaveTitle(`${word} in results`, { timeout: 500 }))
   const content = (name: string) =>
     visitor.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content')
   expect(await content('description')).toBe(`What ${word} is about.`)
@@ -206,7 +199,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await page.getByRole('button', { name: 'Remove share picture' }).click()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Unsaved changes')).toBeHidden()
-  await expectOnHomePage(visitor, () => expect(visitor).toHaveTitle(/^LumenForge/, { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(visitor).toHaveTitle(/^LumenForge/, { timeout: 500 }))
   expect(await content('og:image')).toContain('/opengraph-image')
 })
 
@@ -329,19 +322,19 @@ test('services: add, order, deactivate, edit and delete, and the home page with 
   expect(
     await query('select features, active, icon, learn_more from services where title = $1', [title]),
   ).toEqual([{ features: ['One', 'Two', 'Three', 'Four'], active: true, icon: 'cloud', learn_more: null }])
-  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(1, { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(shown).toHaveCount(1, { timeout: 500 }))
   await expect(visitor.locator('.service-card > h3').last()).toHaveText(title)
 
   await page.getByRole('button', { name: `Move ${title} earlier` }).press('Enter')
   await expect(
     page.getByRole('list', { name: 'Services', exact: true }).getByRole('heading').nth(-2),
   ).toHaveText(title)
-  await expectOnHomePage(visitor, () =>
+  await visitUntil(visitor, '/', () =>
     expect(visitor.locator('.service-card > h3').nth(-2)).toHaveText(title, { timeout: 500 }),
   )
   await page.getByRole('button', { name: `Deactivate ${title}` }).click()
   await expect(card.getByText('Inactive', { exact: true })).toBeVisible()
-  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(0, { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(shown).toHaveCount(0, { timeout: 500 }))
   await page.getByRole('button', { name: `Activate ${title}`, exact: true }).click()
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
@@ -356,7 +349,7 @@ test('services: add, order, deactivate, edit and delete, and the home page with 
   await expect(dialog.getByLabel('Learn more')).toHaveValue('The whole story.')
   await dialog.getByRole('button', { name: 'Save Service' }).click()
   await expect(page.getByText('Service updated successfully!', { exact: true })).toBeVisible()
-  await expectOnHomePage(visitor, () => expect(shown).toContainText('The whole story.', { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(shown).toContainText('The whole story.', { timeout: 500 }))
   await removeService(page, title)
-  await expectOnHomePage(visitor, () => expect(shown).toHaveCount(0, { timeout: 500 }))
+  await visitUntil(visitor, '/', () => expect(shown).toHaveCount(0, { timeout: 500 }))
 })

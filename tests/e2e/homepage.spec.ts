@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
+import { visitUntil } from '../support/visit-until'
 
 const services = [
   'AI & Machine Learning',
@@ -21,10 +22,7 @@ const borderOf = (card: Locator) => card.evaluate((element) => getComputedStyle(
 
 /** A page from the build shows the defaults once; the first visit triggers its revalidation. */
 async function openFromDatabase(page: Page): Promise<void> {
-  await expect(async () => {
-    await page.goto('/')
-    await expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 })
-  }).toPass()
+  await visitUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
 }
 
 // requirement: SITE-20

@@ -103,7 +103,7 @@ test('mail settings that are saved at one instance count at the other', async ({
       const visitor = await openRequest.newContext({ baseURL: other.url })
       await callAction(visitor, idOf('submitContactPageAction'), '/contact', { form }, other.url)
       expect(await query('select from mail_deliveries where recipient = $1', [wanted])).not.toEqual([])
-    }).toPass({ timeout: 5_000, intervals: [1_000] })
+    }).toPass({ intervals: [1_000] })
   } finally {
     await save(row?.value.notificationAddresses ?? [], (row?.version ?? 0) + 1)
     await other.stop()

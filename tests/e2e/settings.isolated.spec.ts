@@ -3,6 +3,7 @@ import { expectAccessible } from '../support/accessible'
 import { query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
 import { expect, test } from '../support/isolated-test'
+import { visitUntil } from '../support/visit-until'
 
 async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -247,10 +248,9 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
   await owner.getByLabel('Light', { exact: true }).check()
   await save(owner, 'Brand saved')
 
-  await expect(async () => {
-    await page.goto('/')
-    await expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 })
-  }).toPass({ timeout: 3_000 })
+  await visitUntil(page, '/', () =>
+    expect(page.locator('[data-theme]')).toHaveAttribute('data-theme', 'light', { timeout: 300 }),
+  )
   await expectAccessible(page)
   const mark = page.getByRole('banner').locator('img').first()
   await expect(mark).toHaveAttribute('src', /^\/media\/.+\.svg$/)
