@@ -14,6 +14,7 @@ import { publishedPaths } from '@/lib/content/rules'
 import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
 import { findSetupLink } from '@/lib/setup/queries'
+import { CompressedFiles } from '@/server/compressed-files'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
@@ -76,6 +77,7 @@ const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, 
 
 let isDraining = false
 const pages = new PageCache()
+const compressedFiles = new CompressedFiles()
 const revalidations = new Revalidations(() => {
   pages.empty()
 }, loadCopies)
@@ -201,6 +203,7 @@ async function main(): Promise<void> {
   const copies = loadCopies().catch((error: unknown) => {
     getLog().warn({ error }, 'started without the settings and the content')
   })
+  if (!isDevelopment) await compressedFiles.load(getBuildFolder())
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.
@@ -227,6 +230,7 @@ async function main(): Promise<void> {
     }
     if (!(await isWhole(request, response))) return
     if (request.method === 'POST') holdAnswer(response)
+    compressedFiles.choose(request, response)
     if (!isDevelopment && pages.answer(request, response)) return
     if (request.url?.startsWith('/api/health?ready')) {
       if (isDraining) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { takePageStatus } from '@/lib/platform/seo'
+import { accepts } from './accepted-encoding'
 
 const compress = promisify(gzip)
 
@@ -16,7 +17,7 @@ export function holdPage(
   change: (html: string) => string,
   onSent: (body: Buffer) => void,
 ): void {
-  const isCompressed = takesGzip(request)
+  const isCompressed = accepts(request, 'gzip')
   // So that Next sends plain text.
   delete request.headers['accept-encoding']
   const isHeld = () => isHtml(response)
@@ -100,10 +101,6 @@ function bufferResponse(
     })
     return response
   }
-}
-
-function takesGzip({ headers }: IncomingMessage): boolean {
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(,|$))/.test([headers['accept-encoding']].flat().join())
 }
 
 function isHtml(response: ServerResponse): boolean {

@@ -105,6 +105,47 @@ test('built files have only the headers that a file needs, and are immutable', a
   }
 })
 
+test('scripts and styles come as the build compressed them, in what the client accepts', async ({
+  request,
+}) => {
+  const html = await (await request.get('/')).text()
+  const files = html.match(/\/_next\/static\/[\w./~-]+\.(js|css)/g) ?? []
+  for (const [ending, type] of [
+    ['.js', /^application\/javascript/],
+    ['.css', /^text\/css/],
+  ] as const) {
+    const file = files.find((path) => path.endsWith(ending)) ?? ''
+    const plain = await request.get(file, { headers: { 'accept-encoding': 'identity' } })
+    expect(plain.headers(), file).not.toHaveProperty('content-encoding')
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip, deflate', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+    ] as const) {
+      const response = await request.get(`${file}?v=1`, { headers: { 'accept-encoding': accepted } })
+      expect(response.status(), file).toBe(200)
+      const headers = response.headers()
+      expect(headers, file).toMatchObject({ 'content-encoding': sent, vary: 'Accept-Encoding' })
+      expect(headers['content-type'], file).toMatch(type)
+      expect(headers['cache-control'], file).toContain('immutable')
+      // Only files have their length; what is compressed on the way out doesn't.
+      expect(Number(headers['content-length']), file).toBeGreaterThan(500)
+      expect(await response.text(), file).toBe(await plain.text())
+    }
+    const again = await request.get(file, {
+      headers: { 'accept-encoding': 'br', 'if-none-match': plain.headers().etag ?? '' },
+    })
+    expect(again.status(), file).toBe(200)
+    const { etag = '' } = again.headers()
+    const unchanged = await request.get(file, { headers: { 'accept-encoding': 'br', 'if-none-match': etag } })
+    expect(unchanged.status(), file).toBe(304)
+  }
+  const missing = await request.get('/_next/static/chunks/nowhere.js', {
+    headers: { 'accept-encoding': 'br' },
+  })
+  expect([missing.status(), missing.headers()['content-encoding']]).toEqual([404, undefined])
+})
+
 test('the start warms up the contact form, and stores nothing', async () => {
   const log = await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')
   expect(log).toContain('"warmed up"')

@@ -28,7 +28,7 @@ export async function setStaticFilesAside(next: string, aside: string): Promise<
 }
 
 /** Paths of all files below, relative to the folder. None if there is no folder. */
-async function filesIn(folder: string): Promise<string[]> {
+export async function filesIn(folder: string): Promise<string[]> {
   if (!existsSync(folder)) return []
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   return entries

@@ -53,6 +53,11 @@ export const mechanisms: Mechanism[] = [
     ],
   },
   {
+    name: 'Compressed files',
+    aims: ['lcp', 'scripts', 'everything'],
+    patches: [{ file: 'server.ts', from: 'compressedFiles.choose(request, response)', to: '' }],
+  },
+  {
     name: 'Own icons',
     aims: ['lcp', 'scripts', 'everything'],
     isInBrowser: true,

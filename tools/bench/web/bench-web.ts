@@ -42,7 +42,7 @@ const privatePages = {
 const introduction = `# Pages in the browser
 
 Written by \`npm run bench:web\`: Lighthouse 12 with its mobile preset (slow 4G, processor 4 times slower) on the production build. Medians of
-${runs} runs per page with a cold cache. 1 KB is 1,000 bytes on the wire, compressed with gzip. JavaScript is everything that arrives until the
+${runs} runs per page with a cold cache. 1 KB is 1,000 bytes on the wire, compressed. JavaScript is everything that arrives until the
 network is idle.
 
 LCP and CLS of the portal and the admin are those of a browser that is slowed down in earnest: Lighthouse calculates them from a quick load,

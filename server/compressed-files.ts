@@ -1,0 +1,44 @@
+import { readdir } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, posix, relative, sep } from 'node:path'
+import { accepts } from './accepted-encoding'
+
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+const types: Record<string, string> = {
+  '.css': 'text/css; charset=UTF-8',
+  '.js': 'application/javascript; charset=UTF-8',
+  '.svg': 'image/svg+xml',
+}
+
+/** Lets Next answer requests for built files with the copies that the build compressed, instead of compressing again. */
+export class CompressedFiles {
+  /** Paths of the copies as in a URL. */
+  readonly #copies = new Set<string>()
+
+  async load(buildFolder: string): Promise<void> {
+    const folder = join(buildFolder, 'static')
+    for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+      const path = relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, posix.sep)
+      if (/\.(br|gz)$/.test(path)) this.#copies.add(`/_next/static/${path}`)
+    }
+  }
+
+  /** Points a request for a built file at the best copy that the client accepts, if there is one. */
+  choose(request: IncomingMessage, response: ServerResponse): void {
+    const [path = '', query] = (request.url ?? '').split('?', 2)
+    const type = types[extname(path)]
+    if (type === undefined) return
+    const found = encodings.find(
+      ([encoding, ending]) => this.#copies.has(path + ending) && accepts(request, encoding),
+    )
+    if (!found) return
+    const [encoding, ending] = found
+    request.url = path + ending + (query === undefined ? '' : `?${query}`)
+    response.setHeader('content-type', type)
+    response.setHeader('content-encoding', encoding)
+    response.setHeader('vary', 'Accept-Encoding')
+  }
+}
