@@ -57,7 +57,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
           <Sidebar isOwner={isOwner} onNavigate={() => setSheetOpen(false)} />
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
-          <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4">
+          <header className="relative top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4 [@media(height>=24rem)]:sticky">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
             {hasSearch ? <SearchButton userId={user.id} isOwner={isOwner} /> : null}
             <div className="ml-auto flex min-w-0 items-center gap-2">

@@ -9,6 +9,7 @@ import { formOf } from '@/components/content/content-kinds'
 import { readableValue } from '@/components/content/readable-value'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormBar } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
@@ -85,7 +86,7 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
         <Fields admin={admin} address={address} services={services} />
       </div>
       <FormBanner state={banner} />
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+      <FormBar>
         <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
           Save Draft
         </SubmitButton>
@@ -94,7 +95,7 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
         </SubmitButton>
         {content ? <ContentLinks kind={kind} content={content} /> : null}
         {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
-      </div>
+      </FormBar>
       <UnsavedChanges isDirty={isDirty} />
     </form>
   )

@@ -10,6 +10,7 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { ItemsField } from '@/components/form/items-field'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormBar } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
@@ -148,7 +149,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
           pictureHint="The one of the brand is used if there is none."
         />
         <FormBanner state={banner} />
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+        <FormBar>
           <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
             Save Draft
           </SubmitButton>
@@ -174,7 +175,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
             />
           ) : null}
           {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
-        </div>
+        </FormBar>
       </form>
       <HomepagePreview texts={homeTextsOf(homepageTextsOf(form.watch()))} />
       <UnsavedChanges isDirty={isDirty} />

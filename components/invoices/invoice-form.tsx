@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form'
 import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormBar } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
@@ -100,7 +101,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
         <InvoiceTotals admin={admin} taxRates={taxRates} />
       </div>
       <FormBanner state={banner} />
-      <div className="invoice-form-bar">
+      <FormBar className="justify-end max-lg:static max-lg:border-0 max-lg:py-0">
         <RunningTotal admin={admin} />
         <Link
           href={draft ? `/admin/invoices/${draft.id}` : '/admin/invoices'}
@@ -114,7 +115,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
         <SubmitButton pending={pending} pendingLabel="Saving...">
           {draft ? 'Issue invoice' : 'Create Invoice'}
         </SubmitButton>
-      </div>
+      </FormBar>
       <UnsavedChanges isDirty={isDirty && !pending} />
     </form>
   )

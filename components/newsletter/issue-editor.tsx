@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation'
 import { MarkdownField } from '@/components/content/markdown-field'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormBar } from '@/components/form/form-bar'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -61,7 +62,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
           <MarkdownField form={form} name="body" label={labels.body} required pictureKind="mail" />
         </FormSection>
         <FormBanner state={banner} />
-        <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+        <FormBar>
           <SubmitButton
             pending={pending}
             pendingLabel="Saving…"
@@ -76,7 +77,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
               Unsaved changes{saved ? '. Save them to test, schedule or send the issue.' : ''}
             </p>
           ) : null}
-        </div>
+        </FormBar>
         <UnsavedChanges isDirty={isDirty} />
       </form>
       <LiveMailPreview html={html} values={form.watch()} />

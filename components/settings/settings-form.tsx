@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { FormBanner } from '@/components/form/form-banner'
+import { FormBar } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import type { AdminForm } from '@/components/form/use-admin-form'
@@ -22,12 +23,12 @@ export function SettingsForm({ name, admin, conflict, next, children }: Settings
       {conflict}
       {children}
       <FormBanner state={admin.banner} />
-      <div className="sticky bottom-0 z-10 -mx-1 flex flex-wrap items-center gap-3 border-t bg-background/95 px-1 py-3 backdrop-blur-sm">
+      <FormBar>
         <SubmitButton pending={admin.pending} pendingLabel="Saving...">
           {next === undefined ? 'Save Changes' : 'Save and Continue'}
         </SubmitButton>
         {admin.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
-      </div>
+      </FormBar>
       <UnsavedChanges isDirty={admin.isDirty} />
     </form>
   )

@@ -38,7 +38,6 @@ export default async function PortalShellLayout({ children }: { children: ReactN
       chosen: null,
     })),
   ])
-  const header = <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
   return (
     <ThemeProvider theme={viewer.theme}>
       <LiveUpdates
@@ -53,14 +52,10 @@ export default async function PortalShellLayout({ children }: { children: ReactN
         <NavigationProgress />
         <EarlyCode />
         <SkipLink />
-        {viewer.viewedBy ? (
-          <div className="sticky top-0 z-30">
-            <ViewBanner name={viewer.name} />
-            {header}
-          </div>
-        ) : (
-          header
-        )}
+        <div className="portal-top">
+          {viewer.viewedBy ? <ViewBanner name={viewer.name} /> : null}
+          <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
+        </div>
         <main id="content" className="portal-main">
           {projects.length > 1 && chosen ? (
             <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5">
