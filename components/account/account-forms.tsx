@@ -91,7 +91,7 @@ export function CancelEmailChange() {
 }
 
 /** The address is for password managers. */
-export function PasswordForm({ email, minLength }: { email: string; minLength: number }) {
+export function PasswordForm({ email, hint }: { email: string; hint: string }) {
   const form = useActionForm({
     action: changePasswordAction,
     schema: () => import('@/lib/account/schema').then((module) => module.passwordChangeSchema),
@@ -117,7 +117,7 @@ export function PasswordForm({ email, minLength }: { email: string; minLength: n
       <PasswordField
         {...form.field('newPassword')}
         label="New password"
-        hint={`At least ${String(minLength)} characters.`}
+        hint={hint}
         autoComplete="new-password"
       />
       <PasswordField

@@ -14,6 +14,7 @@ import { TwoFactorSummary } from '@/components/two-factor/two-factor-summary'
 import type { Profile } from '@/lib/account/queries'
 import type { Area } from '@/lib/auth/config'
 import type { OwnSession } from '@/lib/sessions/queries'
+import { passwordHints } from '@/lib/sign-in/content'
 
 type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[] }
 
@@ -21,7 +22,14 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
   const isClient = area === 'portal'
   return (
     <div>
-      <AccountSection title="Profile" text="How we address you in the portal and in our emails.">
+      <AccountSection
+        title="Profile"
+        text={
+          isClient
+            ? 'How we address you in the portal and in our emails.'
+            : 'The name that clients and your team see.'
+        }
+      >
         <ProfileForm profile={profile} isClient={isClient} />
       </AccountSection>
       <AccountSection
@@ -46,11 +54,8 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
       >
         <EmailSettings email={profile.email} pendingEmail={profile.pendingEmail} />
       </AccountSection>
-      <AccountSection
-        title="Password"
-        text="Changing it signs you out everywhere else. A few unrelated words make a strong password that’s easy to remember."
-      >
-        <PasswordForm email={profile.email} minLength={isClient ? 12 : 15} />
+      <AccountSection title="Password" text="Changing it signs you out everywhere else.">
+        <PasswordForm email={profile.email} hint={passwordHints[isClient ? 'CLIENT' : 'ADMIN']} />
       </AccountSection>
       <AccountSection
         title="Two-factor authentication"
@@ -91,7 +96,7 @@ function AccountSection({ title, text, children }: AccountSectionProps) {
         </h2>
         <p className="mt-1 max-w-prose text-sm text-muted-foreground">{text}</p>
       </div>
-      <div className="min-w-0 rounded-xl border bg-card p-5 sm:p-6">{children}</div>
+      <div className="min-w-0 rounded-(--card-radius) border bg-card p-5 sm:p-6">{children}</div>
     </section>
   )
 }

@@ -1,23 +1,44 @@
-import { Monitor, Smartphone } from 'lucide-react'
+import { ChevronDown, Monitor, Smartphone } from 'lucide-react'
 import { EndOtherSessions, EndSession } from '@/components/account/session-end'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OwnSession } from '@/lib/sessions/queries'
 
+const SHOWN = 5
+
+/** The first few; the others are folded. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
+  const folded = sessions.slice(SHOWN)
   return (
     <div className="grid gap-5">
-      <ul aria-label="Open sessions" className="-my-4 divide-y">
-        {sessions.map((session) => (
-          <SessionItem key={session.id} {...session} />
-        ))}
-      </ul>
+      <Sessions label="Open sessions" sessions={sessions.slice(0, SHOWN)} />
+      {folded.length > 0 ? (
+        <details className="group border-t pt-3">
+          <summary className="flex min-h-10 w-fit cursor-pointer list-none items-center gap-2 rounded-sm text-sm font-medium text-purple hover:text-foreground [&::-webkit-details-marker]:hidden">
+            Show all {sessions.length} sessions
+            <ChevronDown aria-hidden className="size-4 group-open:rotate-180" />
+          </summary>
+          <div className="pt-6 pb-2">
+            <Sessions label="Other sessions" sessions={folded} />
+          </div>
+        </details>
+      ) : null}
       {sessions.length > 1 ? (
         <div className="border-t pt-5">
           <EndOtherSessions />
         </div>
       ) : null}
     </div>
+  )
+}
+
+function Sessions({ label, sessions }: { label: string; sessions: OwnSession[] }) {
+  return (
+    <ul aria-label={label} className="-my-4 divide-y">
+      {sessions.map((session) => (
+        <SessionItem key={session.id} {...session} />
+      ))}
+    </ul>
   )
 }
 
@@ -28,7 +49,7 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted text-muted-foreground">
         <Icon aria-hidden className="size-5" />
       </span>
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device.name}
           {isCurrent ? <Badge variant="green">This device</Badge> : null}
@@ -56,7 +77,7 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
 function Moment({ label, time }: { label: string; time: Date }) {
   return (
     <div>
-      <dt>{label}</dt>
+      <dt className="whitespace-nowrap">{label}</dt>
       <dd>
         <LocalTime value={time} />, <LocalTime value={time} format="time" />
       </dd>

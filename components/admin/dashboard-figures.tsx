@@ -11,22 +11,22 @@ const stats = [
   {
     name: 'unreadClientMessages',
     label: 'Client Messages',
-    text: 'unread, from the portal',
+    text: 'Unread, from the portal',
     href: '/admin/client-messages?show=unread',
     icon: MessageSquare,
   },
-  { name: 'clients', label: 'Total Clients', text: 'with an account', href: '/admin/clients', icon: Users },
+  { name: 'clients', label: 'Total Clients', text: 'With an account', href: '/admin/clients', icon: Users },
   {
     name: 'activeProjects',
     label: 'Active Projects',
-    text: 'in progress',
+    text: 'In progress',
     href: '/admin/projects?state=active',
     icon: FolderKanban,
   },
   {
     name: 'activeServices',
     label: 'Active Services',
-    text: 'on the home page',
+    text: 'On the home page',
     href: '/admin/services',
     icon: Briefcase,
   },
@@ -34,7 +34,7 @@ const stats = [
 
 export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name']>) {
   return (
-    <dl className="grid grid-cols-2 gap-3 sm:gap-4 xl:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
       {stats.map(({ name, label, text, href, icon: Icon }) => (
         <Card key={name} className="relative gap-1! px-4 py-4! hover:bg-muted sm:px-5">
           <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
@@ -44,7 +44,7 @@ export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name'
             <Icon aria-hidden className="size-4 shrink-0 text-purple" />
           </dt>
           <dd>
-            <span className="block font-display text-3xl/tight font-semibold tabular-nums">
+            <span className="block font-display text-2xl/tight font-semibold tabular-nums">
               {formatNumber(figures[name])}
             </span>
             <span className="block text-sm text-muted-foreground">{text}</span>

@@ -145,9 +145,9 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
       text: `${formatNumber(counts.pendingTestimonials)} awaiting approval`,
       icon: MessageSquareQuote,
     },
-    { href: '/admin/homepage', label: 'Edit the home page', text: 'texts and figures', icon: House },
-    { href: '/admin/services', label: 'Manage services', text: 'cards on the home page', icon: Briefcase },
-    { href: '/', label: 'View the website', text: 'in a new tab', icon: ExternalLink, isNewTab: true },
+    { href: '/admin/homepage', label: 'Edit the home page', text: 'Texts and figures', icon: House },
+    { href: '/admin/services', label: 'Manage services', text: 'Cards on the home page', icon: Briefcase },
+    { href: '/', label: 'View the website', text: 'In a new tab', icon: ExternalLink, isNewTab: true },
   ]
   return (
     <TitledCard title="Quick Actions">
@@ -163,7 +163,7 @@ export function QuickActions({ counts }: { counts: NewCounts }) {
 }
 
 function newOf(amount: number): string {
-  return amount === 0 ? 'nothing new' : `${formatNumber(amount)} new`
+  return amount === 0 ? 'Nothing new' : `${formatNumber(amount)} new`
 }
 
 type TaskLinkProps = Pick<ToDo, 'href' | 'text' | 'icon' | 'isLate'> & {

@@ -18,10 +18,14 @@ export function PhoneLink({ phone }: { phone: string }) {
   return <FactLink href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</FactLink>
 }
 
-function FactLink({ href, children }: { href: string; children: string }) {
+/** A long address is broken at its @ before anywhere else. */
+export function FactLink({ href, children }: { href: string; children: string }) {
+  const [start, ...domain] = children.split(/(?<=@)/)
   return (
-    <a href={href} className="block w-fit max-w-full py-0.5 text-purple hover:underline">
-      {children}
+    <a href={href} className="-my-0.5 block w-fit max-w-full py-0.5 text-purple hover:underline">
+      {start}
+      {domain.length > 0 ? <wbr /> : null}
+      {domain.join('')}
     </a>
   )
 }

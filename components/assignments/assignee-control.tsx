@@ -34,7 +34,7 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
       {assignee ? <Avatar name={assignee.name} picture={assignee.avatar} size="medium" /> : null}
       <Select
         aria-label="Assignee"
-        className="w-auto min-w-0"
+        className="min-w-0 @lg/detail:w-auto"
         options={[{ value: '', label: 'Unassigned' }, ...people]}
         value={shown}
         onChange={(event) => change(event.target.value)}

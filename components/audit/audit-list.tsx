@@ -128,15 +128,12 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
       search={{ placeholder: 'Search names and values', filters }}
       choices={params.id === null ? undefined : <OneObject name={objectName} params={params} />}
       notice={noticeOf({ isPartial, isCapped, total: list.total })}
-      noMatch={{ title: 'Nothing matches.', text: 'No entry matches your search and filters.' }}
+      noMatch={{ title: 'Nothing matches', text: 'No entry matches your search and filters.' }}
       empty={{
         icon: ScrollText,
-        title: 'No entries yet.',
+        title: 'No entries yet',
         text: 'Sign-ins and everything that the team changes appear here.',
       }}
-      downloads={[
-        { href: `/api/audit/csv${auditList.query({ ...params, page: 1 })}`, label: 'Download CSV' },
-      ]}
     />
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PendingButton } from '@/components/admin/pending-button'
 import { Changes } from '@/components/audit/changes'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
@@ -47,15 +47,16 @@ export function HistoryCard({ kind, id, history, events = [], isOwner }: History
 
   return (
     <Card className="content-start">
-      <CardHeader title="History">
-        {isOwner ? (
-          <CardAction>
+      <CardHeader
+        title="History"
+        action={
+          isOwner ? (
             <Link href={auditHref(kind, id)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
               Audit log
             </Link>
-          </CardAction>
-        ) : null}
-      </CardHeader>
+          ) : null
+        }
+      />
       <CardContent>
         {rows.length === 0 ? (
           <p className="text-sm text-muted-foreground">Nothing has been recorded yet.</p>

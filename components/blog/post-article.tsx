@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { PostCover, PostFacts } from '@/components/blog/post-card'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
@@ -10,7 +11,8 @@ export function PostArticle({ post }: { post: Post }) {
   return (
     <article className="post">
       <SiteLink href="/blog" className="post-back">
-        <span aria-hidden>←</span> All posts
+        <ArrowLeft aria-hidden className="size-4" />
+        All posts
       </SiteLink>
       <h1 className="post-title" data-long={post.title.length > LONG_TITLE || undefined}>
         {post.title}
@@ -20,7 +22,8 @@ export function PostArticle({ post }: { post: Post }) {
       {/* Sanitized by lib/platform/html.ts when it was fetched. */}
       <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="post-end">
-        <ButtonLink href="/blog" variant="hero">
+        <ButtonLink href="/blog" variant="outline">
+          <ArrowLeft aria-hidden />
           Back to Blog
         </ButtonLink>
         {post.link && (

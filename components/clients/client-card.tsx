@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 
 type ClientCardProps = {
   title: string
@@ -13,9 +13,8 @@ type ClientCardProps = {
 export function ClientCard({ title, description, action, empty, children }: ClientCardProps) {
   return (
     <Card className="content-start">
-      <CardHeader title={title}>
+      <CardHeader title={title} action={action}>
         {description ? <CardDescription>{description}</CardDescription> : null}
-        {action ? <CardAction className="flex flex-wrap justify-end gap-2">{action}</CardAction> : null}
       </CardHeader>
       <CardContent className="@container">
         {empty ? <p className="text-sm text-muted-foreground">{empty}</p> : children}

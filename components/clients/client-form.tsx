@@ -61,20 +61,20 @@ export function ClientForm({ current, email, editor, currencies }: ClientFormPro
             label={labels.address}
             rows={4}
             maxLength={500}
-            hint="Filled in on new invoices."
+            hint="Added to new invoices."
             className="sm:col-span-2"
           />
           <TextField
             {...form.field('taxId')}
             label={labels.taxId}
             maxLength={60}
-            hint="Such as a VAT number. Filled in on new invoices."
+            hint="Such as a VAT number. Added to new invoices."
           />
           <ControlledField
             form={form.form}
             name="currency"
             label={labels.currency}
-            hint={`Of new invoices; empty for your own, ${ownCurrency}.`}
+            hint={`For new invoices. Leave empty to use ${ownCurrency}.`}
           >
             {({ control, value, onChange }) => (
               <CurrencyCombobox
@@ -90,7 +90,7 @@ export function ClientForm({ current, email, editor, currencies }: ClientFormPro
         <FormBanner state={form.banner} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
           <SubmitButton pending={form.pending} pendingLabel="Saving…">
-            Save changes
+            Save Changes
           </SubmitButton>
           <Link href={href} className={buttonVariants({ variant: 'ghost' })}>
             Cancel

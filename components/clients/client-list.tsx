@@ -5,6 +5,7 @@ import { ClientBulkBar } from '@/components/bulk/bulk-bars'
 import { ClientRowActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
@@ -27,7 +28,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
           {name}
         </RowLink>
         <TagChips tags={tags} tagIds={tagIds} />
-        {name === email ? null : <span className="ui-cell-detail">{email}</span>}
+        {name === email ? null : <CellDetail>{email}</CellDetail>}
       </span>
     ),
   },
@@ -53,7 +54,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
     card: 'start',
     cardLabel: 'Last seen',
     cell: ({ lastSeenAt }) => (
-      <span className="text-muted-foreground tabular-nums @[40rem]/list:whitespace-nowrap">
+      <span className="tabular-nums @[40rem]/list:whitespace-nowrap @[40rem]/list:text-muted-foreground">
         {lastSeenAt ? <LocalTime value={lastSeenAt} /> : 'Never'}
       </span>
     ),
@@ -105,7 +106,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       noun={{ one: 'client', many: 'clients' }}
       columns={columnsOf(tags)}
       search={{
-        placeholder: 'Search name, email or company',
+        placeholder: 'Name, email or company',
         saved: <SavedFilters list={clientList} params={props.params} />,
         filters: [
           { name: 'state', label: 'State', options: clientFilterLabels },

@@ -84,7 +84,7 @@ function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...proj
         className={buttonVariants({
           variant: 'ghost',
           size: 'sm',
-          className: 'w-fit justify-self-end tabular-nums @max-lg:col-start-2 @max-lg:row-start-1',
+          className: '-mr-3 w-fit justify-self-end tabular-nums @max-lg:col-start-2 @max-lg:row-start-1',
         })}
       >
         <MessagesSquare aria-hidden />

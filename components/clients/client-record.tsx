@@ -28,7 +28,7 @@ type RecordCardProps = {
 
 /** The newest entries of one kind, with links to all of them and to add one. */
 export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
-  const links = [total > 0 ? all : undefined, add].filter((link) => link !== undefined)
+  const links = [add, total > 0 ? all : undefined].filter((link) => link !== undefined)
   return (
     <ClientCard
       title={title}

@@ -1,6 +1,6 @@
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -13,13 +13,15 @@ type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'create
 export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
   return (
     <Card>
-      <CardHeader title="Recent Client Messages">
-        <CardDescription>The newest from your website’s contact forms.</CardDescription>
-        <CardAction>
+      <CardHeader
+        title="Recent Client Messages"
+        action={
           <Link href="/admin/messages" className={`${buttonVariants({ variant: 'link' })} text-sm`}>
             View All
           </Link>
-        </CardAction>
+        }
+      >
+        <CardDescription>The newest from your website’s contact forms.</CardDescription>
       </CardHeader>
       <CardContent>
         {messages.length === 0 ? (

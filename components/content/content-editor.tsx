@@ -88,7 +88,7 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
       <FormBanner state={banner} />
       <FormBar>
         <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
-          Save Draft
+          Save draft
         </SubmitButton>
         <SubmitButton pending={pending} pendingLabel="Saving..." value="publish">
           Publish
@@ -107,7 +107,7 @@ type ContentLinksProps = { kind: ContentKind; content: NonNullable<ContentEditor
 function ContentLinks({ kind, content: { id, version, state, path } }: ContentLinksProps) {
   const { one } = contentKinds[kind]
   return (
-    <>
+    <span className="-mx-3 flex flex-wrap">
       <Link
         href={`/admin/preview/${id}`}
         target="_blank"
@@ -148,6 +148,6 @@ function ContentLinks({ kind, content: { id, version, state, path } }: ContentLi
           action={() => discardDraftAction({ kind, id, version })}
         />
       ) : null}
-    </>
+    </span>
   )
 }

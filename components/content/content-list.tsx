@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteContentAction, moveContentAction } from '@/lib/content/actions'
@@ -45,22 +46,15 @@ export function ContentList({ kind, contents }: ContentListProps) {
     run(() => moveContentAction({ kind, id, direction }), 'Failed to move')
   }
 
-  const add = (
-    <Link href={`${base}/new`} className={buttonVariants()}>
-      <Plus aria-hidden />
-      Add {one}
-    </Link>
-  )
   if (contents.length === 0) {
     return (
       <Card className="py-0!">
-        <EmptyState icon={FileText} title={`No ${one} yet`} text={text} action={add} />
+        <EmptyState icon={FileText} title={`No ${one} yet`} text={text} action={<AddContent kind={kind} />} />
       </Card>
     )
   }
   return (
     <>
-      {isSingle ? null : <div className="mb-4 flex justify-end">{add}</div>}
       <ol aria-label={contentKinds[kind].name} aria-busy={isPending} className="grid gap-3">
         {contents.map((content, index) => {
           const { id, title, path, slug, state, updatedAt } = content
@@ -68,18 +62,22 @@ export function ContentList({ kind, contents }: ContentListProps) {
           return (
             <li key={id} className="ui-card flex-row! flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
               <div className="min-w-48 flex-1">
-                <h2 className="text-subheading wrap-anywhere">
-                  <Link href={`${base}/${id}`} className="rounded-sm hover:underline">
-                    {title}
-                  </Link>
-                </h2>
-                <p className="text-sm wrap-anywhere text-muted-foreground">
-                  {slug === null ? null : <>{path} · </>}
-                  saved <LocalTime value={updatedAt} format="exact" />
-                </p>
+                <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                  <h2 className="text-subheading wrap-anywhere">
+                    <Link href={`${base}/${id}`} className="rounded-sm hover:underline">
+                      {title}
+                    </Link>
+                  </h2>
+                  <Badge variant={tone}>{label}</Badge>
+                </div>
+                <FactLine className="text-sm text-muted-foreground">
+                  {slug === null ? null : <span>{path}</span>}
+                  <span>
+                    Saved <LocalTime value={updatedAt} format="exact" />
+                  </span>
+                </FactLine>
               </div>
-              <Badge variant={tone}>{label}</Badge>
-              <span className="flex">
+              <span className="-mx-2 flex">
                 {isSingle ? null : (
                   <>
                     <IconButton
@@ -137,5 +135,15 @@ export function ContentList({ kind, contents }: ContentListProps) {
         }}
       />
     </>
+  )
+}
+
+export function AddContent({ kind }: { kind: ContentKind }) {
+  const { one, segment } = contentKinds[kind]
+  return (
+    <Link href={`/admin/content/${segment}/new`} className={buttonVariants()}>
+      <Plus aria-hidden />
+      Add {one}
+    </Link>
   )
 }

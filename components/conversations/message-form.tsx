@@ -23,7 +23,7 @@ const texts = {
     placeholder: 'Type your message...',
     send: 'Send Message',
   },
-  admin: { form: 'Write a reply', label: 'Your reply', placeholder: 'Type your reply…', send: 'Send Reply' },
+  admin: { form: 'Write a reply', label: 'Your reply', placeholder: 'Type your reply…', send: 'Send reply' },
 }
 
 type MessageFormProps = {

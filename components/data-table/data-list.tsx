@@ -1,7 +1,7 @@
 'use client'
 
 import '@/components/data-table/data-table.css'
-import { Download, type LucideIcon, SearchX } from 'lucide-react'
+import { type LucideIcon, SearchX } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
 import { type ListFilter, ListToolbar } from '@/components/data-table/list-toolbar'
 import { useList } from '@/components/data-table/use-list'
@@ -44,14 +44,13 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
   noMatch?: { title: string; text: ReactNode; clear?: string }
   /** A notice above the rows. */
   notice?: ReactNode
-  downloads?: readonly { href: string; label: string }[]
 }
 
-/** What all lists share: toolbar, empty states, pagination, downloads. */
+/** What all lists share: toolbar, empty states, pagination. */
 export function DataList<Params extends { page: number }>(
   props: DataListProps<Params> & { area?: RefObject<HTMLDivElement | null>; children: ReactNode },
 ) {
-  const { list, params, total, page, pageCount, search, heading, noMatch, downloads = [], children } = props
+  const { list, params, total, page, pageCount, search, heading, noMatch, children } = props
   const { area, choices, notice, empty } = props
   const { many } = props.noun
   const { go, isPending, onClickCapture } = useList(list, params)
@@ -61,7 +60,10 @@ export function DataList<Params extends { page: number }>(
     <div ref={area} role="presentation" onClickCapture={onClickCapture}>
       {search ? (
         <div
-          className={cn('mb-3 flex flex-wrap justify-between gap-3', heading ? 'items-end' : 'items-start')}
+          className={cn(
+            '@container/toolbar mb-3 flex flex-wrap justify-between gap-3',
+            heading ? 'items-end' : 'items-start',
+          )}
         >
           {heading}
           <ListToolbar
@@ -107,21 +109,6 @@ export function DataList<Params extends { page: number }>(
               label={`Pages of ${many}`}
               className="mt-4"
             />
-            {downloads.length > 0 ? (
-              <p className="mt-4 flex flex-wrap gap-2">
-                {downloads.map(({ href, label }) => (
-                  <a
-                    key={href}
-                    href={href}
-                    download
-                    className={buttonVariants({ variant: 'outline', size: 'sm' })}
-                  >
-                    <Download aria-hidden />
-                    {label}
-                  </a>
-                ))}
-              </p>
-            ) : null}
           </>
         )}
       </div>

@@ -124,7 +124,8 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
         },
       })}
     >
-      <div className={cn('mb-2 flex flex-wrap items-center gap-x-4 gap-y-1', selection && 'min-h-9')}>
+      {/* As high as the buttons of a selection. */}
+      <div className="mb-1 flex min-h-(--control-height-sm) flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.count > 0
             ? `${formatNumber(selected.count)} selected`
@@ -265,6 +266,11 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
         href={list.href(params, { sort, dir } as unknown as Partial<Params>)}
         data-keep-scroll
         className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:text-foreground"
+        // Browsers are content with a part of it where the headers scroll sideways.
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible'))
+            currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+        }}
       >
         {header}
         <Icon aria-hidden className={cn('size-3.5', isSorted ? 'text-purple' : 'opacity-60')} />

@@ -13,11 +13,12 @@ import type { ListState } from '@/lib/platform/list-state'
 const TYPING_PAUSE_MS = 300
 
 const layouts = {
-  /** Above a table. */
+  /** Above a table. Where it is narrow, two of a row share its width, and one alone has all of it. */
   row: {
     form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-2',
-    search: 'min-w-0 flex-1 basis-56 sm:max-w-80',
-    filter: 'w-auto flex-none',
+    search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:max-w-112 @[40rem]/toolbar:basis-56',
+    filter:
+      'min-w-0 flex-1 basis-2/5 text-ellipsis @[40rem]/toolbar:w-auto @[40rem]/toolbar:flex-none @[40rem]/toolbar:field-sizing-content',
   },
   /** For a narrow column. */
   stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },
@@ -70,6 +71,8 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
   const usual: Record<string, unknown> = list.defaults
+  const selects = filters.filter(({ options }) => options !== undefined)
+  const days = filters.filter(({ options }) => options === undefined)
   const fields = ['q', ...filters.map(({ name }) => name)]
   const kept = Object.keys(values).filter(
     (name) => name !== 'page' && !fields.includes(name) && values[name] !== usual[name],
@@ -135,41 +138,57 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           }}
         />
       </div>
-      {filters.map(({ name, label, options }) =>
-        options ? (
-          <Select
-            key={name}
-            name={name}
-            aria-label={label}
-            options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-            defaultValue={String(values[name])}
-            className={layouts[layout].filter}
-            onChange={apply}
-          />
-        ) : (
-          <label
-            key={name}
-            className="flex w-full flex-none items-center gap-2 text-sm text-muted-foreground sm:w-auto"
-          >
-            <span className="w-10 sm:w-auto">{label}</span>
-            <Input
-              type="date"
-              name={name}
-              defaultValue={String(values[name])}
-              className="flex-1 sm:w-auto"
-              onChange={applyLater}
-            />
-          </label>
-        ),
-      )}
+      {selects.map(({ name, label, options = {} }) => (
+        <Select
+          key={name}
+          name={name}
+          aria-label={label}
+          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+          defaultValue={String(values[name])}
+          className={layouts[layout].filter}
+          onChange={apply}
+        />
+      ))}
+      {days.length > 0 ? (
+        <div className="flex w-full flex-none gap-2 @[40rem]/toolbar:w-auto">
+          {days.map(({ name, label }) => (
+            <label
+              key={name}
+              className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted-foreground @[40rem]/toolbar:flex-row @[40rem]/toolbar:items-center @[40rem]/toolbar:gap-2"
+            >
+              {label}
+              <Input
+                type="date"
+                name={name}
+                defaultValue={String(values[name])}
+                className="@max-[40rem]/toolbar:px-2 @[40rem]/toolbar:w-auto"
+                onChange={applyLater}
+              />
+            </label>
+          ))}
+        </div>
+      ) : null}
       {canClear ? (
-        <Link href={list.path} className={buttonVariants({ variant: 'ghost' })}>
+        <Link
+          href={list.path}
+          className={buttonVariants({
+            variant: 'ghost',
+            className: '@max-[40rem]/toolbar:flex-1 @max-[40rem]/toolbar:basis-2/5',
+          })}
+        >
           <X aria-hidden />
           Clear filters
         </Link>
       ) : null}
       {saved || columns ? (
-        <div className="flex flex-wrap gap-2 sm:ml-auto">
+        <div
+          className={cn(
+            'flex gap-2 @max-[40rem]/toolbar:*:flex-1',
+            saved
+              ? '@max-[40rem]/toolbar:basis-full'
+              : '@max-[40rem]/toolbar:flex-1 @max-[40rem]/toolbar:basis-2/5',
+          )}
+        >
           {saved}
           {columns}
         </div>

@@ -28,7 +28,7 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCa
       </div>
       <CardFooter className="gap-2!">
         <FileDownload id={id} name={name} className="flex-1" />
-        {previewKind ? <FilePreview id={id} name={name} kind={previewKind} className="flex-1" /> : null}
+        {previewKind ? <FilePreview id={id} name={name} kind={previewKind} /> : null}
       </CardFooter>
     </Card>
   )

@@ -3,7 +3,6 @@
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
 import { buttonVariants } from '@/components/ui/button'
-import { cn } from '@/components/ui/cn'
 import { lazyPopup } from '@/components/ui/lazy'
 import { isPlainClick } from '@/components/ui/plain-click'
 import type { PreviewKind } from '@/lib/files/rules'
@@ -12,10 +11,10 @@ const FilePreviewDialog = lazyPopup(() =>
   import('@/components/files/file-preview-dialog').then((module) => module.FilePreviewDialog),
 )
 
-type FilePreviewProps = { id: string; name: string; kind: PreviewKind; className?: string }
+type FilePreviewProps = { id: string; name: string; kind: PreviewKind }
 
 /** Opens a preview in a dialog, or in a new tab where browsers can't show PDFs in a page. */
-export function FilePreview({ id, name, kind, className }: FilePreviewProps) {
+export function FilePreview({ id, name, kind }: FilePreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const path = `/api/documents/${id}/preview`
   return (
@@ -26,7 +25,7 @@ export function FilePreview({ id, name, kind, className }: FilePreviewProps) {
         rel="noreferrer"
         aria-label={`Preview ${name}`}
         aria-haspopup="dialog"
-        className={cn(buttonVariants({ variant: 'ghost', size: 'sm' }), className)}
+        className={buttonVariants({ variant: 'ghost', size: 'sm' })}
         onClick={(event) => {
           if (!isPlainClick(event) || (kind === 'pdf' && !navigator.pdfViewerEnabled)) return
           event.preventDefault()

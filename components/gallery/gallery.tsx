@@ -9,7 +9,7 @@ import { SampleFailure, SampleMenu, SampleOverlays } from '@/components/gallery/
 import { Avatar } from '@/components/ui/avatar'
 import { Badge, CountBadge } from '@/components/ui/badge'
 import { Button, type ButtonLook } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardFooter, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardFooter, CardHeader } from '@/components/ui/card'
 import { Checkbox, Input, Select } from '@/components/ui/controls'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Spinner } from '@/components/ui/glyph'
@@ -110,7 +110,7 @@ function Buttons() {
       <Row label="Variants">
         {variants.map((variant) => (
           <Button key={variant} variant={variant}>
-            {variant === 'default' ? 'Save changes' : variant}
+            {variant === 'default' ? 'Save Changes' : variant}
           </Button>
         ))}
       </Row>
@@ -224,11 +224,8 @@ function Cards() {
   return (
     <>
       <Card>
-        <CardHeader title="Dispatch Portal">
+        <CardHeader title="Dispatch Portal" action={<Badge variant="green">On track</Badge>}>
           <CardDescription>Pilot week with the Greeley team</CardDescription>
-          <CardAction>
-            <Badge variant="green">On track</Badge>
-          </CardAction>
         </CardHeader>
         <CardContent className="grid gap-2">
           <Progress value={68} label="Progress" />

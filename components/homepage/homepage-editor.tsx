@@ -94,7 +94,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
           title="Stats"
           text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus behind them."
         >
-          <div className="grid grid-cols-2 gap-4">
+          <div className="grid gap-4 min-[24rem]:grid-cols-2">
             {figureNames.map((name) => (
               <TextField
                 key={name}
@@ -138,10 +138,8 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
           <TextareaField {...textOf('portfolioText')} rows={2} />
           <TextField {...textOf('callTitle')} placeholder="Yours could be next" />
           <TextareaField {...textOf('callText')} rows={2} />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TextField {...textOf('contactTitle')} placeholder="Tell us about" />
-            <TextField {...textOf('contactAccent')} placeholder="your project" />
-          </div>
+          <TextField {...textOf('contactTitle')} placeholder="Tell us about" />
+          <TextField {...textOf('contactAccent')} placeholder="your project" />
         </Section>
         <SeoSection
           admin={admin}
@@ -151,29 +149,31 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
         <FormBanner state={banner} />
         <FormBar>
           <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
-            Save Draft
+            Save draft
           </SubmitButton>
           <SubmitButton pending={pending} pendingLabel="Saving..." value="publish">
             Save Changes
           </SubmitButton>
-          <Button variant="outline" onClick={reset}>
-            <RotateCcw aria-hidden />
-            Reset to Defaults
-          </Button>
-          {isDraft ? (
-            <ConfirmButton
-              label="Discard Draft"
-              icon={Undo2}
-              variant="ghost"
-              size="sm"
-              title="Discard the draft?"
-              text="What visitors see stays as it is. What was changed since then is deleted."
-              confirmLabel="Discard"
-              destructive
-              failureTitle="Failed to discard the draft"
-              action={() => discardHomepageDraftAction({ version: current.version })}
-            />
-          ) : null}
+          <span className="-mx-3 flex flex-wrap">
+            <Button variant="ghost" size="sm" onClick={reset}>
+              <RotateCcw aria-hidden />
+              Reset to Defaults
+            </Button>
+            {isDraft ? (
+              <ConfirmButton
+                label="Discard draft"
+                icon={Undo2}
+                variant="ghost"
+                size="sm"
+                title="Discard the draft?"
+                text="What visitors see stays as it is. What was changed since then is deleted."
+                confirmLabel="Discard"
+                destructive
+                failureTitle="Failed to discard the draft"
+                action={() => discardHomepageDraftAction({ version: current.version })}
+              />
+            ) : null}
+          </span>
           {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
         </FormBar>
       </form>

@@ -5,6 +5,7 @@ import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
+import { cn } from '@/components/ui/cn'
 import {
   emptyLine,
   lineAmount,
@@ -229,12 +230,14 @@ type NumberFieldProps<Values extends FieldValues> = {
 }
 
 /** A number in a text field, which scrolling and locales can't change. Text without a digit becomes 0. */
-export function NumberField<Values extends FieldValues>({ admin, name, ...props }: NumberFieldProps<Values>) {
+export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
+  const { admin, name, className, ...rest } = props
   const { onBlur, ...control } = admin.field(name)
   return (
     <TextField
       {...control}
-      {...props}
+      {...rest}
+      className={cn('[&>input]:text-end [&>input]:tabular-nums', className)}
       inputMode="decimal"
       autoComplete="off"
       maxLength={30}

@@ -3,6 +3,7 @@ import { BrandMark, BrandName } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
+import { FactLine } from '@/components/ui/fact-line'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
 import {
@@ -72,7 +73,13 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         </dl>
       </div>
       <ReceivedPayments invoice={invoice} />
-      <p className="border-t pt-4 text-xs text-muted-foreground">{imprintOfInvoice(invoice)}</p>
+      <FactLine className="border-t pt-4 text-xs text-muted-foreground">
+        {imprintOfInvoice(invoice)
+          .split(' · ')
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+      </FactLine>
     </article>
   )
 }

@@ -11,7 +11,7 @@ const colors = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
 export function InvoiceFigures({ figures }: { figures: Figures }) {
   const { ageing } = figures
   return (
-    <section aria-label="Figures" className="mb-6 grid gap-3">
+    <section aria-label="Figures" className="mb-6 grid gap-4">
       <InvoiceSums figures={figures} />
       {ageing.map((one) => (
         <Ageing key={one.currency} {...one} isOnly={ageing.length === 1} />
@@ -29,7 +29,7 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
   ]
   return (
     <div className={cn('@container', className)}>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-3 @max-[42rem]:*:last:col-[1/-1]">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4 @max-[42rem]:*:last:col-[1/-1]">
         {cards.map(({ label, sums, text, icon: Icon }) => (
           <Card key={label} className="gap-1! px-4 py-4! sm:px-5">
             <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">

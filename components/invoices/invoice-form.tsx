@@ -89,7 +89,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
       </TitledCard>
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
-      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <TitledCard title="How to pay" description="Shown on the invoice, beside the amount due.">
           <TextareaField
             {...field('paymentInstructions')}
@@ -113,7 +113,7 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
           Save draft
         </Button>
         <SubmitButton pending={pending} pendingLabel="Saving...">
-          {draft ? 'Issue invoice' : 'Create Invoice'}
+          {draft ? 'Issue invoice' : 'Create invoice'}
         </SubmitButton>
       </FormBar>
       <UnsavedChanges isDirty={isDirty && !pending} />

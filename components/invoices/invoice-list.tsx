@@ -2,6 +2,7 @@
 
 import { BellRing, FilePlus, Pencil, ReceiptText } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction } from '@/components/data-table/row-actions'
@@ -14,7 +15,7 @@ import { remindOfInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, can, invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/rules'
-import { formatDay } from '@/lib/platform/dates'
+import { formatColumnDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
@@ -32,11 +33,9 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     header: 'Client',
     card: 'start',
     cell: ({ clientName, clientCompany, clientEmail }) => (
-      <span className="flex min-w-0 items-baseline gap-2 @max-[40rem]/list:flex-wrap">
-        <span className="max-w-full truncate font-medium">{clientCompany ?? clientName}</span>
-        <span className="ui-cell-detail">
-          {clientCompany ? `${clientName} · ${clientEmail}` : clientEmail}
-        </span>
+      <span className="ui-cell-flow">
+        <span className="font-medium">{clientCompany ?? clientName}</span>
+        <CellDetail>{clientCompany ? `${clientName} · ${clientEmail}` : clientEmail}</CellDetail>
       </span>
     ),
   },
@@ -45,14 +44,16 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     optional: true,
     width: 'w-31',
     card: 'none',
-    cell: ({ issueDate }) => <span className="whitespace-nowrap tabular-nums">{formatDay(issueDate)}</span>,
+    cell: ({ issueDate }) => (
+      <span className="whitespace-nowrap tabular-nums">{formatColumnDay(issueDate)}</span>
+    ),
   },
   {
     header: 'Due',
     width: 'w-31',
     card: 'end',
     cardLabel: 'Due',
-    cell: ({ dueDate }) => <span className="whitespace-nowrap tabular-nums">{formatDay(dueDate)}</span>,
+    cell: ({ dueDate }) => <span className="whitespace-nowrap tabular-nums">{formatColumnDay(dueDate)}</span>,
   },
   {
     header: 'Total',
@@ -117,23 +118,19 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
 
 const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
 
-type InvoiceListProps = ListPage<InvoiceRow, InvoiceListParams> & { canExport: boolean }
-
-export function InvoiceList({ params, canExport, ...result }: InvoiceListProps) {
-  const query = invoiceList.query({ ...params, page: 1 })
+export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
   return (
     <DataTable
-      {...result}
+      {...props}
       list={invoiceList}
-      params={params}
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
       columns={columns}
       rowActions={(row) => <InvoiceRowActions row={row} />}
       editLabel="Edit the draft"
       search={{
-        placeholder: 'Search number, client, email or company',
-        saved: <SavedFilters list={invoiceList} params={params} />,
+        placeholder: 'Number, client or email',
+        saved: <SavedFilters list={invoiceList} params={props.params} />,
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}
       noMatch={{ title: 'No invoices match', text: invoiceTexts.empty }}
@@ -144,18 +141,10 @@ export function InvoiceList({ params, canExport, ...result }: InvoiceListProps) 
         action: (
           <Link href="/admin/invoices/create" className={buttonVariants()}>
             <FilePlus aria-hidden />
-            Create Invoice
+            Create invoice
           </Link>
         ),
       }}
-      downloads={
-        canExport
-          ? [
-              { href: `/api/invoices/csv${query}`, label: 'Invoices as CSV' },
-              { href: `/api/invoices/payments/csv${query}`, label: 'Payments as CSV' },
-            ]
-          : undefined
-      }
     />
   )
 }

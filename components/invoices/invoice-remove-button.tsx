@@ -76,7 +76,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   return (
     <>
       <Button
-        variant="ghost"
+        variant={listHref ? 'outline' : 'ghost'}
         size={listHref ? 'default' : 'icon'}
         className="text-red"
         aria-label={listHref ? undefined : `${kind ? label : 'Delete'} ${invoiceNumber}`}

@@ -4,8 +4,8 @@ import type { InvoiceStatus } from '@/lib/invoices/rules'
 
 const tones: Record<InvoiceStatus, Tone> = {
   draft: 'grey',
-  pending: 'blue',
-  partly_paid: 'yellow',
+  pending: 'yellow',
+  partly_paid: 'blue',
   overdue: 'red',
   paid: 'green',
   void: 'grey',

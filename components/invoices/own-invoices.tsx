@@ -3,6 +3,7 @@ import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
+import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, countInvoices } from '@/lib/invoices/rules'
@@ -14,19 +15,22 @@ import { formatNumber } from '@/lib/platform/numbers'
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
   return (
     <ul className="grid gap-3">
-      {rows.map(({ id, invoiceNumber, displayStatus, issueDate, dueDate, ...row }) => (
+      {rows.map(({ id, invoiceNumber, displayStatus, projectTitle, issueDate, dueDate, ...row }) => (
         <li key={id}>
           <Card className="flex-row! flex-wrap items-center gap-x-3! gap-y-2! px-4 py-4! sm:gap-x-6! sm:px-5">
-            <div className="min-w-0 flex-1 basis-28">
+            <div className="min-w-0 flex-1 basis-full sm:basis-40">
               <Link
                 href={`/portal/invoices/${id}`}
                 className="font-medium wrap-anywhere after:absolute after:inset-0 hover:text-purple"
               >
                 {invoiceNumber}
               </Link>
-              <p className="text-sm text-muted-foreground">Issued {formatDay(issueDate)}</p>
+              <FactLine className="text-sm text-muted-foreground">
+                <span>Issued {formatDay(issueDate)}</span>
+                {projectTitle === null ? null : <span>{projectTitle}</span>}
+              </FactLine>
             </div>
-            <div className="grid justify-items-end gap-1 text-sm">
+            <div className="flex items-center gap-x-2 gap-y-1 text-sm max-sm:basis-full sm:flex-col sm:items-end">
               <InvoiceStatusBadge status={displayStatus} />
               <p className="text-muted-foreground">Due {formatDay(dueDate)}</p>
             </div>

@@ -29,12 +29,12 @@ export function LeadLateBadge() {
   )
 }
 
-/** Short, where a row has little room. */
+/** `isShort`: without the words where a list has too little room for them. */
 export function LeadSpamBadge({ isShort = false }: { isShort?: boolean }) {
   return (
     <Badge variant="red" title="Suspected spam: it looks like it was sent by a bot.">
       <ShieldAlert aria-hidden />
-      <span className={isShort ? 'sr-only' : ''}>Suspected spam</span>
+      <span className={isShort ? '@max-[20rem]/list:sr-only @[40rem]/list:sr-only' : ''}>Suspected spam</span>
     </Badge>
   )
 }

@@ -23,23 +23,25 @@ type LeadBarProps = Lead &
 
 export function LeadBar(props: LeadBarProps) {
   return (
-    <div className="grid gap-3">
-      <div className="flex flex-wrap items-center gap-2">
-        <StatusControl {...props} />
-        <PriorityControl {...props} />
-        <AssigneeControl
+    <div className="grid gap-2 @xs/detail:grid-cols-2 @lg/detail:flex @lg/detail:flex-wrap @lg/detail:items-center">
+      <StatusControl {...props} />
+      <PriorityControl {...props} />
+      <AssigneeControl
+        kind={props.kind}
+        id={props.id}
+        assigneeId={props.assigneeId}
+        assignees={props.assignees}
+      />
+      <div className="col-span-full min-w-0">{props.tags}</div>
+      <div className="col-span-full grid gap-2 @xs/detail:grid-cols-2 @lg/detail:flex">
+        <SpamButton {...props} />
+        <TrashButton
           kind={props.kind}
           id={props.id}
-          assigneeId={props.assigneeId}
-          assignees={props.assignees}
+          variant="outline"
+          listHref={props.listHref}
+          className="text-red"
         />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {props.tags}
-        <div className="-mx-3 flex flex-wrap">
-          <SpamButton {...props} />
-          <TrashButton kind={props.kind} id={props.id} listHref={props.listHref} className="text-red" />
-        </div>
       </div>
     </div>
   )
@@ -56,7 +58,7 @@ function StatusControl({ kind, id, status }: LeadBarProps) {
     <div
       role="group"
       aria-label="Status"
-      className="inline-flex flex-wrap rounded-md border bg-background p-0.5"
+      className="col-span-full flex flex-wrap rounded-md border bg-background p-0.5"
     >
       {leadStatuses[kind].map((option) => (
         <button
@@ -65,7 +67,7 @@ function StatusControl({ kind, id, status }: LeadBarProps) {
           aria-pressed={option === shown}
           onClick={() => change(option)}
           className={cn(
-            'h-8 rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
+            'h-8 grow rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
             option === shown
               ? `ui-tone-${statusTones[option]}`
               : 'text-muted-foreground hover:text-foreground',
@@ -92,7 +94,7 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
   return (
     <Select
       aria-label="Priority"
-      className="w-auto flex-none"
+      className="flex-none @lg/detail:w-auto"
       options={priorities}
       value={shown}
       onChange={(event) => {
@@ -112,7 +114,7 @@ function SpamButton({ kind, id, suspectedSpam }: LeadBarProps) {
   )
   const Icon = shown ? ShieldCheck : ShieldAlert
   return (
-    <Button variant="ghost" onClick={() => change(!shown)}>
+    <Button variant="outline" onClick={() => change(!shown)}>
       <Icon aria-hidden />
       {shown ? 'Not spam' : 'Mark as spam'}
     </Button>

@@ -1,7 +1,7 @@
-import { Fact } from '@/components/admin/fact'
+import { Fact, FactLink } from '@/components/admin/fact'
 import { LeadStatusBadge } from '@/components/leads/lead-badges'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
+import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { type Fact as LeadFact, leadHref, type OtherLead } from '@/lib/leads/rules'
@@ -18,15 +18,16 @@ type LeadFactsProps = {
 export function LeadFacts({ facts, email }: LeadFactsProps) {
   return (
     <Card>
-      <CardHeader title="Details">
-        {email === null ? null : (
-          <CardAction>
+      <CardHeader
+        title="Details"
+        action={
+          email === null ? null : (
             <Link href={personalDataHref(email)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
               Personal data
             </Link>
-          </CardAction>
-        )}
-      </CardHeader>
+          )
+        }
+      />
       <CardContent className="@container">
         <dl className="grid gap-x-6 gap-y-3 text-sm @sm:grid-cols-2">
           {facts.map((fact) => (
@@ -43,11 +44,7 @@ export function LeadFacts({ facts, email }: LeadFactsProps) {
 function FactValue({ value, href }: LeadFact) {
   if (!value) return <span className="text-muted-foreground">Not given</span>
   if (!href) return value
-  return (
-    <a href={href} className="inline-block py-0.5 text-purple hover:underline">
-      {value}
-    </a>
-  )
+  return <FactLink href={href}>{value}</FactLink>
 }
 
 export function LeadOthers({ others, email }: { others: OtherLead[]; email: string }) {

@@ -69,7 +69,7 @@ export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: strin
       <FormBanner state={form.banner} />
       <SubmitButton pending={form.pending} pendingLabel="Sending..." className="justify-self-end">
         <Send aria-hidden />
-        Send Reply
+        Send reply
       </SubmitButton>
     </form>
   )

@@ -58,7 +58,7 @@ type LeadNotesProps = { kind: LeadKind; id: string; notes: LeadNote[] }
 
 export function LeadNotes({ kind, id, notes }: LeadNotesProps) {
   return (
-    <TitledCard title="Internal notes" description="Only admins see them." className="grid grid-cols-1 gap-5">
+    <TitledCard title="Internal notes" description="Only staff see these." className="grid grid-cols-1 gap-5">
       {notes.length === 0 ? null : (
         <ol aria-label="Notes" className="divide-y">
           {notes.map((note) => (

@@ -4,6 +4,7 @@ import { FileText, Inbox } from 'lucide-react'
 import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { LeadBulkBar } from '@/components/bulk/bulk-bars'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
@@ -73,7 +74,7 @@ function columnsOf(
             {name}
           </RowLink>
           <TagChips tags={tags} tagIds={tagIds} />
-          <span className="ui-cell-detail">{email}</span>
+          <CellDetail>{email}</CellDetail>
         </span>
       ),
     },
@@ -104,11 +105,16 @@ function columnsOf(
       sort: 'status',
       width: 'w-38',
       card: 'start',
-      cell: ({ status, isLate, suspectedSpam }) => (
-        <span className="flex flex-wrap gap-1">
+      cell: ({ status, priority, isLate, suspectedSpam }) => (
+        <span className="flex flex-wrap items-center gap-1">
           <LeadStatusBadge status={status} />
           {isLate ? <LeadLateBadge /> : null}
           {suspectedSpam ? <LeadSpamBadge isShort /> : null}
+          {priority === 'high' ? (
+            <span className="ml-1 text-sm @[40rem]/list:hidden">
+              <LeadPriority priority={priority} />
+            </span>
+          ) : null}
         </span>
       ),
     },
@@ -178,7 +184,7 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
       noMatch={{
-        title: `No ${many} match.`,
+        title: `No ${many} match`,
         text: isPartial
           ? `None of the newest ${newest} match. ${searchAllHint}`
           : `No ${many} match your search and filters.`,

@@ -1,6 +1,7 @@
 'use client'
 
 import { MailOpen } from 'lucide-react'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { MailStateBadge } from '@/components/mail/mail-state-badge'
@@ -27,7 +28,7 @@ const columns: Column<MailRow, MailListParams>[] = [
         <Link href={`/admin/mail/${id}`} className="ui-row-link">
           {subject ?? name}
         </Link>
-        {subject === null ? null : <span className="ui-cell-detail">{name}</span>}
+        {subject === null ? null : <CellDetail>{name}</CellDetail>}
       </span>
     ),
   },

@@ -1,4 +1,4 @@
-import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { type MailView, mailViews } from '@/lib/mail/rules'
 
@@ -10,9 +10,10 @@ type MailPreviewProps = { id: string; view: MailView; /** Why there is none. */ 
 export function MailPreview({ id, view, notShown }: MailPreviewProps) {
   return (
     <Card>
-      <CardHeader title="Preview">
-        {notShown === null ? (
-          <CardAction>
+      <CardHeader
+        title="Preview"
+        action={
+          notShown === null ? (
             <nav aria-label="Parts of the email" className="ui-tabs-list">
               {mailViews.map((name) => (
                 <Link
@@ -28,9 +29,9 @@ export function MailPreview({ id, view, notShown }: MailPreviewProps) {
                 </Link>
               ))}
             </nav>
-          </CardAction>
-        ) : null}
-      </CardHeader>
+          ) : null
+        }
+      />
       <CardContent>
         {notShown === null ? (
           <>

@@ -16,7 +16,7 @@ export function AddSubscribers() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="outline">
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UserPlus aria-hidden />
         Add subscribers
       </Button>

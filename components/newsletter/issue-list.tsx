@@ -41,9 +41,9 @@ const columns: Column<IssueRow, IssueListParams>[] = [
     width: 'w-40',
     numeric: true,
     card: 'end',
-    cardLabel: 'Sent:',
+    cardLabel: 'Sent',
     cell: ({ state, sentCount, recipientCount }) => (
-      <span className="text-muted-foreground">
+      <span className="@[40rem]/list:text-muted-foreground">
         {state === 'draft' || state === 'scheduled'
           ? '–'
           : `${formatNumber(sentCount)} of ${formatNumber(recipientCount)}`}
@@ -62,7 +62,7 @@ export function IssueList(props: ListPage<IssueRow, IssueListParams>) {
       columns={columns}
       empty={{
         icon: Mail,
-        title: 'No issues yet.',
+        title: 'No issues yet',
         text: 'Write the first one, see what it looks like, and send it to everyone who confirmed.',
         action: (
           <Link href="/admin/newsletter/new" className={buttonVariants({ variant: 'outline' })}>

@@ -16,7 +16,7 @@ export function NewsletterHeader({ path, isShown, children }: NewsletterHeaderPr
   return (
     <>
       <PageHeader title="Newsletter" text="What you write, and who has asked for it.">
-        <div className="flex flex-wrap gap-3">{children}</div>
+        <div className="flex flex-wrap gap-2">{children}</div>
       </PageHeader>
       <nav aria-label="Newsletter" className="ui-tabs-list mb-6">
         {(Object.entries(tabs) as [keyof typeof tabs, string][]).map(([href, label]) => (

@@ -1,14 +1,14 @@
 'use client'
 
 import { MailCheck, MailX, Newspaper, Trash2, Undo2, UserMinus } from 'lucide-react'
-import { useTransition } from 'react'
+import { useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
-import { ConfirmButton } from '@/components/admin/confirm-button'
-import { IconButton } from '@/components/admin/icon-button'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
+import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
+import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import {
@@ -58,8 +58,10 @@ const columns: Column<SubscriberRow, SubscriberListParams>[] = [
     header: 'Source',
     width: 'w-32',
     card: 'line',
-    cardLabel: 'Source:',
-    cell: ({ source }) => <span className="text-muted-foreground">{subscriberSourceLabels[source]}</span>,
+    cardLabel: 'Source',
+    cell: ({ source }) => (
+      <span className="@[40rem]/list:text-muted-foreground">{subscriberSourceLabels[source]}</span>
+    ),
   },
   {
     header: 'Subscribed',
@@ -90,65 +92,108 @@ const columns: Column<SubscriberRow, SubscriberListParams>[] = [
   },
 ]
 
-function RowActions({ row, canRemove }: { row: SubscriberRow; canRemove: boolean }) {
+type Question = 'unsubscribe' | 'remove'
+
+const questions = {
+  unsubscribe: {
+    title: 'Unsubscribe this address?',
+    text: (email: string) => `${email} gets no more issues. Only they can subscribe again, on the website.`,
+    confirmLabel: 'Unsubscribe',
+    run: (id: string) => unsubscribeByHandAction({ id }),
+  },
+  remove: {
+    title: 'Remove this subscriber?',
+    text: (email: string) => `${email} is deleted permanently. They can subscribe again on the website.`,
+    confirmLabel: 'Remove',
+    run: (id: string) => removeSubscriberAction({ id }),
+  },
+}
+
+function SubscriberRowActions({ row, canRemove }: { row: SubscriberRow; canRemove: boolean }) {
   const { id, email, state } = row
+  const [asked, setAsked] = useState<Question | null>(null)
   const [isPending, startTransition] = useTransition()
-  const run = (action: Parameters<typeof callAction>[0]) => () => {
+  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
+  const next = useRef<Question>(null)
+  const isOver = state === 'unsubscribed' || state === 'spam'
+  if (isOver && !canRemove) return null
+
+  function run(action: Parameters<typeof callAction>[0]) {
+    if (isPending) return
     startTransition(async () => {
       await callAction(action, { title: 'Not changed', message: unreachable })
+      setAsked(null)
     })
   }
-  const button = { variant: 'ghost', size: 'icon' } as const
+
+  const remind = () => run(() => remindSubscriberAction({ id }))
+  const setBounced = (bounced: boolean) => run(() => setBouncedAction({ id, bounced }))
+  const askLater = (question: Question) => () => {
+    next.current = question
+  }
+
   return (
-    <span className="flex justify-end" aria-busy={isPending}>
+    <>
       {state === 'pending' ? (
-        <IconButton
-          label={`Send the confirmation to ${email} again`}
+        <RowAction
+          label="Send the confirmation again"
+          name={`Send the confirmation to ${email} again`}
           icon={MailCheck}
-          isDisabled={isPending}
-          onClick={run(() => remindSubscriberAction({ id }))}
+          onClick={remind}
         />
       ) : null}
       {state === 'bounced' ? (
-        <IconButton
-          label={`Send to ${email} again`}
+        <RowAction
+          label="Send to this address again"
+          name={`Send to ${email} again`}
           icon={Undo2}
-          isDisabled={isPending}
-          onClick={run(() => setBouncedAction({ id, bounced: false }))}
+          onClick={() => setBounced(false)}
         />
       ) : null}
-      {state === 'confirmed' || state === 'pending' ? (
-        <IconButton
-          label={`Mark ${email} as bounced`}
-          icon={MailX}
-          isDisabled={isPending}
-          onClick={run(() => setBouncedAction({ id, bounced: true }))}
-        />
-      ) : null}
-      {state === 'unsubscribed' || state === 'spam' ? null : (
-        <ConfirmButton
-          {...button}
-          label={`Unsubscribe ${email}`}
+      {isOver ? null : (
+        <RowAction
+          label="Unsubscribe"
+          name={`Unsubscribe ${email}`}
           icon={UserMinus}
-          title="Unsubscribe this address?"
-          text={`${email} gets no more issues. Only they can subscribe again, on the website.`}
-          confirmLabel="Unsubscribe"
-          action={() => unsubscribeByHandAction({ id })}
+          onClick={() => setAsked('unsubscribe')}
         />
       )}
-      {canRemove ? (
-        <ConfirmButton
-          {...button}
-          label={`Remove ${email}`}
-          icon={Trash2}
-          title="Remove this subscriber?"
-          text={`${email} is deleted permanently. They can subscribe again on the website.`}
-          confirmLabel="Remove"
-          destructive
-          action={() => removeSubscriberAction({ id })}
+      <RowMenu
+        of={email}
+        onCloseAutoFocus={() => {
+          if (next.current) setAsked(next.current)
+          next.current = null
+        }}
+      >
+        {state === 'pending' ? (
+          <RowMenuItem label="Send the confirmation again" icon={MailCheck} onSelect={remind} />
+        ) : null}
+        {state === 'bounced' ? (
+          <RowMenuItem label="Send to this address again" icon={Undo2} onSelect={() => setBounced(false)} />
+        ) : null}
+        {state === 'confirmed' || state === 'pending' ? (
+          <RowMenuItem label="Mark as bounced" icon={MailX} onSelect={() => setBounced(true)} />
+        ) : null}
+        {isOver ? null : (
+          <RowMenuItem label="Unsubscribe" icon={UserMinus} onSelect={askLater('unsubscribe')} />
+        )}
+        {canRemove ? (
+          <RowMenuItem label="Remove" icon={Trash2} destructive onSelect={askLater('remove')} />
+        ) : null}
+      </RowMenu>
+      {asked ? (
+        <ConfirmDialog
+          open
+          onOpenChange={() => setAsked(null)}
+          title={questions[asked].title}
+          text={questions[asked].text(email)}
+          confirmLabel={questions[asked].confirmLabel}
+          destructive={asked === 'remove'}
+          pending={isPending}
+          onConfirm={() => run(() => questions[asked].run(id))}
         />
       ) : null}
-    </span>
+    </>
   )
 }
 
@@ -177,13 +222,6 @@ function StateCounts({ counts }: { counts: SubscriberCounts }) {
 }
 
 export function SubscriberList({ canRemove, counts, ...props }: SubscriberListProps) {
-  const actions: Column<SubscriberRow, SubscriberListParams> = {
-    header: 'Actions',
-    headerHidden: true,
-    width: 'w-40',
-    card: 'end',
-    cell: (row) => <RowActions row={row} canRemove={canRemove} />,
-  }
   return (
     <>
       <StateCounts counts={counts} />
@@ -192,7 +230,8 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         list={subscriberList}
         label="Subscribers"
         noun={{ one: 'subscriber', many: 'subscribers' }}
-        columns={[...columns, actions]}
+        columns={columns}
+        rowActions={(row) => <SubscriberRowActions row={row} canRemove={canRemove} />}
         hasRowLinks={false}
         search={{
           placeholder: 'Search email',
@@ -202,10 +241,10 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
             { name: 'source', label: 'Source', options: { any: 'Any source', ...subscriberSourceLabels } },
           ],
         }}
-        noMatch={{ title: 'No subscribers match.', text: 'No subscribers match these filters.' }}
+        noMatch={{ title: 'No subscribers match', text: 'No subscribers match these filters.' }}
         empty={{
           icon: Newspaper,
-          title: 'No subscribers yet.',
+          title: 'No subscribers yet',
           text: 'People who subscribe in the website’s footer, and confirm it, appear here.',
         }}
       />

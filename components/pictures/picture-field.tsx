@@ -127,9 +127,9 @@ export function PictureInput(props: PictureInputProps) {
       <div className="flex flex-wrap items-start gap-4">
         <div
           className={cn(
-            'overflow-hidden rounded-md border bg-secondary',
+            'overflow-hidden rounded-md border bg-background',
             kind === 'logo' || kind === 'icon'
-              ? 'p-3 [&_img]:h-14 [&_img]:w-auto [&_img]:max-w-44 [&_img]:object-contain'
+              ? 'flex min-w-21 justify-center p-3 [&_img]:h-14 [&_img]:w-auto [&_img]:max-w-44 [&_img]:object-contain'
               : 'w-48 [&_img]:h-auto [&_img]:w-full',
             ground && `theme-${ground} bg-background!`,
           )}

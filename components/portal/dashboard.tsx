@@ -2,7 +2,7 @@ import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon } from 'lucide
 import type { ReactNode } from 'react'
 import { LogEntryItem } from '@/components/project-log/log-entry'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OwnInvoiceFigures } from '@/lib/invoices/queries'
@@ -18,27 +18,29 @@ export function DueFromYou({ figures }: { figures: OwnInvoiceFigures }) {
   const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
   return (
     <Card role="region" aria-label="Due from you">
-      <CardHeader title="Due from you">
-        {openCount > 0 ? (
-          <CardAction>
+      <CardHeader
+        title="Due from you"
+        action={
+          openCount > 0 ? (
             <Link href="/portal/invoices" className={cornerLink}>
               View invoices
             </Link>
-          </CardAction>
-        ) : null}
-      </CardHeader>
+          ) : null
+        }
+      />
       <CardContent>
         <ul className="grid gap-2 max-sm:text-sm">
           {overdueSince ? (
             <DueItem icon={CircleAlert} tone="text-red">
               <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
-              {overdueCount === 1 ? ', due ' : ` on ${String(overdueCount)} invoices, the oldest due `}
+              {overdueCount === 1 ? ' since ' : ` on ${String(overdueCount)} invoices, the oldest due `}
               <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
             </DueItem>
           ) : null}
           {nextDue ? (
             <DueItem icon={CalendarClock} tone="text-purple">
-              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>, next due{' '}
+              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>
+              {openCount - overdueCount === 1 ? ' ' : ', next due '}
               <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
             </DueItem>
           ) : null}
@@ -79,12 +81,14 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
   const isAllRead = entries.every(({ isUnread }) => !isUnread)
   return (
     <Card>
-      <CardHeader title="What’s new">
-        <CardAction>
+      <CardHeader
+        title="What’s new"
+        action={
           <Link href={logHref('all')} className={cornerLink}>
             Project log
           </Link>
-        </CardAction>
+        }
+      >
         {isAllRead ? (
           <CardDescription>
             {entries.length === 0

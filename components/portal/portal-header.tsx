@@ -49,7 +49,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
           </Link>
           <NavigationLink href="/portal/account" title="Account" className={`${action} portal-button`}>
             {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
-            <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
+            <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Account</span>
           </NavigationLink>
           {isView ? null : (
             <SignOutForm area="portal">

@@ -11,6 +11,7 @@ import type { ReactNode } from 'react'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
+import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
 import { formatDay } from '@/lib/platform/dates'
@@ -55,19 +56,21 @@ export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = fa
         <Icon className="size-4" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 leading-snug">
+        {/* In the text's flow, so that the badges follow the last word. */}
+        <p className="leading-snug *:mr-1 *:not-first:align-middle">
           <EntryLink entry={entry} chosenId={chosenId}>
             {titleOf(entry)}
-          </EntryLink>
-          {isUnread ? <Badge>New</Badge> : null}
+          </EntryLink>{' '}
+          {isUnread ? <Badge>New</Badge> : null}{' '}
           {status === undefined || status === 'pending' ? null : <InvoiceStatusBadge status={status} />}
         </p>
-        <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
-          {[...(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)), projectTitle]
-            .filter((fact) => fact !== undefined)
-            .join(' · ')}{' '}
-          · <span className="whitespace-nowrap tabular-nums">{time}</span>
-        </p>
+        <FactLine className="mt-0.5 text-sm text-muted-foreground">
+          {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {projectTitle === undefined ? null : <span>{projectTitle}</span>}
+          <span className="tabular-nums">{time}</span>
+        </FactLine>
         {text === '' || isShort ? null : (
           <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted-foreground">{text}</p>
         )}
@@ -80,8 +83,7 @@ type EntryLinkProps = Pick<LogEntryItemProps, 'entry' | 'chosenId'> & { children
 
 function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
   const { href, switches } = placeOf(entry, chosenId)
-  const className =
-    'min-w-0 font-medium wrap-anywhere after:absolute after:inset-0 group-hover/entry:text-purple'
+  const className = 'font-medium wrap-anywhere after:absolute after:inset-0 group-hover/entry:text-purple'
   // A plain link: this address is a route handler, which switches the project and redirects.
   return switches ? (
     <a href={href} className={className}>

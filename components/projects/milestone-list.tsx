@@ -40,7 +40,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
       <Card className="py-0!">
         <EmptyState
           icon={Flag}
-          title="No milestones yet."
+          title="No milestones yet"
           text="Once you add milestones, the client’s ‘Next Milestone’ card shows the first one that isn’t done."
         />
       </Card>

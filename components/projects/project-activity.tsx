@@ -57,7 +57,7 @@ export function ProjectActivity({ projectId, tab, entries, total }: ProjectActiv
   if (entries.length === 0) {
     return (
       <Card className="py-0!">
-        <EmptyState icon={icon} title={`No ${tab} yet.`} text={emptyText} action={action} />
+        <EmptyState icon={icon} title={`No ${tab} yet`} text={emptyText} action={action} />
       </Card>
     )
   }

@@ -21,7 +21,7 @@ type ProjectFactsProps = {
 export function ProjectFacts({ project, assignees, tags, tagIds }: ProjectFactsProps) {
   const { title, description, etaDate, client } = project
   return (
-    <div className="grid content-start gap-4">
+    <div className="@container/detail grid content-start gap-4">
       <Card>
         <CardContent>
           <dl className="grid gap-5 text-sm sm:grid-cols-2">
@@ -34,7 +34,7 @@ export function ProjectFacts({ project, assignees, tags, tagIds }: ProjectFactsP
             <Fact label="Client account">
               <Link
                 href={`/admin/clients/${client.id}`}
-                className="inline-block py-0.5 text-purple hover:underline"
+                className="-my-0.5 inline-block py-0.5 text-purple hover:underline"
               >
                 {client.fullName ?? client.email}
               </Link>

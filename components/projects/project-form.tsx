@@ -132,7 +132,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
         <FormBanner state={banner} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
           <SubmitButton pending={pending} pendingLabel={isNew ? 'Creating…' : 'Saving…'}>
-            {isNew ? 'Create project' : 'Save changes'}
+            {isNew ? 'Create project' : 'Save Changes'}
           </SubmitButton>
           <Link
             href={current.id === null ? '/admin/projects' : `/admin/projects/${current.id}`}

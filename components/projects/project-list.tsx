@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Trash2 }
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
@@ -46,9 +47,9 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     sort: 'clientName',
     card: 'line',
     cell: ({ clientName, owner }) => (
-      <span className="flex min-w-0 items-baseline gap-2">
-        <span className="truncate">{clientName}</span>
-        {owner === clientName ? null : <span className="ui-cell-detail">{owner}</span>}
+      <span className="ui-cell-flow">
+        <span>{clientName}</span>
+        {owner === clientName ? null : <CellDetail>{owner}</CellDetail>}
       </span>
     ),
   },
@@ -56,7 +57,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     header: 'Progress',
     sort: 'completionPercentage',
     descending: true,
-    width: 'w-32 @4xl/list:w-40',
+    width: 'w-32',
     card: 'line',
     cell: ({ title, completionPercentage }) => (
       <ProjectProgress title={title} percent={completionPercentage} />
@@ -85,7 +86,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     header: 'Next date',
     sort: 'etaDate',
     width: 'w-40',
-    card: 'end',
+    card: 'corner',
     cell: ({ etaDate, isLate }) =>
       etaDate ? (
         <span className="whitespace-nowrap tabular-nums">
@@ -100,6 +101,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
     header: 'Created',
     sort: 'createdAt',
     descending: true,
+    optional: 'first',
     width: 'w-31',
     card: 'none',
     cell: ({ createdAt }) => (
@@ -183,10 +185,10 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       }}
       rowActions={(row) => <ProjectRowActions row={row} />}
       editLabel="Edit the project"
-      noMatch={{ title: 'No projects match.', text: 'No projects match your search and filters.' }}
+      noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,
-        title: 'No projects yet.',
+        title: 'No projects yet',
         text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
         action: (
           <Link href="/admin/projects/new" className={buttonVariants()}>

@@ -2,7 +2,7 @@ import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatCalendarDay, formatLongDay } from '@/lib/platform/dates'
+import { formatCalendarDay } from '@/lib/platform/dates'
 import type { Milestone } from '@/lib/projects/milestones/queries'
 import { type MilestoneStage, withStages } from '@/lib/projects/milestones/rules'
 import type { OwnProject } from '@/lib/projects/queries'
@@ -53,7 +53,7 @@ export function ProjectMilestones({ project, milestones }: ProjectMilestonesProp
           <p className="font-display text-subheading font-semibold wrap-anywhere">
             {nextMilestone ?? nothingLeft}
           </p>
-          <p className="text-sm">{etaDate ? `ETA ${formatLongDay(etaDate)}` : 'No ETA yet'}</p>
+          <p className="text-sm">{etaDate ? `ETA ${formatCalendarDay(etaDate)}` : 'No ETA yet'}</p>
         </Step>
       </ol>
       {later.length > 0 ? (

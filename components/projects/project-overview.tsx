@@ -2,7 +2,7 @@ import { FolderOpen } from 'lucide-react'
 import { ProjectMilestones } from '@/components/projects/project-milestones'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Progress } from '@/components/ui/progress'
@@ -17,13 +17,11 @@ export function ProjectOverview({ project, milestones }: ProjectOverviewProps) {
   return (
     <Card>
       <CardHeader>
-        <CardDescription>Project Overview</CardDescription>
-        {active ? null : (
-          <CardAction>
-            <Badge variant="yellow">On hold</Badge>
-          </CardAction>
-        )}
-        <CardTitle className="col-span-full text-heading! wrap-anywhere">{title}</CardTitle>
+        <div className="flex items-start justify-between gap-4">
+          <CardDescription className="grow">Project Overview</CardDescription>
+          {active ? null : <Badge variant="yellow">On hold</Badge>}
+        </div>
+        <CardTitle className="text-heading! wrap-anywhere">{title}</CardTitle>
       </CardHeader>
       <CardContent>
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">

@@ -27,7 +27,7 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="outline" size="sm" className="max-w-full" aria-busy={isPending}>
+        <Button variant="outline" size="sm" className="min-w-0 shrink" aria-busy={isPending}>
           {isPending ? <Spinner /> : <FolderKanban aria-hidden className="text-purple" />}
           <span className="sr-only">Project: </span>
           <span className="truncate">{chosen?.title}</span>

@@ -147,10 +147,10 @@ function roomText(room: number): string {
 function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   return (
     <fieldset className="grid min-w-0 gap-5 sm:grid-cols-2">
-      <legend className="mb-5 flex items-center gap-3 text-subheading font-semibold">
+      <legend className="mb-5 flex items-center gap-3 font-display text-subheading font-semibold">
         <span
           aria-hidden
-          className="grid size-7 place-items-center rounded-full bg-purple-tint text-sm text-purple"
+          className="grid size-7 place-items-center rounded-full bg-purple-tint font-sans text-sm text-purple"
         >
           {number}
         </span>

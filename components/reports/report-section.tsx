@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Download } from 'lucide-react'
 import { Chart } from '@/components/reports/chart'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { reportTexts } from '@/lib/reports/content'
@@ -22,20 +22,21 @@ export function ReportSection({ report, range, canExport }: ReportSectionProps) 
   const { title, counted, empty } = reportTexts[name]
   return (
     <Card id={name} className="break-inside-avoid">
-      <CardHeader title={title}>
-        {canExport && !isEmpty ? (
-          <CardAction className="print:hidden">
+      <CardHeader
+        title={title}
+        action={
+          canExport && !isEmpty ? (
             <a
               href={`/api/reports/${name}/csv${queryOf(range)}`}
               aria-label={`Download CSV: ${title}`}
-              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+              className={buttonVariants({ variant: 'outline', size: 'sm', className: 'print:hidden' })}
             >
               <Download aria-hidden />
               Download CSV
             </a>
-          </CardAction>
-        ) : null}
-      </CardHeader>
+          ) : null
+        }
+      />
       <CardContent className="grid grid-cols-1 gap-5">
         {isEmpty ? (
           <EmptyState icon={ChartNoAxesColumn} title="Nothing to count" text={empty} />

@@ -103,7 +103,7 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
             options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
             hint="Decides when an invoice is overdue."
           />
-          <SelectField {...of('currency')} options={currencies} hint="Of new invoices." />
+          <SelectField {...of('currency')} options={currencies} hint="For new invoices." />
         </div>
         <div className="grid gap-4 sm:grid-cols-2">
           <SelectField {...of('locale')} options={optionsOf(localeLabels)} />

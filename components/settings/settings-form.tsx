@@ -25,7 +25,7 @@ export function SettingsForm({ name, admin, conflict, next, children }: Settings
       <FormBanner state={admin.banner} />
       <FormBar>
         <SubmitButton pending={admin.pending} pendingLabel="Saving...">
-          {next === undefined ? 'Save Changes' : 'Save and Continue'}
+          {next === undefined ? 'Save Changes' : 'Save and continue'}
         </SubmitButton>
         {admin.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
       </FormBar>

@@ -49,7 +49,7 @@ export function Consent() {
 export function ConsentButton() {
   return (
     <button type="button" onClick={() => dispatchEvent(new Event(ASK_CONSENT))}>
-      Cookie settings
+      Cookie Settings
     </button>
   )
 }

@@ -18,7 +18,7 @@ export function SiteFooter() {
         <div className="grid content-start justify-items-start gap-5">
           <Brand />
           <p className="max-w-80 text-muted-foreground">{site.description}</p>
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap gap-x-2 gap-y-4">
             <SocialLinks links={site.links} />
             <ButtonLink href="/portal" variant="outline">
               <SiteIcon name="enter" />

@@ -2,6 +2,7 @@
 
 import { ShieldCheck, UsersRound } from 'lucide-react'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
+import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { InviteStaff } from '@/components/staff/invite-staff'
@@ -18,13 +19,15 @@ const columns: Column<StaffRow, StaffListParams>[] = [
     sort: 'name',
     card: 'title',
     cell: ({ name, avatar, email, isSelf }) => (
-      <span className="flex min-w-0 items-center gap-2">
-        <Avatar name={name} picture={avatar} />
-        <span className="truncate">
-          {name}
-          {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
+      <span className="ui-cell-flow">
+        <span className="flex items-center gap-2">
+          <Avatar name={name} picture={avatar} />
+          <span className="min-w-0 @[40rem]/list:truncate">
+            {name}
+            {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
+          </span>
         </span>
-        {name === email ? null : <span className="ui-cell-detail">{email}</span>}
+        {name === email ? null : <CellDetail>{email}</CellDetail>}
       </span>
     ),
   },
@@ -60,17 +63,10 @@ const columns: Column<StaffRow, StaffListParams>[] = [
     card: 'start',
     cardLabel: 'Last sign-in',
     cell: ({ lastSignInAt }) => (
-      <span className="text-muted-foreground tabular-nums @[40rem]/list:whitespace-nowrap">
+      <span className="tabular-nums @[40rem]/list:whitespace-nowrap @[40rem]/list:text-muted-foreground">
         {lastSignInAt ? <LocalTime value={lastSignInAt} /> : 'Never'}
       </span>
     ),
-  },
-  {
-    header: 'Actions',
-    headerHidden: true,
-    width: 'w-16',
-    card: 'end',
-    cell: (row) => <StaffActions member={row} />,
   },
 ]
 
@@ -82,15 +78,16 @@ export function StaffList(props: ListPage<StaffRow, StaffListParams>) {
       label="Staff"
       noun={{ one: 'person', many: 'people' }}
       columns={columns}
+      rowActions={(row) => <StaffActions member={row} />}
       hasRowLinks={false}
       search={{
         placeholder: 'Search name or email',
         filters: [{ name: 'state', label: 'State', options: staffFilterLabels }],
       }}
-      noMatch={{ title: 'Nobody matches.', text: 'Nobody on the staff matches your search and filters.' }}
+      noMatch={{ title: 'Nobody matches', text: 'Nobody on the staff matches your search and filters.' }}
       empty={{
         icon: UsersRound,
-        title: 'Nobody here yet.',
+        title: 'Nobody here yet',
         text: 'Colleagues you invite appear here.',
         action: <InviteStaff />,
       }}

@@ -17,7 +17,8 @@ export function ServiceList({ services }: { services: readonly ServiceState[] })
 }
 
 /** Whether a service works, and what follows if it doesn't. */
-export function ServiceLine({ service: { name, failure, effect, seconds } }: { service: ServiceState }) {
+export function ServiceLine({ service }: { service: ServiceState }) {
+  const { name, failure, effect, seconds, keepsMail } = service
   return (
     <div className="flex gap-3 text-sm">
       {failure === null ? (
@@ -27,9 +28,11 @@ export function ServiceLine({ service: { name, failure, effect, seconds } }: { s
       )}
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-4">
-          <span className="font-medium">{name}</span>
+          <span className="font-medium whitespace-nowrap">{name}</span>
           {failure === null ? (
-            <span className="text-muted-foreground tabular-nums">Works, {formatDuration(seconds)}</span>
+            <span className="text-right text-muted-foreground tabular-nums">
+              Works, {keepsMail ? 'keeps emails on this machine' : formatDuration(seconds)}
+            </span>
           ) : (
             <span className="text-red">Doesn’t work</span>
           )}

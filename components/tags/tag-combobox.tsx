@@ -77,7 +77,7 @@ export function TagCombobox({ kind, id, tags, tagIds }: TagComboboxProps) {
           ))}
         </ul>
       ) : null}
-      <div className="w-44 max-w-full">
+      <div className="w-full @lg/detail:w-44">
         <Combobox<Tag>
           value={null}
           onChange={(tag) => {

@@ -22,7 +22,7 @@ export function TagList({ tags }: { tags: readonly UsedTag[] }) {
       <Card className="py-0!">
         <EmptyState
           icon={Tags}
-          title="No tags yet."
+          title="No tags yet"
           text="Tags group leads, clients and projects. Type one on their pages, or add it here."
           action={<NewTag />}
         />

@@ -32,7 +32,7 @@ function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () 
   return (
     <form {...form.formProps} className="grid gap-4">
       <TextField {...form.field('displayName')} label="Name" required autoComplete="off" />
-      <TextField {...form.field('company')} label="Company (optional)" autoComplete="off" />
+      <TextField {...form.field('company')} label="Company" autoComplete="off" />
       <FormBanner state={form.banner} />
       <DialogFooter>
         <DialogCancel />

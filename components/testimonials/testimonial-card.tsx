@@ -62,7 +62,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
           </>
         ) : null}
         <TestimonialAuthor id={id} displayName={clientName} company={clientCompany ?? ''} />
-        <TrashButton kind="testimonial" id={id} size="sm" className="ml-auto text-red" />
+        <TrashButton kind="testimonial" id={id} label="Delete" size="sm" className="ml-auto text-red" />
       </CardFooter>
     </Card>
   )

@@ -43,11 +43,11 @@ export function TestimonialForm({ projectId, signature }: TestimonialFormProps) 
           <CheckboxField
             {...form.field('consent')}
             label="You may publish this feedback with my name and company"
-            hint="Approved feedback may be featured on our home page. Your email address is never shown."
+            hint="Approved feedback may be featured on our homepage. Your email address is never shown."
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...form.field('displayName')} label="Name to publish" autoComplete="name" />
-            <TextField {...form.field('company')} label="Company (optional)" autoComplete="organization" />
+            <TextField {...form.field('company')} label="Company" autoComplete="organization" />
           </div>
         </fieldset>
         <FormBanner state={form.banner} />

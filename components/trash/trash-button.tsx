@@ -7,33 +7,24 @@ import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { ButtonProps } from '@/components/ui/button'
 import type { TrashKind } from '@/lib/trash/rules'
 
-type TrashButtonProps = Pick<ButtonProps, 'size' | 'className'> & {
+type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   kind: TrashKind
   id: string
   /** With the size `icon` it is for screen readers only. */
   label?: string
-  /** For screen readers, where several buttons have the same label. */
-  description?: string
   /** Where to go when it is gone. */
   listHref?: string
 }
 
-export function TrashButton({
-  kind,
-  id,
-  size,
-  label = 'Delete',
-  description,
-  listHref,
-  className,
-}: TrashButtonProps) {
+export function TrashButton(props: TrashButtonProps) {
+  const { kind, id, variant = 'ghost', size, label = 'Move to trash', listHref, className } = props
   const router = useRouter()
   return (
     <PendingButton
-      variant="ghost"
+      variant={variant}
       size={size}
       className={className}
-      aria-label={description ?? (size === 'icon' ? label : undefined)}
+      aria-label={size === 'icon' ? label : undefined}
       run={async () => {
         if ((await moveToTrash(kind, [id])) && listHref) router.push(listHref)
       }}

@@ -116,10 +116,10 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
         labelOf: ({ name }) => `Select ${name}`,
         bar: (bar) => <BulkBar {...bar} actions={bulkActions} />,
       }}
-      noMatch={{ title: 'Nothing matches.', text: 'Nothing in the trash matches your search and filter.' }}
+      noMatch={{ title: 'Nothing matches', text: 'Nothing in the trash matches your search and filter.' }}
       empty={{
         icon: Trash2,
-        title: 'The trash is empty.',
+        title: 'The trash is empty',
         text: `What you delete is kept here for ${String(TRASH_DAYS)} days, and can be restored.`,
       }}
     />

@@ -5,12 +5,22 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-card', className)} {...props} />
 }
 
+type CardHeaderProps = {
+  title?: ReactNode
+  /** Controls at the end of the title's line, or below it where there is no room. */
+  action?: ReactNode
+  children?: ReactNode
+}
+
 /** Without a `title`, the children contain a CardTitle. */
-export function CardHeader({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+export function CardHeader({ title, action, children }: CardHeaderProps) {
   return (
     <div className="ui-card-header">
-      {title === undefined ? null : <CardTitle>{title}</CardTitle>}
-      {children}
+      <div className="ui-card-heading">
+        {title === undefined ? null : <CardTitle>{title}</CardTitle>}
+        {children}
+      </div>
+      {action ? <div className="ui-card-action">{action}</div> : null}
     </div>
   )
 }
@@ -21,11 +31,6 @@ export function CardTitle({ className, children }: { className?: string; childre
 
 export function CardDescription({ className, ...props }: ComponentProps<'p'>) {
   return <p className={cn('ui-card-description', className)} {...props} />
-}
-
-/** A control at the end of the header's first line. */
-export function CardAction({ className, ...props }: ComponentProps<'div'>) {
-  return <div className={cn('ui-card-action', className)} {...props} />
 }
 
 export function CardContent({ className, ...props }: ComponentProps<'div'>) {

@@ -38,11 +38,21 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
   return (
     <article aria-labelledby={`update-${id}`} className="grid gap-2.5">
       <div>
-        <div className="flex items-start justify-between gap-3">
-          <h3 id={`update-${id}`} className="font-sans text-base leading-snug font-semibold wrap-anywhere">
+        <div className="flex items-start gap-2">
+          <h3
+            id={`update-${id}`}
+            className="mr-auto font-sans text-base leading-snug font-semibold wrap-anywhere"
+          >
             {title}
           </h3>
           <UpdateStatusBadge status={status} />
+          <TrashButton
+            kind="update"
+            id={id}
+            size="icon"
+            label={`Delete ${title}`}
+            className="-my-2 -mr-2 text-red pointer-coarse:-my-2.5"
+          />
         </div>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
           <span className="wrap-anywhere">
@@ -61,24 +71,15 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
       </div>
       <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{content}</p>
       <UpdateAttachments {...update} />
-      <div className="flex flex-wrap items-center gap-2">
-        <UpdateStatusControl {...update} />
-        <TrashButton
-          kind="update"
-          id={id}
-          size="sm"
-          className="ml-auto text-red"
-          description={`Delete ${title}`}
-        />
-      </div>
+      <UpdateStatusControl {...update} />
     </article>
   )
 }
 
 const failure = { title: 'The update was not changed', message: unreachable }
 const controls = [
-  { value: 'completed', label: 'Mark Completed', icon: Check },
-  { value: 'pending', label: 'Mark Pending', icon: Clock },
+  { value: 'completed', label: 'Mark completed', icon: Check },
+  { value: 'pending', label: 'Mark pending', icon: Clock },
 ] as const
 
 function UpdateStatusControl({ id, title, status }: RecentUpdate) {

@@ -12,7 +12,7 @@ export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttach
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {fileName ? (
-        <>
+        <span className="flex max-w-full min-w-0 items-center gap-3">
           <DownloadLink
             href={`/api/updates/${id}/file`}
             title={fileName}
@@ -22,11 +22,11 @@ export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttach
           >
             Download File
           </DownloadLink>
-          <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground max-sm:order-last max-sm:basis-full">
+          <span className="flex min-w-0 items-center gap-1.5 text-sm text-muted-foreground">
             <Paperclip aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">{fileName}</span>
           </span>
-        </>
+        </span>
       ) : null}
       {link ? (
         <a

@@ -88,7 +88,7 @@ export function UpdateForm({ kind, projectId, project, onSent }: UpdateFormProps
           pending={pending || isUploading}
         >
           <Send aria-hidden />
-          Send Update
+          Send update
         </SubmitButton>
         <MailPreview update={() => form.getValues()} />
       </div>

@@ -143,7 +143,7 @@ export const homepageFieldLabels: Record<HomepageField, string> = {
   callTitle: 'Below the portfolio: title',
   callText: 'Below the portfolio: text',
   contactTitle: 'Contact: title',
-  contactAccent: 'Contact: highlighted end of the title',
+  contactAccent: 'Contact: highlighted end',
   seoTitle: 'Page title',
   seoDescription: 'Description',
   sharePicture: 'Share picture',

@@ -238,7 +238,7 @@ describe('the PDF of an issued invoice', () => {
     setSite(sampleAgency)
     expect(text).not.toContain('\u202f')
     const plain = text.replaceAll('\u00a0', ' ')
-    for (const part of ['1,5', '1 250,50 $US', 'TVA 20 %', '375,15 $US', '01 Mar 2026']) {
+    for (const part of ['1,5', '1 250,50 $US', 'TVA 20 %', '375,15 $US', '1 Mar 2026']) {
       expect(plain).toContain(part)
     }
   })
@@ -411,7 +411,7 @@ describe('the PDF of an invoice', () => {
       expect.arrayContaining(['Issue date', 'Service', 'Quantity', 'Rate', 'Amount', 'Workshop', 'Total']),
     )
     expect(find(tree, 'TD')).toEqual([
-      'Mar 01, 2026',
+      'Mar 1, 2026',
       'Mar 31, 2026',
       '1.5',
       '$80.00',

@@ -124,6 +124,8 @@ it('shows clients their own invoices and those of their projects, but no drafts'
   expect(await seen(owner)).toEqual([ids.pending, ids.partly, ids.paid, ids.void].toSorted())
   expect(await seen(member)).toEqual([ids.partly])
   expect(await seen(stranger)).toEqual([])
+  const titles = (await listOwnInvoices(owner, 1)).rows.map((row) => [row.id, row.projectTitle])
+  expect(Object.fromEntries(titles)).toMatchObject({ [ids.partly ?? '']: 'Portal', [ids.paid ?? '']: null })
   for (const id of Object.values(ids)) expect(await getInvoiceDocument(stranger, id)).toBeNull()
   expect(await getInvoiceDocument(owner, ids.draft ?? '')).toBeNull()
   expect(await getInvoiceDocument(member, ids.partly ?? '')).toMatchObject({

@@ -99,7 +99,8 @@ export async function listInvoices(_viewer: AdminViewer, params: InvoiceListPara
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
-type OwnRow = StoredFields & Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & { paidCents: bigint }
+type OwnRow = StoredFields &
+  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & { paidCents: bigint; projectTitle: string | null }
 
 /** One page of a client's invoices: open ones by due date, then paid ones, newest first, then void ones. */
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
@@ -109,6 +110,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents",
+      (select title from projects where id = invoices.project_id and deleted_at is null) as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents"
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}

@@ -13,6 +13,7 @@ import {
   formatAgencyDate,
   formatAgencyTime,
   formatCalendarDay,
+  formatColumnDay,
   formatDay,
   formatLongDay,
   formatMoment,
@@ -53,7 +54,8 @@ describe('days', () => {
     expect(agencyHour(new Date('2026-07-01T06:00:00Z'))).toBe(0)
     expect(addDays('2026-02-26', 3)).toBe('2026-03-01')
     expect(daysBetween('2026-03-07', '2026-03-09')).toBe(2)
-    expect(formatDay('2026-03-05')).toBe('Mar 05, 2026')
+    expect(formatDay('2026-03-05')).toBe('Mar 5, 2026')
+    expect(formatColumnDay('2026-03-05')).toBe('Mar 05, 2026')
   })
 
   it('must exist in the calendar', () => {
@@ -87,7 +89,7 @@ describe('in another format', () => {
     setSite({ ...sampleAgency, timeZone: 'Europe/Berlin', locale, dateFormat })
     const day = new Date('2026-12-01T00:00:00Z')
     return [
-      formatDay('2026-03-05'),
+      formatColumnDay('2026-03-05'),
       formatCalendarDay(day),
       formatLongDay(day, 'full'),
       formatAgencyTime(moment),

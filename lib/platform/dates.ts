@@ -66,8 +66,8 @@ export function isDay(text: string): boolean {
 
 const medium: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const styles = {
-  /** In lists of days, where the figures stand below each other: 'Mar 05, 2026'. */
-  short: { ...medium, day: '2-digit' },
+  /** Where days stand below each other: 'Mar 05, 2026'. */
+  column: { ...medium, day: '2-digit' },
   medium,
   long: { ...medium, month: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
@@ -111,9 +111,14 @@ function formatTime(
   return plainSpaces(dateFormat(english, { ...options, timeZone }).format(moment))
 }
 
-/** 'Mar 05, 2026': a day in a list, or on an invoice. */
+/** 'Mar 5, 2026' */
 export function formatDay(day: string): string {
-  return formatDate(dateOf(day), 'short', 'UTC')
+  return formatCalendarDay(dateOf(day))
+}
+
+/** A day in a table's column, as the list of invoices has to show it: 'Mar 05, 2026'. */
+export function formatColumnDay(day: string): string {
+  return formatDate(dateOf(day), 'column', 'UTC')
 }
 
 /** A day stored at midnight UTC: 'Dec 1, 2026'. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDay, isDay } from '@/lib/platform/dates'
+import { addDays, daysBetween, formatColumnDay, isDay } from '@/lib/platform/dates'
 import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/platform/money'
 import { formatNumber, formatPercent } from '@/lib/platform/numbers'
 import type { ReportParams } from './schema'
@@ -129,7 +129,7 @@ const week: Column = { label: 'Week from', format: 'day' }
 /** As people read it. */
 export function shownCell(cell: Cell, { format }: Column, currency?: string): string {
   if (cell === null) return '–'
-  if (typeof cell === 'string') return format === 'day' || format === 'month' ? formatDay(cell) : cell
+  if (typeof cell === 'string') return format === 'day' || format === 'month' ? formatColumnDay(cell) : cell
   if (format === 'percent') return formatPercent(cell)
   if (format === 'hours') return formatNumber(cell, 1)
   return format === 'money' && currency !== undefined ? formatMoney(cell, currency) : formatNumber(cell)
@@ -250,7 +250,7 @@ export function answersReport(
       {
         label: 'Answered in time',
         values: [shownShare(all.inTime, promised(all))],
-        text: `Of those due; promised: ${hoursText}`,
+        text: `Of those due. Promised: ${hoursText}`,
       },
       { label: 'Median', values: [formatDuration(all.median)], text: 'To the first answer' },
       { label: '90th percentile', values: [formatDuration(all.slow)], text: 'Nine of ten were faster' },

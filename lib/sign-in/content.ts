@@ -6,7 +6,7 @@ export const authViews = {
   sign_in: { title: 'Client Portal Login', text: 'Access your project dashboard and files' },
   sign_up: { title: 'Create your account', text: 'Your project in one place' },
   forgotten_password: {
-    title: 'Forgotten your password?',
+    title: 'Forgot your password?',
     text: 'Enter your address and we’ll email you a link to choose a new one.',
   },
   magic_link: { title: 'Sign in by email', text: 'With a link or a code, no password' },

@@ -9,7 +9,7 @@ import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { explainFailure } from '@/lib/platform/explain-failure'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
-import { checkMailServer, explainMailError } from '@/lib/platform/mailer'
+import { checkMailServer, explainMailError, mailInbox } from '@/lib/platform/mailer'
 import { getJson } from '@/lib/platform/outbound'
 import { isPageCacheDown } from '@/lib/platform/page-cache-state'
 import { countLiveConnections } from '@/lib/platform/realtime'
@@ -91,8 +91,10 @@ export function checkServices(viewer: AdminViewer): Promise<ServiceState[]> {
 }
 
 /** Whether this process can use the mail server. */
-export function checkMail(_viewer: AdminViewer): Promise<ServiceState> {
-  return check('Mail server', 'Emails wait and are sent when it is back.', checkMailServer, explainMail)
+export async function checkMail(_viewer: AdminViewer): Promise<ServiceState> {
+  const effect = 'Emails wait and are sent when it is back.'
+  const server = await check('Mail server', effect, checkMailServer, explainMail)
+  return { ...server, keepsMail: mailInbox() !== null }
 }
 
 async function check(

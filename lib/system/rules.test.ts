@@ -38,6 +38,14 @@ it('doesn’t judge what couldn’t be read', () => {
   )
 })
 
+it('notices that mail isn’t set up', () => {
+  const mail = { name: 'Mail server', effect: '', failure: null, seconds: 0.01 } as const
+  expect(textsOf({ services: [{ ...mail, keepsMail: false }] })).toEqual([])
+  expect(textsOf({ services: [{ ...mail, keepsMail: true }] })).toEqual([
+    'Mail isn’t set up: nothing leaves this server.',
+  ])
+})
+
 it('notices that no worker runs, also when its row is left', () => {
   const text = 'No worker is running, so no emails go out.'
   expect(textsOf({ processes: [running()] })).toEqual([text])

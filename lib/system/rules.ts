@@ -29,6 +29,8 @@ export type ServiceState = {
   /** Why it can't be used; null if it can. */
   failure: string | null
   seconds: number
+  /** Mail only: no server is set up, so all mail stays on this machine. */
+  keepsMail?: boolean
 }
 
 export type QueueState = {
@@ -53,6 +55,7 @@ export function careOf(found: {
 }): Care[] {
   return [
     ...careOfServices(found.services ?? []),
+    ...careOfMailServer(found.services ?? []),
     ...(found.processes ? careOfProcesses(found.processes) : []),
     ...(found.queue ? careOfQueue(found.queue) : []),
     ...(found.mails ? careOfMails(found.mails) : []),
@@ -67,6 +70,17 @@ function careOfServices(services: readonly ServiceState[]): Care[] {
       text: `${name}: ${failure ?? ''}. ${effect}`,
       advice: 'Run npm run doctor on the server. It says which setting or service to correct.',
     }))
+}
+
+function careOfMailServer(services: readonly ServiceState[]): Care[] {
+  if (!services.some(({ keepsMail }) => keepsMail)) return []
+  return [
+    {
+      text: 'Mail isn’t set up: nothing leaves this server.',
+      advice: 'Set SMTP_URL to your mail server. Until then, emails are kept in an inbox on this machine.',
+      href: '/admin/mail',
+    },
+  ]
 }
 
 function careOfProcesses(all: readonly ProcessState[]): Care[] {

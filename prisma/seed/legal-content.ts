@@ -56,7 +56,7 @@ export const privacyPolicy: LegalDocument = {
   inShort: [
     'We keep what you send us and what we need to run your project. Nothing is sold.',
     'No trackers, no advertising, no profiles. The site measures nobody.',
-    'You can see, correct, take along or delete your data by writing one message.',
+    'You can see, correct, export or delete your data by writing one message.',
   ],
   sections: [
     section(
@@ -175,7 +175,7 @@ export const cookiePolicy: LegalDocument = {
     section(
       { id: 'your-choice', title: 'Your Choice' },
       'On your first visit we ask whether to keep to what is necessary or to accept all. Today both come to the same, because there is nothing optional; should that ever change, nothing optional is stored unless you have said yes. The site works fully with either answer, and with none.',
-      'You can change your answer whenever you like with “Cookie settings” at the end of each page. In your browser’s settings you can also see, delete or block cookies altogether: the public pages go on working, but signing in to the client portal is impossible without its session cookie.',
+      'You can change your answer whenever you like with “Cookie Settings” at the end of each page. In your browser’s settings you can also see, delete or block cookies altogether: the public pages go on working, but signing in to the client portal is impossible without its session cookie.',
     ),
     section(
       { id: 'other-websites', title: 'Payment Providers and Other Websites' },

@@ -392,7 +392,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
         'Left out before we automated':
           'Those 19 went first, at no cost. Only then did we automate: reading papers, comparing figures, filling in the portals.',
         'People at the forks':
-          'The system does what is clear and stops where judgement is needed, with everything at hand. Every automatic step can be seen, explained and taken back.',
+          'The system does what is clear and stops where judgment is needed, with everything at hand. Every automatic step can be seen, explained and taken back.',
         'In small turns':
           'One kind of shipment a month moved over, with the old way beside it until the counts agreed for a fortnight.',
       }),

@@ -51,7 +51,7 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
       caption: 'A forecast as planners get it: what was sold, what is expected, and how sure the model is.',
     },
     whoNeedsIt: reason(
-      'Teams that make the same judgement hundreds of times a day and have the history to learn from.',
+      'Teams that make the same judgment hundreds of times a day and have the history to learn from.',
       'Operations that plan stock, staff or routes by feel',
       'Back offices that read invoices, claims or contracts by hand',
       'Support desks that answer the same forty questions',
@@ -134,7 +134,7 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
       'CRM Systems':
         'Every customer, offer and conversation on one page, with a sales process that matches how your team really sells. Existing contacts come along without duplicates.',
       'Process Automation':
-        'Approvals, reminders, documents and hand-overs that run by themselves and stop for a person where judgement is needed. Each run can be followed step by step.',
+        'Approvals, reminders, documents and hand-overs that run by themselves and stop for a person where judgment is needed. Each run can be followed step by step.',
       'Custom APIs':
         'Well-documented interfaces between your systems, partners and apps: versioned, rate-limited, tested, and with clear errors when the other side sends nonsense.',
       'Legacy Modernization':

@@ -270,7 +270,7 @@ test('the form of an invoice with errors', async ({ page, signInAs }) => {
   await signInAs('admin')
   await page.goto('/admin/invoices/create')
   await page.getByRole('button', { name: 'Add line item' }).click()
-  await page.getByRole('button', { name: 'Create Invoice' }).click()
+  await page.getByRole('button', { name: 'Create invoice' }).click()
   await expect(page.getByText('Please enter the client’s name.')).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 })

@@ -18,7 +18,7 @@ test('says when accounts are by invitation only', async ({ page, newPage, admin 
     await page.goto('/portal/sign-up')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('By invitation only')
     await page.goto('/portal/login')
-    await expect(page.getByRole('link', { name: 'Sign in by email' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Sign in without a password' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Sign up' })).toHaveCount(0)
   } finally {
     await query(`delete from settings where key = 'open-sign-up'`)

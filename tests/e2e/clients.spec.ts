@@ -183,7 +183,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   await page.getByRole('button', { name: `Send update to ${client.name}` }).click()
   const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
   await dialog.getByLabel('Title').focus()
-  await dialog.getByRole('button', { name: 'Send Update' }).click()
+  await dialog.getByRole('button', { name: 'Send update' }).click()
   await expect(dialog.getByText('Please fill in title and content fields')).toBeVisible()
   await expect(
     page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
@@ -203,7 +203,7 @@ test('sends an update with a file from the list; the client sees it at once', as
   const mail = page.getByRole('dialog', { name: 'Email to the client' })
   await expect(mail).toContainText(`Update on ${first.title}: The design is done`)
   await mail.getByRole('button', { name: 'Close' }).click()
-  await dialog.getByRole('button', { name: 'Send Update' }).click()
+  await dialog.getByRole('button', { name: 'Send update' }).click()
   await expect(page.getByText('Update sent to client successfully!')).toBeVisible()
   await expect(dialog).toBeHidden()
 
@@ -238,12 +238,12 @@ test('tells the second of two admins what the first one changed, and overwrites 
   await page.goto(path)
   await page.getByLabel('Company').fill('First')
   await page.getByLabel('Address').fill('Street 1\nTown')
-  await page.getByRole('button', { name: 'Save changes' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Client saved').first()).toBeVisible()
   await expect(page).toHaveURL(`/admin/clients/${client.id}`)
   await expect(page.getByText(/changed the client’s details/)).toBeVisible()
 
-  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.getByRole('button', { name: 'Save Changes' }).click()
   const conflict = second.getByRole('alert').filter({ hasText: 'saved this client while you were editing' })
   await expect(conflict).toContainText(admin.name)
   await expect(conflict).toContainText('Street 1')
@@ -251,7 +251,7 @@ test('tells the second of two admins what the first one changed, and overwrites 
   const read = () => query('select company, phone, address from profiles where id = $1', [client.id])
   expect(await read()).toEqual([{ company: 'First', phone: null, address: 'Street 1\nTown' }])
   await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
-  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Client saved')).toBeVisible()
   expect(await read()).toEqual([{ company: 'Second', phone: '+1 555 0100', address: 'Street 1\nTown' }])
 })

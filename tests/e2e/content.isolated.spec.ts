@@ -39,7 +39,7 @@ async function fillServicePage(page: Page, word: string): Promise<void> {
   await page.getByLabel('Description').fill(`What ${word} is about, in one sentence.`)
 }
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save Draft' }).click()
+const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 

@@ -72,7 +72,7 @@ test('client and agency exchange messages live', async ({ clientPage, client, ne
   await expect(agency.getByRole('link', { name: title }).getByText('unread')).toHaveCount(0)
 
   await agency.getByLabel('Your reply').fill('A good plan.')
-  await agency.getByRole('button', { name: 'Send Reply' }).click()
+  await agency.getByRole('button', { name: 'Send reply' }).click()
   await expect(agency.getByText('Reply sent successfully')).toBeVisible()
   await expect(logOf(clientPage).getByText('A good plan.')).toBeVisible()
   await expect(logOf(clientPage).getByText(admin.name, { exact: true })).toBeVisible()
@@ -89,7 +89,7 @@ test('a reply marks the messages it answers as read', async ({ adminPage: page, 
   await logOf(page).getByText('Number 1').click()
   await expect(logOf(page).getByRole('button', { name: /^Mark as read/ })).toHaveCount(2)
   await page.getByLabel('Your reply').fill('To all of it: yes.')
-  await page.getByRole('button', { name: 'Send Reply' }).click()
+  await page.getByRole('button', { name: 'Send reply' }).click()
   await expect(logOf(page).getByText('To all of it: yes.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Mark (as|all) read/ })).toHaveCount(0)
   expect(

@@ -11,7 +11,7 @@ test.describe('the cookie choice', () => {
       await consent(page).getByRole('button', { name: answer }).click()
       await expect(consent(page)).toBeHidden()
       await page.goto('/contact')
-      await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Cookie Settings' })).toBeVisible()
       await expect(consent(page)).toBeHidden()
     })
   }
@@ -19,7 +19,7 @@ test.describe('the cookie choice', () => {
   test('can be changed later', async ({ page }) => {
     await page.goto('/contact')
     await consent(page).getByRole('button', { name: 'Only necessary' }).click()
-    await page.getByRole('button', { name: 'Cookie settings' }).click()
+    await page.getByRole('button', { name: 'Cookie Settings' }).click()
     await expect(consent(page)).toBeVisible()
   })
 

@@ -136,7 +136,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   const visitor = await newPage({ javaScriptEnabled: false })
   const title = page.getByLabel('Hero title')
   const badge = page.getByText('Unpublished changes', { exact: true })
-  const saveDraft = page.getByRole('button', { name: 'Save Draft' })
+  const saveDraft = page.getByRole('button', { name: 'Save draft' })
   await page.goto('/admin/homepage')
   await expect(badge).toBeHidden()
   await title.fill(`${word} drafts`)
@@ -162,7 +162,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await expectAccessible(preview)
   await preview.close()
 
-  await page.getByRole('button', { name: 'Discard Draft' }).click()
+  await page.getByRole('button', { name: 'Discard draft' }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard the draft?' })
   await question.getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByText('Draft discarded', { exact: true })).toBeVisible()

@@ -39,7 +39,7 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
   await expect(main.getByText('68% Completed')).toBeVisible()
   await expect(main.getByText(/\b68\b/)).toHaveCount(1)
   const current = main.getByRole('listitem').and(main.locator('[aria-current=step]'))
-  await expect(current).toHaveText('Next MilestonePilot weekETA December 1, 2026')
+  await expect(current).toHaveText('Next MilestonePilot weekETA Dec 1, 2026')
   await expect(main.getByText('Pilot week')).toHaveCount(1)
   await expect(main.getByText('All depots live')).toBeVisible()
   await main.getByText('1 of 3 milestones done').click()
@@ -90,7 +90,7 @@ test('the first screen says what is due, what comes next, what is new and whom t
     const main = page.getByRole('main')
     for (const answer of [
       main.getByText('$120.00 overdue'),
-      main.getByText('ETA December 1, 2026'),
+      main.getByText('ETA Dec 1, 2026'),
       main.getByText('The board is ready to try'),
       main.getByRole('link', { name: /^Message / }),
     ]) {

@@ -45,7 +45,7 @@ test('from a visitor’s quote request to a client who opens their project', asy
   const word = newWord()
   const email = `${word}@example.com`
   await page.goto(`/admin/quotes?q=${word}`)
-  await expect(page.getByText('No quote requests match.')).toBeVisible()
+  await expect(page.getByText('No quote requests match', { exact: true })).toBeVisible()
 
   const visitor = await newPage()
   await visitor.goto('/quote')
@@ -79,7 +79,7 @@ test('from a visitor’s quote request to a client who opens their project', asy
   await expect(main.getByRole('list', { name: 'Notes' })).toContainText('Call on Monday')
 
   await main.getByLabel('Your reply').fill('Hello Vera,\n\nthe shop costs a fair price.')
-  await main.getByRole('button', { name: 'Send Reply' }).click()
+  await main.getByRole('button', { name: 'Send reply' }).click()
   await expect(page.getByText('Reply sent successfully')).toBeVisible()
   await expect(main.getByLabel('Your reply')).toHaveValue('')
   await expect(main.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
@@ -137,7 +137,7 @@ test('filters, sorts, and deletes the selection after a confirmation', async ({ 
   await expect(rowsOf(page)).toContainText('CRM · Zoe & Co')
   await expect(page).toHaveURL(`/admin/quotes?q=${word}&status=lost&sort=name&dir=asc`)
   await page.getByLabel('Status').selectOption('Quoted')
-  await expect(page.getByText('No quote requests match.')).toBeVisible()
+  await expect(page.getByText('No quote requests match', { exact: true })).toBeVisible()
 
   await page.goto(`/admin/quotes?q=${word}`)
   await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()

@@ -133,7 +133,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   await form.getByLabel('Title').fill('News')
   await form.getByLabel('Message').fill('Please keep me')
   await refusing('client_updates', async () => {
-    await form.getByRole('button', { name: 'Send Update' }).click()
+    await form.getByRole('button', { name: 'Send update' }).click()
     await expect(toast(page, 'Error', 'Failed to send update').first()).toBeVisible()
   })
   await expect(form.getByLabel('Message')).toHaveValue('Please keep me')

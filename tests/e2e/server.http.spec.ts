@@ -105,6 +105,22 @@ test('built files have only the headers that a file needs, and are immutable', a
   }
 })
 
+test('public style sheets use no variable that isn’t defined', async ({ request }) => {
+  for (const path of [...publicPages, '/portfolio/ledgerline', '/services/web-development']) {
+    const html = await (await request.get(path)).text()
+    const sheets = new Set(html.match(/\/_next\/static\/[\w./~-]+\.css/g))
+    let css = ''
+    for (const sheet of sheets) css += await (await request.get(sheet)).text()
+    const defined = new Set(css.match(/--[\w-]+(?=\s*:)|(?<=@property )--[\w-]+/g))
+    const used = new Set(css.match(/(?<=var\(\s*)--[\w-]+(?=\s*\))/g))
+    expect(used.size, path).toBeGreaterThan(50)
+    expect(
+      [...used].filter((name) => !defined.has(name)),
+      path,
+    ).toEqual([])
+  }
+})
+
 test('scripts and styles come as the build compressed them, in what the client accepts', async ({
   request,
 }) => {

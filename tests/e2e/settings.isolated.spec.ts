@@ -75,7 +75,7 @@ test('claims, cookie question and mail are settings', async ({ newPage, page, ad
   await expect(footer.getByRole('img', { name: 'Visa' })).toHaveCount(0)
   await expect(footer.getByRole('img', { name: 'Mastercard' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Cookie choice' })).toHaveCount(0)
-  await expect(footer.getByRole('button', { name: 'Cookie settings' })).toHaveCount(0)
+  await expect(footer.getByRole('button', { name: 'Cookie Settings' })).toHaveCount(0)
 
   await agency.goto('/admin/settings/mail')
   await expectAccessible(agency)

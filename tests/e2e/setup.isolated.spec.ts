@@ -29,7 +29,7 @@ test('a new agency sets up its installation in four short steps', async ({
   await page.getByLabel('Tagline').fill('Small software')
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await page.getByLabel('Currency').selectOption('EUR')
-  await page.getByRole('button', { name: 'Save and Continue' }).click()
+  await page.getByRole('button', { name: 'Save and continue' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('The look')
   await page.getByRole('link', { name: 'Skip this step' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mail')

@@ -121,7 +121,7 @@ test('changes its row, hears of a colleague’s change, and asks before a reply 
   await expect(panel.getByLabel('Your reply')).toHaveValue('')
   await expect(question).toBeHidden()
 
-  await panel.getByRole('button', { name: 'Delete' }).click()
+  await panel.getByRole('button', { name: 'Move to trash' }).click()
   await expect(panel).toHaveCount(0)
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
 })

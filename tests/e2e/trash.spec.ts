@@ -34,7 +34,7 @@ const cases: Record<string, (clientId: string) => Promise<Case>> = {
       shownAt: [`/admin/messages?q=${name}`],
       async remove(page) {
         await page.goto(`/admin/messages/${id}?q=${name}`)
-        await pressed(page, 'Delete')
+        await pressed(page, 'Move to trash')
         await expect(page).toHaveURL(`/admin/messages?q=${name}`)
       },
     }
@@ -52,7 +52,7 @@ const cases: Record<string, (clientId: string) => Promise<Case>> = {
       shownAt: [`/admin/quotes?q=${name}`],
       async remove(page) {
         await page.goto(`/admin/quotes/${row?.id ?? ''}?q=${name}`)
-        await pressed(page, 'Delete')
+        await pressed(page, 'Move to trash')
         await expect(page).toHaveURL(`/admin/quotes?q=${name}`)
       },
     }
@@ -198,7 +198,7 @@ for (const [what, create] of Object.entries(cases)) {
     await expect(question).toContainText(one.warning)
     await question.getByRole('button', { name: 'Delete for good' }).press('Enter')
     await expect(page.getByText(`${one.title} deleted for good`)).toBeVisible()
-    await expect(page.getByText('Nothing matches.')).toBeVisible()
+    await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
     const stored = await query(`select from ${one.table} row where row::text like $1`, [`%${one.name}%`])
     expect(stored).toHaveLength(0)
   })
@@ -229,15 +229,15 @@ test('staff restore a selection, and can’t delete for good', async ({
   await expect(page.getByRole('status').getByText('2 items')).toBeVisible()
   await expect(page.getByRole('button', { name: /for good/ })).toHaveCount(0)
   await page.getByLabel('Kind').selectOption('Project')
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
   await page.getByLabel('Kind').selectOption('Contact message')
   await page.getByRole('checkbox', { name: 'Select all' }).check()
   await page.getByRole('button', { name: 'Restore', exact: true }).first().click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore 2 items' }).click()
   await expect(page.getByText('2 messages restored')).toBeVisible()
-  await expect(page.getByText('Nothing matches.')).toBeVisible()
+  await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
   // The open page of somebody else follows.
-  await expect(colleague.getByText('Nothing matches.')).toBeVisible()
+  await expect(colleague.getByText('Nothing matches', { exact: true })).toBeVisible()
 })
 
 test('the trash can be used at each width, and asks before it deletes for good', async ({

@@ -203,7 +203,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await page.getByRole('link', { name: 'Work Updates' }).click()
   const form = page.getByRole('form', { name: 'New update' })
   await form.getByLabel('Title').focus()
-  await form.getByRole('button', { name: 'Send Update' }).click()
+  await form.getByRole('button', { name: 'Send update' }).click()
   await expect(form.getByText('Please fill in project, title, and content')).toBeVisible()
   await expect(
     page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in project, title, and content' }),
@@ -230,7 +230,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await expect(preview.locator('iframe')).toHaveAttribute('srcdoc', /We like it\./)
   await page.keyboard.press('Escape')
 
-  await form.getByRole('button', { name: 'Send Update' }).click()
+  await form.getByRole('button', { name: 'Send update' }).click()
   await expect(page.getByText('Work update sent successfully')).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('')
   await expect(picker).toHaveValue('')
@@ -247,10 +247,10 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   expect(mail.html).toContain(`/portal/updates?project=${project.id}#update-`)
 
   const sent = cardOf(page, 'The design is done').filter({ hasText: project.title })
-  await expect(sent.getByRole('button', { name: 'Mark Pending' })).toBeDisabled()
-  await sent.getByRole('button', { name: 'Mark Completed' }).click()
+  await expect(sent.getByRole('button', { name: 'Mark pending' })).toBeDisabled()
+  await sent.getByRole('button', { name: 'Mark completed' }).click()
   await expect(page.getByText('Status updated')).toBeVisible()
-  await expect(sent.getByRole('button', { name: 'Mark Completed' })).toBeDisabled()
+  await expect(sent.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
   await expect(card.getByText('Completed')).toBeVisible()
 })
 
@@ -276,7 +276,7 @@ test('a stuck upload is retried, and a file that doesn’t match its name is rej
   await page.unroute('**/updates/**.pdf?**')
   await form.getByRole('button', { name: 'Try a.pdf again' }).click()
   await expect(form.getByText(/^Uploaded/)).toBeVisible()
-  await form.getByRole('button', { name: 'Send Update' }).click()
+  await form.getByRole('button', { name: 'Send update' }).click()
   await expect(page.getByText(/This isn’t a valid/)).toBeVisible()
   await expect(form.getByLabel('Title')).toHaveValue('A trap')
   expect(await query('select 1 from client_updates where project_id = $1', [project.id])).toEqual([])

@@ -21,8 +21,8 @@ export default async function AdminLoginPage({ searchParams }: PageProps) {
       title="Admin Panel"
       text="Sign in with your staff account."
       links={[
-        { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
-        { href: '/admin/magic-link', lead: 'Don’t have your password?', label: 'Sign in by email' },
+        { href: '/portal/forgotten-password', label: 'Forgot your password?' },
+        { href: '/admin/magic-link', label: 'Sign in without a password' },
       ]}
     >
       {'signed-out' in query ? <SignedOutNotice area="admin" /> : null}

@@ -58,7 +58,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
         </div>
         <main id="content" className="portal-main">
           {projects.length > 1 && chosen ? (
-            <div className="mb-3 flex flex-wrap items-center gap-2 sm:mb-5">
+            <div className="mb-3 flex items-center gap-2 sm:mb-5">
               <ProjectSwitcher
                 projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
                 chosenId={chosen.id}

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { AuditList } from '@/components/audit/audit-list'
 import { findObjectName, listActors, listAuditLog } from '@/lib/audit/queries'
@@ -21,7 +22,9 @@ export default async function AuditPage({ searchParams }: PageProps) {
       <PageHeader
         title="Audit log"
         text="Who did what, and when. Entries can’t be changed, and are kept for two years."
-      />
+      >
+        <CsvLink href={`/api/audit/csv${auditList.query({ ...params, page: 1 })}`} />
+      </PageHeader>
       <AuditList params={params} actors={actors} objectName={objectName} {...log} />
     </>
   )

@@ -14,7 +14,7 @@ export default async function ContentPage() {
       <LiveTopics topics={['content']} asOf={viewer.asOf} />
       <PageHeader
         title="Content"
-        text="What the website shows. Whatever has no content isn’t shown, nor linked."
+        text="What the website shows. Anything without content is neither shown nor linked."
       />
       <ContentOverview counts={await countContent(viewer)} />
     </>

@@ -1,5 +1,6 @@
 import { FilePlus, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
+import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceFigures } from '@/components/invoices/invoice-figures'
 import { InvoiceList } from '@/components/invoices/invoice-list'
@@ -16,6 +17,7 @@ export const metadata: Metadata = { title: 'Invoices' }
 export default async function InvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = invoiceList.load(await searchParams)
+  const query = invoiceList.query({ ...params, page: 1 })
   const [figures, invoices] = await Promise.all([getInvoiceFigures(viewer), listInvoices(viewer, params)])
   return (
     <>
@@ -23,19 +25,23 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
           {viewer.isOwner ? (
-            <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'ghost' })}>
-              <Settings2 aria-hidden />
-              Settings
-            </Link>
+            <>
+              <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'outline' })}>
+                <Settings2 aria-hidden />
+                Settings
+              </Link>
+              <CsvLink href={`/api/invoices/csv${query}`} label="Invoices as CSV" />
+              <CsvLink href={`/api/invoices/payments/csv${query}`} label="Payments as CSV" />
+            </>
           ) : null}
           <Link href="/admin/invoices/create" className={buttonVariants()}>
             <FilePlus aria-hidden />
-            Create Invoice
+            Create invoice
           </Link>
         </div>
       </PageHeader>
       <InvoiceFigures figures={figures} />
-      <InvoiceList params={params} canExport={viewer.isOwner} {...invoices} />
+      <InvoiceList params={params} {...invoices} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export default async function MailPage({ searchParams }: PageProps) {
       <LiveTopics topics={['mail']} asOf={viewer.asOf} />
       <PageHeader title="Mail" text="Every email that this site sends, and what became of it.">
         {viewer.isOwner ? (
-          <Link href="/admin/settings/mail" className={buttonVariants({ variant: 'ghost' })}>
+          <Link href="/admin/settings/mail" className={buttonVariants({ variant: 'outline' })}>
             <Settings2 aria-hidden />
             Settings
           </Link>

@@ -3,7 +3,7 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardAction, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
+import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
@@ -36,21 +36,23 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
           <WorkUpdateForm options={options} chosen={chosen} />
         </Card>
         <Card>
-          <CardHeader title="Recent Updates">
+          <CardHeader
+            title="Recent Updates"
+            action={
+              projectId ? (
+                <Link
+                  href="/admin/work-updates"
+                  className={buttonVariants({ variant: 'outline', size: 'sm' })}
+                >
+                  Show all projects
+                </Link>
+              ) : null
+            }
+          >
             {projectId ? (
-              <>
-                <CardDescription className="wrap-anywhere">
-                  {chosen ? `Only updates for ${chosen.title}.` : 'Only updates for one project.'}
-                </CardDescription>
-                <CardAction>
-                  <Link
-                    href="/admin/work-updates"
-                    className={buttonVariants({ variant: 'outline', size: 'sm' })}
-                  >
-                    Show all projects
-                  </Link>
-                </CardAction>
-              </>
+              <CardDescription className="wrap-anywhere">
+                {chosen ? `Only updates for ${chosen.title}.` : 'Only updates for one project.'}
+              </CardDescription>
             ) : null}
           </CardHeader>
           <CardContent>

@@ -21,8 +21,8 @@ export default async function PortalLoginPage({ searchParams }: PageProps) {
     <AuthScreen
       {...authViews.sign_in}
       links={[
-        { href: '/portal/forgotten-password', label: 'Forgotten your password?' },
-        { href: '/portal/magic-link', lead: 'Don’t have your password?', label: 'Sign in by email' },
+        { href: '/portal/forgotten-password', label: 'Forgot your password?' },
+        { href: '/portal/magic-link', label: 'Sign in without a password' },
         ...((await isSignUpOpen()) ? [signUp] : []),
       ]}
     >

@@ -53,7 +53,7 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
   ])
   const isOneOfMany = projects.length > 1 && !params.project
   return (
-    <>
+    <div className="max-w-3xl">
       <UpdateFilter projects={projects} chosen={params.project} />
       {total === 0 ? (
         <Card className="py-0!">
@@ -84,6 +84,6 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
         label="Pages of updates"
         className="mt-6"
       />
-    </>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
-import { ContentList } from '@/components/content/content-list'
+import { AddContent, ContentList } from '@/components/content/content-list'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
@@ -19,13 +19,16 @@ export default async function ContentListPage({ params }: Props) {
   const viewer = await requireAdmin()
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')
-  const { name, text } = contentKinds[kind]
+  const { name, text, isSingle } = contentKinds[kind]
+  const contents = await listContent(viewer, kind)
   return (
     <>
       <LiveTopics topics={['content']} asOf={viewer.asOf} />
       <BackLink href="/admin/content">Content</BackLink>
-      <PageHeader title={name} text={text} />
-      <ContentList kind={kind} contents={await listContent(viewer, kind)} />
+      <PageHeader title={name} text={text}>
+        {isSingle || contents.length === 0 ? null : <AddContent kind={kind} />}
+      </PageHeader>
+      <ContentList kind={kind} contents={contents} />
     </>
   )
 }

@@ -20,10 +20,10 @@ export default async function SubscribersPage({ searchParams }: PageProps) {
     <>
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
       <NewsletterHeader path="/admin/newsletter/subscribers" isShown={getSendingFacts(viewer).isShown}>
-        <AddSubscribers />
         {viewer.isOwner ? (
           <CsvLink href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`} />
         ) : null}
+        <AddSubscribers />
       </NewsletterHeader>
       <SubscriberList params={params} counts={counts} canRemove={viewer.isOwner} {...list} />
     </>

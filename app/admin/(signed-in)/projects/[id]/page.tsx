@@ -58,18 +58,18 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
         }
       >
         <div className="flex flex-wrap gap-2">
-          <ProjectArchiveButton id={project.id} isArchived={project.state === 'archived'} />
-          <TrashButton
-            kind="project"
-            id={project.id}
-            label="Move to trash"
-            listHref="/admin/projects"
-            className="text-red"
-          />
           <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
             <Pencil aria-hidden />
             Edit
           </Link>
+          <ProjectArchiveButton id={project.id} isArchived={project.state === 'archived'} />
+          <TrashButton
+            kind="project"
+            id={project.id}
+            variant="outline"
+            listHref="/admin/projects"
+            className="text-red"
+          />
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />

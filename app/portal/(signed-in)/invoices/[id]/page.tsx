@@ -20,7 +20,9 @@ export default async function OwnInvoicePage({ params }: PageProps<{ id: string 
       <div className="invoice-screen-only">
         <BackLink href="/portal/invoices">Invoices</BackLink>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-          <PageTitle className="mb-0">Invoice {invoice.invoiceNumber}</PageTitle>
+          <PageTitle className="mb-0">
+            Invoice <span className="inline-block max-w-full">{invoice.invoiceNumber}</span>
+          </PageTitle>
           <div className="flex flex-wrap gap-2">
             <InvoicePdfLink id={invoice.id} className={buttonVariants()}>
               Download PDF
