@@ -104,7 +104,7 @@ test('removes everything harmful from a hostile post', async ({ page }) => {
   await page.goto(hostile)
   await expect(page.getByRole('heading', { name: 'What an embed can do' })).toBeVisible()
   expect(await page.evaluate(() => Reflect.get(window, 'hijacked') as unknown)).toBeUndefined()
-  const body = page.getByRole('article')
+  const body = page.locator('.post-body')
   await expect(body.locator('iframe, form, svg, object, style, script, [style], [onclick]')).toHaveCount(0)
   const text = body.getByText('links stay links')
   await expect(text).not.toHaveAttribute('href', /.*/)

@@ -183,7 +183,7 @@ test.describe('a deleted message', () => {
     const word = newWord()
     const id = await storeMessage(word, 'Gil')
     await page.goto(`/admin/messages/${id}?q=${word}`)
-    await page.getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
     await expect(page).toHaveURL(`/admin/messages?q=${word}`)
     await expect(page.getByText('No messages match', { exact: true })).toBeVisible()
     for (const path of [id, 'not-an-id']) {

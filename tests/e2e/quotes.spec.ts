@@ -204,7 +204,7 @@ test('uses the existing account of the address, and is not found once deleted', 
   ])
 
   await page.goto(`/admin/quotes/${id}?q=${word}`)
-  await page.getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Move to trash' }).click()
   await expect(page).toHaveURL(`/admin/quotes?q=${word}`)
   for (const path of [id, 'not-an-id']) {
     expect((await page.goto(`/admin/quotes/${path}`))?.status()).toBe(404)
