@@ -11,28 +11,40 @@ import { portalLink, quoteLink } from '@/lib/navigation/content'
 
 const MENU_ID = 'site-mobile-menu'
 
-/** The full-screen menu of small screens; a popover until it is hydrated. */
+/** The full-screen menu of small screens. A popover, so that it also opens before the page is hydrated. */
 export function MobileMenu() {
-  const dialog = useRef<HTMLDialogElement>(null)
+  const popover = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
 
   useEffect(() => {
-    const menu = dialog.current
+    const menu = popover.current
     const wide = window.matchMedia('(width >= 64rem)')
+    const close = () => menu?.hidePopover()
     function closeOnChoice(event: MouseEvent) {
       const target = event.target instanceof Element ? event.target : null
-      if (target === menu || target?.closest('a')) close(menu)
-    }
-    function closeOnWide() {
-      close(menu)
+      if (target === menu || target?.closest('a')) close()
     }
     menu?.addEventListener('click', closeOnChoice)
-    wide.addEventListener('change', closeOnWide)
+    wide.addEventListener('change', close)
     return () => {
       menu?.removeEventListener('click', closeOnChoice)
-      wide.removeEventListener('change', closeOnWide)
+      wide.removeEventListener('change', close)
     }
   }, [])
+
+  // The rest of the page is behind the menu. The browser goes through all of it, so only once the menu is painted.
+  useEffect(() => {
+    if (!open) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const frame = requestAnimationFrame(() => {
+      timer = setTimeout(() => setInert(true))
+    })
+    return () => {
+      cancelAnimationFrame(frame)
+      clearTimeout(timer)
+      setInert(false)
+    }
+  }, [open])
 
   return (
     <>
@@ -44,22 +56,16 @@ export function MobileMenu() {
         aria-haspopup="dialog"
         aria-expanded={open}
         popoverTarget={MENU_ID}
-        onClick={(event) => {
-          // A modal dialog makes the rest of the page inert, unlike a popover.
-          event.preventDefault()
-          dialog.current?.showModal()
-          setOpen(true)
-        }}
       >
         <Glyph name="menu" />
       </Button>
       <dialog
-        ref={dialog}
+        ref={popover}
         id={MENU_ID}
         popover="auto"
         className="site-dialog"
         aria-label="Menu"
-        onClose={() => setOpen(false)}
+        onToggle={(event) => setOpen(event.newState === 'open')}
       >
         <div className="site-dialog-panel">
           <div className="site-dialog-bar">
@@ -70,7 +76,6 @@ export function MobileMenu() {
               aria-label="Close menu"
               popoverTarget={MENU_ID}
               popoverTargetAction="hide"
-              onClick={() => close(dialog.current)}
             >
               <Glyph name="close" />
             </Button>
@@ -82,10 +87,10 @@ export function MobileMenu() {
   )
 }
 
-function close(menu: HTMLDialogElement | null): void {
-  // A popover if it was opened before hydration.
-  if (menu?.matches(':popover-open')) menu.hidePopover()
-  menu?.close()
+function setInert(isInert: boolean): void {
+  for (const part of document.querySelectorAll<HTMLElement>('.site-main, .site-footer, .site-consent')) {
+    part.inert = isInert
+  }
 }
 
 function MobileMenuLinks() {

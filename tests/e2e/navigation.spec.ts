@@ -248,9 +248,14 @@ test.describe('menu of a small screen', () => {
     await expect(menu).toBeVisible()
     const box = await menu.boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    // What is behind it can't be reached.
+    const main = page.locator('main')
+    await expect(main).toHaveJSProperty('inert', true)
     await menu.getByRole('button', { name: 'Close menu' }).click()
     await expect(menu).toBeHidden()
     await expect(toggle).toBeFocused()
+    await expect(main).toHaveJSProperty('inert', false)
 
     await toggle.click()
     await page.keyboard.press('Escape')
