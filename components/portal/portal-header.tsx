@@ -45,7 +45,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
           <LiveStatus />
           <Link href="/" title="Main Site" className={action}>
             <Globe aria-hidden />
-            <span className="max-sm:sr-only min-[72rem]:sr-only">Main Site</span>
+            <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
           </Link>
           <NavigationLink href="/portal/account" title="Account" className={`${action} portal-button`}>
             {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
@@ -55,7 +55,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
             <SignOutForm area="portal">
               <Button type="submit" variant="ghost" size="sm" title="Sign Out">
                 <LogOut aria-hidden />
-                <span className="max-sm:sr-only min-[72rem]:sr-only">Sign Out</span>
+                <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
               </Button>
             </SignOutForm>
           )}
