@@ -163,9 +163,14 @@ export function legalNameOf({ legalName, name }: Site = getSite()): string {
   return legalName || name
 }
 
-/** 'Sample LLC · 1 Example Street, Denver · hello@agency.example', without what isn't known. */
-export function imprintOf(site: Site = getSite(), name = legalNameOf(site)): string {
-  return [name, site.address.join(', '), site.email].filter(Boolean).join(' · ')
+/** Name, address and email, without what isn't known. */
+export function imprintPartsOf(site: Site = getSite(), name = legalNameOf(site)): string[] {
+  return [name, site.address.join(', '), site.email].filter(Boolean)
+}
+
+/** 'Sample LLC · 1 Example Street, Denver · hello@agency.example' */
+export function imprintOf(...of: Parameters<typeof imprintPartsOf>): string {
+  return imprintPartsOf(...of).join(' · ')
 }
 
 /** The first letter of a name, for where there is no logo. */

@@ -1,9 +1,10 @@
 'use client'
 
-import { ExternalLink, Eye, Undo2 } from 'lucide-react'
+import { ExternalLink, Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import type { FocusEvent, SyntheticEvent } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { DiscardDraftButton } from '@/components/admin/discard-draft-button'
 import type { ContentFieldsProps, ContentFormValues } from '@/components/content/content-form'
 import { formOf } from '@/components/content/content-kinds'
 import { readableValue } from '@/components/content/readable-value'
@@ -135,16 +136,8 @@ function ContentLinks({ kind, content: { id, version, state, path } }: ContentLi
         </>
       )}
       {state === 'changed' ? (
-        <ConfirmButton
-          label="Discard draft"
-          icon={Undo2}
-          variant="ghost"
-          size="sm"
-          title="Discard the draft?"
-          text="What is published stays as it is. What was changed since then is deleted."
-          confirmLabel="Discard"
-          destructive
-          failureTitle="Failed to discard the draft"
+        <DiscardDraftButton
+          kept="What is published stays as it is."
           action={() => discardDraftAction({ kind, id, version })}
         />
       ) : null}

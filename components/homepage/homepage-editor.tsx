@@ -1,9 +1,9 @@
 'use client'
 
-import { RotateCcw, Undo2 } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { ReactNode, SyntheticEvent } from 'react'
 import type { z } from 'zod'
-import { ConfirmButton } from '@/components/admin/confirm-button'
+import { DiscardDraftButton } from '@/components/admin/discard-draft-button'
 import { SeoSection } from '@/components/content/content-form'
 import { readableValue } from '@/components/content/readable-value'
 import { EditConflict } from '@/components/form/edit-conflict'
@@ -160,16 +160,8 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
               Reset to Defaults
             </Button>
             {isDraft ? (
-              <ConfirmButton
-                label="Discard draft"
-                icon={Undo2}
-                variant="ghost"
-                size="sm"
-                title="Discard the draft?"
-                text="What visitors see stays as it is. What was changed since then is deleted."
-                confirmLabel="Discard"
-                destructive
-                failureTitle="Failed to discard the draft"
+              <DiscardDraftButton
+                kept="What visitors see stays as it is."
                 action={() => discardHomepageDraftAction({ version: current.version })}
               />
             ) : null}

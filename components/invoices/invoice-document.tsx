@@ -13,7 +13,7 @@ import {
   dueNoteOf,
   formatHundredths,
   ibanIn,
-  imprintOfInvoice,
+  invoiceImprintParts,
   type InvoiceStatus,
   isToBePaid,
   totalRows,
@@ -74,11 +74,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       </div>
       <ReceivedPayments invoice={invoice} />
       <FactLine className="border-t pt-4 text-xs text-muted-foreground">
-        {imprintOfInvoice(invoice)
-          .split(' · ')
-          .map((part) => (
-            <span key={part}>{part}</span>
-          ))}
+        {invoiceImprintParts(invoice).map((part) => (
+          <span key={part}>{part}</span>
+        ))}
       </FactLine>
     </article>
   )

@@ -1,6 +1,6 @@
 import { addDays, formatDay } from '@/lib/platform/dates'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { getSite, imprintOf, legalNameOf } from '@/lib/site'
+import { getSite, imprintPartsOf, legalNameOf } from '@/lib/site'
 import { eventLabels, settlementLabels, type EventKind } from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
@@ -172,8 +172,12 @@ export function agencyLines({ agencyTaxId }: InvoiceDocument): string[] {
 }
 
 /** The same, at the bottom. */
-export function imprintOfInvoice({ agencyTaxId }: InvoiceDocument): string {
-  return [imprintOf(), agencyTaxId && taxIdLine(agencyTaxId)].filter(Boolean).join(' · ')
+export function invoiceImprintParts({ agencyTaxId }: InvoiceDocument): string[] {
+  return agencyTaxId ? [...imprintPartsOf(), taxIdLine(agencyTaxId)] : imprintPartsOf()
+}
+
+export function imprintOfInvoice(invoice: InvoiceDocument): string {
+  return invoiceImprintParts(invoice).join(' · ')
 }
 
 function taxIdLine(taxId: string): string {

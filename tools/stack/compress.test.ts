@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { compressFiles } from './compress'
 
-it('keeps compressed copies beside the scripts, styles and drawings worth it', async () => {
+it('writes compressed copies beside scripts, styles and drawings, but not beside tiny ones', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-compress-'))
   const text = 'a { color: red }\n'.repeat(100)
   await mkdir(join(folder, 'media'))
