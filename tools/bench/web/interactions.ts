@@ -7,6 +7,9 @@ import { launchBrowser, slowDown } from './slow-phone'
 
 const TARGET_MS = 100
 
+/** As long as people press, so that a press and a release each have a frame. */
+const PRESS = { delay: 80 }
+
 type Interaction = {
   what: string
   who: 'visitor' | 'client' | 'admin'
@@ -25,7 +28,7 @@ const interactions: Interaction[] = [
     path: '/',
     isPhone: true,
     ready: (page) => page.getByRole('button', { name: 'Open menu' }),
-    run: (page) => page.getByRole('button', { name: 'Open menu' }).click(),
+    run: (page) => page.getByRole('button', { name: 'Open menu' }).click(PRESS),
   },
   {
     what: 'Visitor types a message',
@@ -41,7 +44,7 @@ const interactions: Interaction[] = [
     path: '/contact',
     isPhone: true,
     ready: (page) => page.getByRole('button', { name: 'Send Message' }),
-    run: (page) => page.getByRole('button', { name: 'Send Message' }).click(),
+    run: (page) => page.getByRole('button', { name: 'Send Message' }).click(PRESS),
   },
   {
     what: 'Client types a message',
@@ -57,14 +60,14 @@ const interactions: Interaction[] = [
     who: 'client',
     path: '/portal',
     ready: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first(),
-    run: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first().click(),
+    run: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first().click(PRESS),
   },
   {
     what: 'Admin opens a lead',
     who: 'admin',
     path: '/admin/messages',
     ready: (page) => page.getByRole('table'),
-    run: (page) => page.getByRole('row').nth(1).getByRole('link').first().click(),
+    run: (page) => page.getByRole('row').nth(1).getByRole('link').first().click(PRESS),
   },
   {
     what: 'Admin moves down a list with the keyboard',
@@ -80,7 +83,7 @@ const interactions: Interaction[] = [
     who: 'admin',
     path: '/admin/clients',
     ready: (page) => page.getByRole('row').nth(1).getByRole('checkbox'),
-    run: (page) => page.getByRole('row').nth(1).getByRole('checkbox').check(),
+    run: (page) => page.getByRole('row').nth(1).getByRole('checkbox').click(PRESS),
   },
   {
     what: 'Admin types into the search of a list',
