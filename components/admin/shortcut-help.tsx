@@ -27,6 +27,7 @@ export function ShortcutHelp() {
         return true
       },
     },
+    { keys: ['/'], label: 'Search the list', run: focusListSearch },
     { keys: ['z'], label: 'Undo the last change', run: undoLast },
     { keys: ['z'], label: 'Undo the last change', isWithCtrl: true, run: undoLast },
   ])
@@ -48,4 +49,11 @@ export function ShortcutHelp() {
       <ShortcutDialog open={isOpen} onOpenChange={setOpen} />
     </>
   )
+}
+
+function focusListSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main [role="search"] [name="q"]')
+  field?.focus()
+  field?.select()
+  return field !== null
 }

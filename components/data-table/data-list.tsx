@@ -2,7 +2,7 @@
 
 import '@/components/data-table/data-table.css'
 import { type LucideIcon, SearchX } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { type ListFilter, ListToolbar } from '@/components/data-table/list-toolbar'
 import { useList } from '@/components/data-table/use-list'
 import { buttonVariants } from '@/components/ui/button'
@@ -48,16 +48,16 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
 
 /** What all lists share: toolbar, empty states, pagination. */
 export function DataList<Params extends { page: number }>(
-  props: DataListProps<Params> & { area?: RefObject<HTMLDivElement | null>; children: ReactNode },
+  props: DataListProps<Params> & { children: ReactNode },
 ) {
   const { list, params, total, page, pageCount, search, heading, noMatch, children } = props
-  const { area, choices, notice, empty } = props
+  const { choices, notice, empty } = props
   const { many } = props.noun
   const { go, isPending, onClickCapture } = useList(list, params)
   const shown = { ...params, page }
   const isFiltered = noMatch !== undefined && list.isFiltered(params)
   return (
-    <div ref={area} role="presentation" onClickCapture={onClickCapture}>
+    <div role="presentation" onClickCapture={onClickCapture}>
       {search ? (
         <div
           className={cn(

@@ -42,7 +42,7 @@ type Selection<Row> = {
   bar: (props: BarProps) => ReactNode
 }
 
-type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params> & {
+type RowsProps<Row, Params extends { page: number }> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
@@ -55,27 +55,56 @@ type DataTableProps<Row, Params extends { page: number }> = DataListProps<Params
   editLabel?: string
   /** There are more than `total`. */
   isCapped?: boolean
-}
+} & Pick<DataListProps<Params>, 'list' | 'params' | 'total' | 'noun'>
 
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
-  label,
-  rows,
   columns: allColumns,
-  selection,
-  hasRowLinks = true,
-  rowActions,
-  editLabel,
-  isCapped = false,
-  ...frame
-}: DataTableProps<Row, Params>) {
-  const { list, params, total, noun, search } = frame
-  const area = useRef<HTMLDivElement>(null)
+  ...props
+}: RowsProps<Row, Params> & DataListProps<Params>) {
+  const { list, search } = props
   const hidden = useListMemory().lists[list.path]?.hidden ?? nothing
   const columns = useMemo(
     () => allColumns.filter((column) => !canHide(column) || !hidden.includes(column.header)),
     [allColumns, hidden],
   )
+  return (
+    <DataList
+      {...props}
+      {...(search && {
+        search: {
+          ...search,
+          columns: (
+            <ColumnsMenu path={list.path} headers={allColumns.filter(canHide).map(({ header }) => header)} />
+          ),
+        },
+      })}
+    >
+      <Rows {...props} columns={columns} />
+    </DataList>
+  )
+}
+
+/** The rows and their selection, apart from the toolbar, which a selection doesn't render again. */
+function Rows<Row extends { id: string }, Params extends { page: number }>({
+  label,
+  rows,
+  columns,
+  selection,
+  hasRowLinks = true,
+  rowActions,
+  editLabel,
+  isCapped = false,
+  list,
+  params,
+  total,
+  noun,
+}: RowsProps<Row, Params>) {
+  const area = useRef<HTMLTableSectionElement>(null)
   // The same elements while only the selection changes, so that React doesn't render each cell again.
+  const heads = useMemo(
+    () => columns.map((column) => <Head key={column.header} column={column} list={list} params={params} />),
+    [columns, list, params],
+  )
   const cells = useMemo(
     () =>
       rows.map((row) => (
@@ -100,7 +129,6 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   useRowKeys(area, {
     noun: noun.many,
     hasLinks: hasRowLinks,
-    hasSearch: search !== undefined,
     editLabel,
     onToggle: selection && ((id, isRange) => selected.toggle(id, !selected.isSelected(id), isRange)),
     onClear() {
@@ -112,18 +140,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
     `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
-    <DataList
-      {...frame}
-      area={area}
-      {...(search && {
-        search: {
-          ...search,
-          columns: (
-            <ColumnsMenu path={list.path} headers={allColumns.filter(canHide).map(({ header }) => header)} />
-          ),
-        },
-      })}
-    >
+    <>
       {/* As high as the buttons of a selection. */}
       <div className="mb-1 flex min-h-(--control-height-sm) flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
@@ -158,9 +175,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
                 />
               </th>
             ) : null}
-            {columns.map((column) => (
-              <Head key={column.header} column={column} list={list} params={params} />
-            ))}
+            {heads}
             {rowActions ? (
               <th scope="col" className="ui-cell-actions">
                 <span className="sr-only">Actions</span>
@@ -168,7 +183,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
             ) : null}
           </tr>
         </thead>
-        <tbody>
+        <tbody ref={area}>
           {rows.map((row, index) => (
             <tr
               key={row.id}
@@ -196,7 +211,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
           ))}
         </tbody>
       </Table>
-    </DataList>
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ type RowKeysOptions = {
   /** The plural noun of the list. */
   noun: string
   hasLinks: boolean
-  hasSearch: boolean
   /** What `e` does: it clicks what has `data-row-key="e"` in the row. */
   editLabel: string | undefined
   /** With `isRange`, all rows from the last toggled one to this one. */
@@ -21,7 +20,7 @@ type RowKeysOptions = {
  * Enter and Tab go on from there.
  */
 export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeysOptions) {
-  const { noun, hasLinks, hasSearch, editLabel, onToggle, onClear } = options
+  const { noun, hasLinks, editLabel, onToggle, onClear } = options
   const lastId = useRef<string>(undefined)
 
   function allRows(): HTMLElement[] {
@@ -97,7 +96,6 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
         { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },
         { keys: ['X'], label: 'Select up to the row', run: () => toggle(true) },
       )
-    if (hasSearch) found.push({ keys: ['/'], label: `Search ${noun}`, run: () => focusSearch(area.current) })
     found.push({ keys: ['Escape'], label: 'Leave the rows, or clear the selection', run: leave })
     return found
   }
@@ -117,11 +115,4 @@ const ROW_LINK = 'a.ui-row-link'
 
 function mainLink(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>(ROW_LINK)
-}
-
-function focusSearch(area: HTMLElement | null): boolean {
-  const field = area?.querySelector<HTMLInputElement>('[role="search"] [name="q"]')
-  field?.focus()
-  field?.select()
-  return field !== null && field !== undefined
 }
