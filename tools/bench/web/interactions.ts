@@ -7,7 +7,7 @@ import { launchBrowser, slowDown } from './slow-phone'
 
 const TARGET_MS = 100
 
-/** As long as people press, so that a press and a release each have a frame. */
+/** As long as people press a button or a key, so that a press and a release each have a frame. */
 const PRESS = { delay: 80 }
 
 type Interaction = {
@@ -36,7 +36,8 @@ const interactions: Interaction[] = [
     path: '/contact',
     isPhone: true,
     ready: (page) => page.getByRole('textbox', { name: 'Message' }),
-    run: (page) => page.getByRole('textbox', { name: 'Message' }).pressSequentially('We run 14 depots.'),
+    run: (page) =>
+      page.getByRole('textbox', { name: 'Message' }).pressSequentially('We run 14 depots.', PRESS),
   },
   {
     what: 'Visitor sends an incomplete form',
@@ -53,7 +54,7 @@ const interactions: Interaction[] = [
     isPhone: true,
     ready: (page) => page.getByRole('textbox', { name: 'Your message' }),
     run: (page) =>
-      page.getByRole('textbox', { name: 'Your message' }).pressSequentially('When is the pilot?'),
+      page.getByRole('textbox', { name: 'Your message' }).pressSequentially('When is the pilot?', PRESS),
   },
   {
     what: 'Client goes to the invoices',
@@ -75,7 +76,7 @@ const interactions: Interaction[] = [
     path: '/admin/messages',
     ready: (page) => page.getByRole('table'),
     run: async (page) => {
-      for (let row = 0; row < 5; row += 1) await page.keyboard.press('j')
+      for (let row = 0; row < 5; row += 1) await page.keyboard.press('j', PRESS)
     },
   },
   {
@@ -90,14 +91,14 @@ const interactions: Interaction[] = [
     who: 'admin',
     path: '/admin/invoices',
     ready: (page) => page.getByRole('searchbox').first(),
-    run: (page) => page.getByRole('searchbox').first().pressSequentially('north'),
+    run: (page) => page.getByRole('searchbox').first().pressSequentially('north', PRESS),
   },
   {
     what: 'Admin opens the search of everything',
     who: 'admin',
     path: '/admin',
     ready: (page) => page.getByRole('heading', { level: 1 }),
-    run: (page) => page.keyboard.press('Control+k'),
+    run: (page) => page.keyboard.press('Control+k', PRESS),
   },
 ]
 
