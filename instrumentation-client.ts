@@ -16,6 +16,12 @@ addEventListener('hashchange', () => {
   if (history.state === null) history.replaceState(stateOfPage, '')
 })
 
+// The smooth way to the top of a page may still be running, and would end the browser's return to where the visitor
+// was. Only a scroll that moves the page stops it; the browser's follows.
+addEventListener('popstate', ({ state }) => {
+  if (state !== null) scrollBy({ top: scrollY > 0 ? -1 : 1, behavior: 'instant' })
+})
+
 // Called inside the router's transition for every navigation but not for refreshes; see
 // components/ui/link.tsx.
 export function onRouterTransitionStart() {
