@@ -7,7 +7,6 @@ import {
   type LucideIcon,
   Mail,
   MessageSquare,
-  MoreHorizontal,
   Pencil,
   RotateCcw,
   Send,
@@ -15,15 +14,14 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
-import { RowAction } from '@/components/data-table/row-actions'
+import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { lazyPopup } from '@/components/ui/lazy'
 import { showToast } from '@/components/ui/toast'
 import { disableClientAction } from '@/lib/clients/actions'
@@ -143,8 +141,6 @@ function useClientActions({ client, listHref }: ClientActionsProps, hasButton = 
   const router = useRouter()
   const [open, setOpen] = useState<'update' | Item | null>(null)
   const [isPending, startTransition] = useTransition()
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<typeof open>(null)
   const asked = open === 'revoke' || open === 'disable' || open === 'enable' ? open : null
 
   function close() {
@@ -158,7 +154,7 @@ function useClientActions({ client, listHref }: ClientActionsProps, hasButton = 
 
   function select(item: Item) {
     if (item !== 'resend' && item !== 'trash') {
-      next.current = item
+      setOpen(item)
       return
     }
     startTransition(async () => {
@@ -181,19 +177,10 @@ function useClientActions({ client, listHref }: ClientActionsProps, hasButton = 
 
   const menu = (
     <>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={`More for ${name}`}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        }
-        align="end"
-        onCloseAutoFocus={() => {
-          if (next.current) setOpen(next.current)
-          next.current = null
-        }}
-      >
-        <DropdownMenuItem
+      <RowMenu of={name}>
+        <RowMenuItem
+          label="Copy email address"
+          icon={Copy}
           onSelect={() =>
             void copyText(
               email,
@@ -201,31 +188,12 @@ function useClientActions({ client, listHref }: ClientActionsProps, hasButton = 
               `Please copy it yourself: ${email}`,
             )
           }
-        >
-          <Copy aria-hidden />
-          Copy email address
-        </DropdownMenuItem>
-        {hasButton ? null : (
-          <DropdownMenuItem
-            onSelect={() => {
-              if (projectCount > 0) next.current = 'update'
-              else sendUpdate()
-            }}
-          >
-            <Send aria-hidden />
-            Send update
-          </DropdownMenuItem>
-        )}
-        {itemsOf[state].map((item) => {
-          const { label, icon: Icon, ...props } = items[item]
-          return (
-            <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
-              <Icon aria-hidden />
-              {label}
-            </DropdownMenuItem>
-          )
-        })}
-      </DropdownMenu>
+        />
+        {hasButton ? null : <RowMenuItem label="Send update" icon={Send} onSelect={sendUpdate} />}
+        {itemsOf[state].map((item) => (
+          <RowMenuItem key={item} {...items[item]} onSelect={() => select(item)} />
+        ))}
+      </RowMenu>
       <SendUpdateDialog client={client} open={open === 'update'} onOpenChange={close} />
       <AccountLinkDialog
         kind="invitation"

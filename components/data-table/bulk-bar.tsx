@@ -1,5 +1,5 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react'
-import { useRef, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import type { useRowSelection } from '@/components/data-table/use-row-selection'
 import { Button } from '@/components/ui/button'
 import { Select, type SelectOption } from '@/components/ui/controls'
@@ -45,8 +45,6 @@ type BulkBarProps = BarProps & {
 export function BulkBar({ actions, canTakeAll, selected, target, count, total }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isPending, startTransition] = useTransition()
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<BulkAction>(null)
   const inMenu = actions.filter(({ isShown }) => !isShown)
 
   function begin(action: BulkAction) {
@@ -87,18 +85,12 @@ export function BulkBar({ actions, canTakeAll, selected, target, count, total }:
               </Button>
             }
             align="end"
-            onCloseAutoFocus={() => {
-              if (next.current) begin(next.current)
-              next.current = null
-            }}
           >
             {inMenu.map((action) => (
               <DropdownMenuItem
                 key={action.label}
                 destructive={action.destructive ?? false}
-                onSelect={() => {
-                  next.current = action
-                }}
+                onSelect={() => begin(action)}
               >
                 <action.icon aria-hidden />
                 {action.label}

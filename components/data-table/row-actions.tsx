@@ -38,10 +38,10 @@ export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: Ro
   )
 }
 
-type RowMenuProps = { of: string; rowKey?: 'e'; onCloseAutoFocus?: () => void; children: ReactNode }
+type RowMenuProps = { of: string; rowKey?: 'e'; children: ReactNode }
 
 /** All actions of a row. */
-export function RowMenu({ of, rowKey, onCloseAutoFocus, children }: RowMenuProps) {
+export function RowMenu({ of, rowKey, children }: RowMenuProps) {
   return (
     <DropdownMenu
       trigger={
@@ -50,7 +50,6 @@ export function RowMenu({ of, rowKey, onCloseAutoFocus, children }: RowMenuProps
         </Button>
       }
       align="end"
-      {...(onCloseAutoFocus && { onCloseAutoFocus })}
     >
       {children}
     </DropdownMenu>

@@ -1,7 +1,7 @@
 'use client'
 
 import { MailCheck, MailX, Newspaper, Trash2, Undo2, UserMinus } from 'lucide-react'
-import { useRef, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -113,8 +113,6 @@ function SubscriberRowActions({ row, canRemove }: { row: SubscriberRow; canRemov
   const { id, email, state } = row
   const [asked, setAsked] = useState<Question | null>(null)
   const [isPending, startTransition] = useTransition()
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<Question>(null)
   const isOver = state === 'unsubscribed' || state === 'spam'
   if (isOver && !canRemove) return null
 
@@ -128,9 +126,6 @@ function SubscriberRowActions({ row, canRemove }: { row: SubscriberRow; canRemov
 
   const remind = () => run(() => remindSubscriberAction({ id }))
   const setBounced = (bounced: boolean) => run(() => setBouncedAction({ id, bounced }))
-  const askLater = (question: Question) => () => {
-    next.current = question
-  }
 
   return (
     <>
@@ -158,13 +153,7 @@ function SubscriberRowActions({ row, canRemove }: { row: SubscriberRow; canRemov
           onClick={() => setAsked('unsubscribe')}
         />
       )}
-      <RowMenu
-        of={email}
-        onCloseAutoFocus={() => {
-          if (next.current) setAsked(next.current)
-          next.current = null
-        }}
-      >
+      <RowMenu of={email}>
         {state === 'pending' ? (
           <RowMenuItem label="Send the confirmation again" icon={MailCheck} onSelect={remind} />
         ) : null}
@@ -175,10 +164,10 @@ function SubscriberRowActions({ row, canRemove }: { row: SubscriberRow; canRemov
           <RowMenuItem label="Mark as bounced" icon={MailX} onSelect={() => setBounced(true)} />
         ) : null}
         {isOver ? null : (
-          <RowMenuItem label="Unsubscribe" icon={UserMinus} onSelect={askLater('unsubscribe')} />
+          <RowMenuItem label="Unsubscribe" icon={UserMinus} onSelect={() => setAsked('unsubscribe')} />
         )}
         {canRemove ? (
-          <RowMenuItem label="Remove" icon={Trash2} destructive onSelect={askLater('remove')} />
+          <RowMenuItem label="Remove" icon={Trash2} destructive onSelect={() => setAsked('remove')} />
         ) : null}
       </RowMenu>
       {asked ? (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Bookmark, BookmarkPlus, Settings2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu'
 import { lazyPopup } from '@/components/ui/lazy'
@@ -21,8 +21,6 @@ type Open = 'save' | 'manage' | null
 export function SavedFilters<Params extends { page: number }>({ list, params }: SavedFiltersProps<Params>) {
   const [filters, setFilters] = useState<readonly SavedFilter[] | 'loading' | 'failed'>('loading')
   const [open, setOpen] = useState<Open>(null)
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<Open>(null)
   const found = typeof filters === 'string' ? [] : filters
 
   const close = () => setOpen(null)
@@ -46,10 +44,6 @@ export function SavedFilters<Params extends { page: number }>({ list, params }: 
         }}
         align="start"
         className="max-h-96 max-w-72 overflow-y-auto"
-        onCloseAutoFocus={() => {
-          if (next.current) setOpen(next.current)
-          next.current = null
-        }}
       >
         {filters === 'loading' ? <DropdownMenuLabel>Loading…</DropdownMenuLabel> : null}
         {filters === 'failed' ? <DropdownMenuLabel>They could not be loaded</DropdownMenuLabel> : null}
@@ -64,21 +58,13 @@ export function SavedFilters<Params extends { page: number }>({ list, params }: 
           </DropdownMenuItem>
         ))}
         {list.isFiltered(params) ? (
-          <DropdownMenuItem
-            onSelect={() => {
-              next.current = 'save'
-            }}
-          >
+          <DropdownMenuItem onSelect={() => setOpen('save')}>
             <BookmarkPlus aria-hidden />
             Save filter…
           </DropdownMenuItem>
         ) : null}
         {found.length > 0 ? (
-          <DropdownMenuItem
-            onSelect={() => {
-              next.current = 'manage'
-            }}
-          >
+          <DropdownMenuItem onSelect={() => setOpen('manage')}>
             <Settings2 aria-hidden />
             Rename or delete…
           </DropdownMenuItem>

@@ -5,7 +5,6 @@ import {
   LinkIcon,
   type LucideIcon,
   Mail,
-  MoreHorizontal,
   RotateCcw,
   ShieldMinus,
   ShieldPlus,
@@ -13,12 +12,11 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef, useState, useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
+import { RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
-import { Button } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
-import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import {
   createStaffInvitationLinkAction,
   removeStaffAction,
@@ -93,8 +91,6 @@ export function StaffActions({ member }: { member: StaffRow }) {
   const router = useRouter()
   const [open, setOpen] = useState<Item | null>(null)
   const [isPending, startTransition] = useTransition()
-  // A dialog opens after the menu has closed, so that the focus returns to the menu's button.
-  const next = useRef<Item>(null)
   const asked = open === null || open === 'resend' || open === 'link' ? null : open
 
   function close() {
@@ -103,7 +99,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
 
   function select(item: Item) {
     if (item !== 'resend') {
-      next.current = item
+      setOpen(item)
       return
     }
     startTransition(async () => {
@@ -123,28 +119,16 @@ export function StaffActions({ member }: { member: StaffRow }) {
 
   return (
     <div className="flex justify-end" aria-busy={isPending}>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="icon" aria-label={`Actions for ${name}`}>
-            <MoreHorizontal aria-hidden />
-          </Button>
-        }
-        align="end"
-        onCloseAutoFocus={() => {
-          if (next.current) setOpen(next.current)
-          next.current = null
-        }}
-      >
-        {itemsOf(member).map((item) => {
-          const { label, icon: Icon, ...props } = items[item]
-          return (
-            <DropdownMenuItem key={item} {...props} onSelect={() => select(item)}>
-              <Icon aria-hidden />
-              {isSelf ? 'Step down to staff' : label}
-            </DropdownMenuItem>
-          )
-        })}
-      </DropdownMenu>
+      <RowMenu of={name}>
+        {itemsOf(member).map((item) => (
+          <RowMenuItem
+            key={item}
+            {...items[item]}
+            {...(isSelf && { label: 'Step down to staff' })}
+            onSelect={() => select(item)}
+          />
+        ))}
+      </RowMenu>
       <AccountLinkDialog
         kind="invitation"
         name={name}

@@ -1,7 +1,11 @@
 import type * as Menu from '@radix-ui/react-dropdown-menu'
 import { type ComponentProps, type ComponentType, createContext } from 'react'
 
-export type ItemProps = ComponentProps<typeof Menu.Item> & { destructive?: boolean }
+export type ItemProps = Omit<ComponentProps<typeof Menu.Item>, 'onSelect'> & {
+  destructive?: boolean
+  /** Called once the menu has closed, so that a dialog that it opens gives the focus back to the menu's button. */
+  onSelect?: () => void
+}
 export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>
 export type CheckboxItemProps = ComponentProps<typeof Menu.CheckboxItem>
 export type RadioGroupProps = ComponentProps<typeof Menu.RadioGroup>

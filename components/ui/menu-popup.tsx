@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { type ReactNode, useCallback } from 'react'
+import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from 'react'
 import { Anchor } from '@/components/ui/anchor'
 import { cn } from '@/components/ui/cn'
 import type { MenuPopupProps } from '@/components/ui/dropdown-menu'
@@ -14,9 +14,14 @@ import {
   type RadioItemProps,
 } from '@/components/ui/menu-parts'
 
+/** What the chosen item does. */
+const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
+
 /** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
 export function MenuPopup(props: MenuPopupProps) {
   const { open, onOpenChange, button, isByKeyboard, className, children, ...rest } = props
+
+  const chosen = useRef<() => void>(undefined)
 
   // Radix sees only the keys that are pressed after it was loaded.
   const focusFirst = useCallback(
@@ -37,17 +42,32 @@ export function MenuPopup(props: MenuPopupProps) {
           className={cn('ui-menu', className)}
           sideOffset={8}
           collisionPadding={8}
+          onCloseAutoFocus={() => {
+            chosen.current?.()
+            chosen.current = undefined
+          }}
           {...rest}
         >
-          <MenuParts value={parts}>{children}</MenuParts>
+          <Chosen value={chosen}>
+            <MenuParts value={parts}>{children}</MenuParts>
+          </Chosen>
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
   )
 }
 
-function Item({ destructive, ...props }: ItemProps) {
-  return <Menu.Item className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive')} {...props} />
+function Item({ destructive, onSelect, ...props }: ItemProps) {
+  const chosen = use(Chosen)
+  return (
+    <Menu.Item
+      className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive')}
+      onSelect={() => {
+        chosen.current = onSelect
+      }}
+      {...props}
+    />
+  )
 }
 
 function RadioItem({ children, ...props }: RadioItemProps) {

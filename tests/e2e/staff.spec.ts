@@ -12,7 +12,7 @@ const settings = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Staff' })
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).press('Enter')
+  await page.getByRole('button', { name: `More for ${name}` }).press('Enter')
   await page.getByRole('menuitem', { name: item }).press('Enter')
 }
 
