@@ -1,12 +1,23 @@
 import { Download } from 'lucide-react'
 import { buttonVariants } from '@/components/ui/button'
 
-type CsvLinkProps = { href: string; size?: 'sm'; label?: string }
+type CsvLinkProps = {
+  href: string
+  size?: 'sm'
+  label?: string
+  /** What it has the rows of, for screen readers, where a page has several. */
+  of?: string
+}
 
-/** Of a list's page, for owners. */
-export function CsvLink({ href, size, label = 'Download CSV' }: CsvLinkProps) {
+/** For owners. */
+export function CsvLink({ href, size, label = 'Download CSV', of }: CsvLinkProps) {
   return (
-    <a href={href} download className={buttonVariants({ variant: 'outline', size })}>
+    <a
+      href={href}
+      download
+      aria-label={of === undefined ? undefined : `${label}: ${of}`}
+      className={buttonVariants({ variant: 'outline', size, className: 'print:hidden' })}
+    >
       <Download aria-hidden />
       {label}
     </a>

@@ -1,6 +1,6 @@
-import { ChartNoAxesColumn, Download } from 'lucide-react'
+import { ChartNoAxesColumn } from 'lucide-react'
+import { CsvLink } from '@/components/admin/csv-link'
 import { Chart } from '@/components/reports/chart'
-import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
@@ -26,14 +26,7 @@ export function ReportSection({ report, range, canExport }: ReportSectionProps) 
         title={title}
         action={
           canExport && !isEmpty ? (
-            <a
-              href={`/api/reports/${name}/csv${queryOf(range)}`}
-              aria-label={`Download CSV: ${title}`}
-              className={buttonVariants({ variant: 'outline', size: 'sm', className: 'print:hidden' })}
-            >
-              <Download aria-hidden />
-              Download CSV
-            </a>
+            <CsvLink href={`/api/reports/${name}/csv${queryOf(range)}`} size="sm" of={title} />
           ) : null
         }
       />
