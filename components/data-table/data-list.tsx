@@ -28,13 +28,15 @@ type Empty = { icon: LucideIcon; title: string; text: ReactNode; action?: ReactN
 export type DataListProps<Params extends { page: number }> = Omit<ListPage<unknown, Params>, 'rows'> & {
   list: ListState<Params>
   noun: { one: string; many: string }
-  /** The search box and the filters beside it. */
+  /** The search box and the filters beside it; not for a list that has nothing yet. */
   search?: {
     placeholder: string
     filters?: readonly ListFilter<Params>[]
     layout?: 'row' | 'corner'
     saved?: ReactNode
     columns?: ReactNode
+    /** The default filters hide some rows, so an empty list keeps its search. */
+    hidesSome?: boolean
   }
   /** Before the toolbar. */
   heading?: ReactNode
@@ -56,9 +58,10 @@ export function DataList<Params extends { page: number }>(
   const { go, isPending, onClickCapture } = useList(list, params)
   const shown = { ...params, page }
   const isFiltered = noMatch !== undefined && list.isFiltered(params)
+  const hasSearch = total > 0 || list.isFiltered(params) || search?.hidesSome
   return (
     <div role="presentation" onClickCapture={onClickCapture}>
-      {search ? (
+      {search && hasSearch ? (
         <div
           className={cn(
             '@container/toolbar mb-3 flex flex-wrap justify-between gap-3',

@@ -65,7 +65,7 @@ export function IssueList(props: ListPage<IssueRow, IssueListParams>) {
         title: 'No issues yet',
         text: 'Write the first one, see what it looks like, and send it to everyone who confirmed.',
         action: (
-          <Link href="/admin/newsletter/new" className={buttonVariants({ variant: 'outline' })}>
+          <Link href="/admin/newsletter/new" className={buttonVariants()}>
             <Plus aria-hidden />
             New issue
           </Link>

@@ -7,6 +7,7 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { AddSubscribers } from '@/components/newsletter/add-subscribers'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { Link } from '@/components/ui/link'
@@ -223,6 +224,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         rowActions={(row) => <SubscriberRowActions row={row} canRemove={canRemove} />}
         hasRowLinks={false}
         search={{
+          hidesSome: true,
           placeholder: 'Search email',
           saved: <SavedFilters list={subscriberList} params={props.params} />,
           filters: [
@@ -235,6 +237,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
           icon: Newspaper,
           title: 'No subscribers yet',
           text: 'People who subscribe in the website’s footer, and confirm it, appear here.',
+          action: <AddSubscribers />,
         }}
       />
     </>

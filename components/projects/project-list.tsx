@@ -1,6 +1,6 @@
 'use client'
 
-import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Trash2 } from 'lucide-react'
+import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
@@ -162,6 +162,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       noun={{ one: 'project', many: 'projects' }}
       columns={columnsOf(tags)}
       search={{
+        hidesSome: true,
         placeholder: 'Search title or client',
         saved: <SavedFilters list={projectList} params={params} />,
         filters: [
@@ -192,6 +193,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
         text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
         action: (
           <Link href="/admin/projects/new" className={buttonVariants()}>
+            <Plus aria-hidden />
             New project
           </Link>
         ),

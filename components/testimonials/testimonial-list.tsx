@@ -55,6 +55,17 @@ export function TestimonialListEmpty({ status }: Pick<TestimonialListParams, 'st
         text={
           status === 'all' ? 'No testimonials have been submitted yet.' : `No ${status} testimonials found.`
         }
+        action={
+          status === 'all' ? (
+            <Link href="/admin/work-updates" className={buttonVariants({ variant: 'outline' })}>
+              Ask a client for one
+            </Link>
+          ) : (
+            <Link href={testimonialList.path} className={buttonVariants({ variant: 'outline' })}>
+              Show all
+            </Link>
+          )
+        }
       />
     </Card>
   )
