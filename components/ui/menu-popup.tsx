@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu'
 import { Check } from 'lucide-react'
-import { createContext, type ReactNode, type RefObject, use, useCallback, useRef } from 'react'
+import { createContext, type ReactNode, use, useCallback, useRef } from 'react'
 import { Anchor } from '@/components/ui/anchor'
 import { cn } from '@/components/ui/cn'
 import type { MenuPopupProps } from '@/components/ui/dropdown-menu'
@@ -14,14 +14,17 @@ import {
   type RadioItemProps,
 } from '@/components/ui/menu-parts'
 
-/** What the chosen item does. */
-const Chosen = createContext<RefObject<(() => void) | undefined>>({ current: undefined })
+/** Takes what the chosen item does. */
+const Choose = createContext<(run: (() => void) | undefined) => void>(() => undefined)
 
 /** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
 export function MenuPopup(props: MenuPopupProps) {
   const { open, onOpenChange, button, isByKeyboard, className, children, ...rest } = props
 
   const chosen = useRef<() => void>(undefined)
+  const choose = useCallback((run: (() => void) | undefined) => {
+    chosen.current = run
+  }, [])
 
   // Radix sees only the keys that are pressed after it was loaded.
   const focusFirst = useCallback(
@@ -48,9 +51,9 @@ export function MenuPopup(props: MenuPopupProps) {
           }}
           {...rest}
         >
-          <Chosen value={chosen}>
+          <Choose value={choose}>
             <MenuParts value={parts}>{children}</MenuParts>
-          </Chosen>
+          </Choose>
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
@@ -58,13 +61,11 @@ export function MenuPopup(props: MenuPopupProps) {
 }
 
 function Item({ destructive, onSelect, ...props }: ItemProps) {
-  const chosen = use(Chosen)
+  const choose = use(Choose)
   return (
     <Menu.Item
       className={cn('ui-menu-item', destructive && 'ui-menu-item-destructive')}
-      onSelect={() => {
-        chosen.current = onSelect
-      }}
+      onSelect={() => choose(onSelect)}
       {...props}
     />
   )
