@@ -28,6 +28,7 @@ afterEach(async () => {
 })
 
 const address = { Bucket: BUCKET, Key: 'file' }
+const TIMEOUT_MS = 25_000
 
 function signPut() {
   return getSignedUrl(client, new PutObjectCommand(address), { expiresIn: 60 })
@@ -63,7 +64,7 @@ describe('transfers', () => {
     upload.destroy()
     await vi.waitFor(async () => {
       expect(await server.countContents()).toBe(1)
-    })
+    }, TIMEOUT_MS)
     const kept = await client.send(new GetObjectCommand(address))
     expect(await kept.Body?.transformToString()).toBe('before')
   })
@@ -72,7 +73,7 @@ describe('transfers', () => {
     expect(await sendRaw(await signPut(), 10, 'short')).not.toContain('200 OK')
     await vi.waitFor(async () => {
       expect(await server.countContents()).toBe(0)
-    })
+    }, TIMEOUT_MS)
     await expect(client.send(new HeadObjectCommand(address))).rejects.toMatchObject({ name: 'NotFound' })
   })
 
