@@ -17,13 +17,13 @@ export function LastBackup({ everyHours, lastGood, problem }: Backups) {
           </span>
         </p>
       ) : null}
+      {problem ? <p className="text-sm font-medium wrap-anywhere">{problem}</p> : null}
       <p className="text-sm text-muted-foreground">{schedule(everyHours)}</p>
-      {problem ? <p className="text-sm wrap-anywhere">{problem}</p> : null}
     </div>
   )
 }
 
 function schedule(everyHours: number): string {
-  if (everyHours === 0) return 'The worker makes no backups: BACKUP_EVERY_HOURS isn’t set.'
+  if (everyHours === 0) return 'Set BACKUP_EVERY_HOURS, unless you make backups another way.'
   return everyHours === 1 ? 'One is made every hour.' : `One is made every ${String(everyHours)} hours.`
 }

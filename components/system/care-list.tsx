@@ -26,22 +26,24 @@ export function CareList({ care, isPartial }: CareListProps) {
           </p>
         ) : (
           <ul className="grid gap-2">
-            {care.map(({ text, advice, href }) => (
+            {care.map(({ text, advice, link }) => (
               <li key={text} className="flex gap-3 rounded-md border bg-background/50 px-3 py-2.5">
                 <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow" />
                 <span className="min-w-0 text-sm leading-snug wrap-anywhere">
                   <span className="block font-medium">{text}</span>
                   <span className="block text-muted-foreground">
-                    {href ? (
-                      <Link
-                        href={href}
-                        className="inline-flex min-h-6 items-center rounded-sm underline underline-offset-4 hover:text-foreground"
-                      >
-                        {advice}
-                      </Link>
-                    ) : (
-                      advice
-                    )}
+                    {advice}
+                    {link ? (
+                      <>
+                        {' '}
+                        <Link
+                          href={link.href}
+                          className="inline-flex min-h-6 items-center rounded-sm text-purple underline underline-offset-4 hover:text-foreground"
+                        >
+                          {link.label}
+                        </Link>
+                      </>
+                    ) : null}
                   </span>
                 </span>
               </li>

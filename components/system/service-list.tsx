@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { TitledCard } from '@/components/ui/card'
 import { formatDuration, sentence, type ServiceState } from '@/lib/system/rules'
 
@@ -21,7 +21,9 @@ export function ServiceLine({ service }: { service: ServiceState }) {
   const { name, failure, effect, seconds, keepsMail } = service
   return (
     <div className="flex gap-3 text-sm">
-      {failure === null ? (
+      {keepsMail ? (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow" />
+      ) : failure === null ? (
         <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
       ) : (
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red" />
@@ -31,7 +33,7 @@ export function ServiceLine({ service }: { service: ServiceState }) {
           <span className="font-medium whitespace-nowrap">{name}</span>
           {failure === null ? (
             <span className="text-right text-muted-foreground tabular-nums">
-              Works, {keepsMail ? 'keeps emails on this machine' : formatDuration(seconds)}
+              {keepsMail ? 'Not set up: keeps emails on this machine' : `Works, ${formatDuration(seconds)}`}
             </span>
           ) : (
             <span className="text-red">Doesn’t work</span>

@@ -42,7 +42,7 @@ export type QueueState = {
 }
 export type MailState = { waiting: number; dead: number; oldestSeconds: number | null }
 
-export type Care = { text: string; advice: string; href?: string }
+export type Care = { text: string; advice: string; link?: { href: string; label: string } }
 
 /** Problems that need attention; parts that couldn't be read are null. */
 export function careOf(found: {
@@ -78,7 +78,7 @@ function careOfMailServer(services: readonly ServiceState[]): Care[] {
     {
       text: 'Mail isn’t set up: nothing leaves this server.',
       advice: 'Set SMTP_URL to your mail server. Until then, emails are kept in an inbox on this machine.',
-      href: '/admin/mail',
+      link: { href: '/admin/mail', label: 'View emails' },
     },
   ]
 }
@@ -121,8 +121,8 @@ function careOfQueue({ oldestSeconds, givenUp }: QueueState): Care[] {
   if (givenUp > 0) {
     care.push({
       text: `${formatCount(givenUp, 'job was', 'jobs were')} given up.`,
-      advice: 'The list of failed jobs below says why.',
-      href: '#failed-jobs',
+      advice: 'The list below says why.',
+      link: { href: '#failed-jobs', label: 'View failed jobs' },
     })
   }
   return care
@@ -139,8 +139,8 @@ function careOfMails({ dead, oldestSeconds }: MailState): Care[] {
   if (dead > 0) {
     care.push({
       text: `${formatCount(dead, 'email', 'emails')} could not be delivered.`,
-      advice: 'The list of undelivered emails says why.',
-      href: '/admin/mail?state=dead',
+      advice: 'Their list says why.',
+      link: { href: '/admin/mail?state=dead', label: 'View undelivered emails' },
     })
   }
   return care

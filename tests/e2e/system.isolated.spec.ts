@@ -29,7 +29,7 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
   const processes = page.getByRole('list', { name: 'Processes' }).getByRole('listitem')
   await expect(processes).toHaveText([/^Web/, /^Worker/])
   const services = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'Services' }) })
-  await expect(services.getByText(/^Works, /)).toHaveCount(5)
+  await expect(services.getByText(/^Works, /)).toHaveCount(4)
 
   // Later, so that no worker takes it before it is given up.
   await getDb().$executeRaw(addJob('test-job', {}, { runAt: new Date(Date.now() + 3_600_000) }))
