@@ -2,6 +2,7 @@ import { MessageSquareQuote } from 'lucide-react'
 import { TestimonialCard } from '@/components/testimonials/testimonial-card'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -22,8 +23,7 @@ type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, '
 export function TestimonialList({ params, counts, rows, page, pageCount }: TestimonialListProps) {
   return (
     <>
-      <TestimonialCounters counts={counts} />
-      <TestimonialFilter status={params.status} />
+      <TestimonialFilter status={params.status} counts={counts} />
       {rows.length === 0 ? (
         <TestimonialListEmpty status={params.status} />
       ) : (
@@ -46,7 +46,9 @@ export function TestimonialList({ params, counts, rows, page, pageCount }: Testi
   )
 }
 
-export function TestimonialListEmpty({ status }: Pick<TestimonialListParams, 'status'>) {
+type TestimonialStatusFilter = Pick<TestimonialListParams, 'status'>
+
+export function TestimonialListEmpty({ status }: TestimonialStatusFilter) {
   return (
     <Card className="py-0!">
       <EmptyState
@@ -71,38 +73,22 @@ export function TestimonialListEmpty({ status }: Pick<TestimonialListParams, 'st
   )
 }
 
-function TestimonialCounters({ counts }: Pick<TestimonialListProps, 'counts'>) {
-  return (
-    <dl className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      {testimonialFilters.map((filter) => (
-        <Card key={filter} className="flex-col-reverse gap-0.5! px-4 py-3!">
-          <dt className="text-sm text-muted-foreground">
-            {filter === 'all' ? 'Total' : filterLabels[filter]}
-          </dt>
-          <dd className="font-display text-heading font-semibold tabular-nums">
-            {formatNumber(counts[filter])}
-          </dd>
-        </Card>
-      ))}
-    </dl>
-  )
-}
-
 const filterLabels = { all: 'All', ...statusLabels }
 
-function TestimonialFilter({ status }: Pick<TestimonialListParams, 'status'>) {
+function TestimonialFilter({
+  status,
+  counts,
+}: Pick<TestimonialListProps, 'counts'> & TestimonialStatusFilter) {
   return (
-    <nav aria-label="Filter by status" className="mb-4 flex flex-wrap gap-2">
-      {testimonialFilters.map((filter) => (
-        <Link
-          key={filter}
-          href={testimonialList.href({ status: filter, page: 1 })}
-          aria-current={filter === status ? 'true' : undefined}
-          className={buttonVariants({ variant: filter === status ? 'default' : 'outline', size: 'sm' })}
-        >
-          {filterLabels[filter]}
-        </Link>
-      ))}
-    </nav>
+    <ChoiceLinks
+      label="Filter by status"
+      className="mb-4"
+      choices={testimonialFilters.map((filter) => ({
+        href: testimonialList.href({ status: filter, page: 1 }),
+        label: filterLabels[filter],
+        count: formatNumber(counts[filter]),
+        isCurrent: filter === status,
+      }))}
+    />
   )
 }

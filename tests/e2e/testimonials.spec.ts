@@ -111,7 +111,12 @@ test('a testimonial without consent can’t be approved, but can be rejected', a
     [project.id, `Secret ${project.id}`, client.id, client.email],
   )
   await page.goto('/admin/testimonials')
-  await expect(page.locator('main dl > div')).toHaveText([/^Total/, /^Pending/, /^Approved/, /^Rejected/])
+  await expect(page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link')).toHaveText([
+    /^All\d+$/,
+    /^Pending\d+$/,
+    /^Approved\d+$/,
+    /^Rejected\d+$/,
+  ])
   const card = page.getByRole('listitem').filter({ hasText: `Secret ${project.id}` })
   await expect(card.getByText('No consent to publish')).toBeVisible()
   await card.getByRole('button', { name: 'Approve' }).click()
