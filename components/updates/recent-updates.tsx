@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, CheckCheck, Clock, Megaphone } from 'lucide-react'
-import { useTransition } from 'react'
+import { useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { TrashButton } from '@/components/trash/trash-button'
 import { Button } from '@/components/ui/button'
@@ -54,10 +54,10 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
             className="-my-2 -mr-2 text-red pointer-coarse:-my-2.5"
           />
         </div>
+        <p className="text-sm wrap-anywhere text-muted-foreground">
+          {project.title} · {project.clientName}
+        </p>
         <p className="flex flex-wrap gap-x-3 text-sm text-muted-foreground">
-          <span className="wrap-anywhere">
-            {project.title} · {project.clientName}
-          </span>
           <LocalTime value={createdAt} className="tabular-nums" />
           {isRead ? (
             <span className="flex items-center gap-1.5 text-green">
@@ -69,10 +69,26 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
           )}
         </p>
       </div>
-      <p className="line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{content}</p>
+      <Text text={content} />
       <UpdateAttachments {...update} />
       <UpdateStatusControl {...update} />
     </article>
+  )
+}
+
+/** About three lines. */
+const EXCERPT = 240
+
+function Text({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(text.length <= EXCERPT)
+  if (isWhole) return <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
+  return (
+    <div>
+      <p className="line-clamp-3 text-sm wrap-anywhere">{text}</p>
+      <Button variant="link" size="sm" onClick={() => setWhole(true)}>
+        Show all of it
+      </Button>
+    </div>
   )
 }
 

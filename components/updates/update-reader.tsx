@@ -53,7 +53,7 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
         {isShownRead || isReadOnly ? null : (
           <form action={readUpdateForm}>
             <input type="hidden" name="id" value={id} />
-            <Button type="submit" variant="secondary" size="sm" aria-describedby={labelledBy}>
+            <Button type="submit" variant="outline" size="sm" aria-describedby={labelledBy}>
               <Check aria-hidden />
               Mark as read
             </Button>
