@@ -20,11 +20,12 @@ export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
   ))
 }
 
-/** A link, marked as current on its own page. It prefetches pages of this website on hover or focus. */
+/** A link, marked as current on its own page and those below it. It prefetches pages of this website on hover or focus. */
 export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
   const isCurrent = pathname === href
+  const isAbove = href !== '/' && `${pathname}/`.startsWith(`${href}/`)
   const [path, hash] = href.split('#')
   // The browser handles fragments: it scrolls every time, and moves the focus too.
   if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {
@@ -37,7 +38,7 @@ export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
   return (
     <Link
       href={href}
-      aria-current={isCurrent ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : isAbove ? 'true' : undefined}
       prefetch={isReached ? null : false}
       onPointerEnter={() => setReached(true)}
       onFocus={() => setReached(true)}
