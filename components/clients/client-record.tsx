@@ -13,7 +13,8 @@ type RecordItem = {
   href?: string | undefined
   badge?: ReactNode
   text?: ReactNode
-  at: Date
+  /** At the end of its line: when, or how much. */
+  end: ReactNode
 }
 
 type RecordCardProps = {
@@ -39,7 +40,9 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
           <Link
             key={link.href}
             href={link.href}
-            className={buttonVariants({ variant: link === add ? 'outline' : 'ghost', size: 'sm' })}
+            className={buttonVariants(
+              link === add ? { variant: 'outline', size: 'sm' } : { variant: 'link' },
+            )}
           >
             {link.label}
           </Link>
@@ -49,7 +52,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
     >
       {children}
       <ul className="-my-2.5 divide-y text-sm">
-        {items.map(({ id, title: name, href, badge, text, at }) => (
+        {items.map(({ id, title: name, href, badge, text, end }) => (
           <li key={id} className="grid gap-x-4 gap-y-0.5 py-2.5 @sm:grid-cols-[minmax(0,1fr)_auto]">
             <p className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 font-medium">
               {href ? (
@@ -61,7 +64,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
               )}
               {badge}
             </p>
-            <LocalTime value={at} className="text-muted-foreground tabular-nums" />
+            <span className="tabular-nums">{end}</span>
             {text ? (
               <p className="line-clamp-2 wrap-anywhere text-muted-foreground @sm:col-span-2">{text}</p>
             ) : null}
@@ -143,7 +146,7 @@ export function ClientRecordCard({ kind, record, all, add }: ClientRecordCardPro
           href: hrefOf(entry),
           badge: state ? <Badge variant={state.tone}>{state.label}</Badge> : null,
           text: entry.kind === 'mail' && status === 'sent' ? null : text,
-          at,
+          end: <LocalTime value={at} className="text-muted-foreground" />,
         }
       })}
       total={total}

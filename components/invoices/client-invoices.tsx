@@ -22,13 +22,13 @@ export function ClientInvoices({ client, invoices, total, figures }: ClientInvoi
   return (
     <RecordCard
       title="Invoices"
-      items={invoices.map(({ id, invoiceNumber, status, dueDate, currency, totalCents, createdAt }) => ({
+      items={invoices.map(({ id, invoiceNumber, status, issueDate, dueDate, currency, totalCents }) => ({
         id,
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStatusBadge status={status} />,
-        text: `${formatMoney(totalCents, currency)}, due ${formatDay(dayOf(dueDate))}`,
-        at: createdAt,
+        text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
+        end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}
       total={total}
       empty="No invoices yet."

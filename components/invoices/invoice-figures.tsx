@@ -24,20 +24,31 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
   const { outstanding, openCount, overdue, overdueCount, paidThisMonth } = figures
   const cards = [
     { label: 'Outstanding', sums: outstanding, text: countInvoices(openCount), icon: CircleDollarSign },
-    { label: 'Overdue', sums: overdue, text: countInvoices(overdueCount), icon: TriangleAlert },
+    {
+      label: 'Overdue',
+      sums: overdue,
+      text: countInvoices(overdueCount),
+      icon: TriangleAlert,
+      isBad: overdueCount > 0,
+    },
     { label: 'Paid this month', sums: paidThisMonth, text: 'Payments received', icon: CalendarCheck },
   ]
   return (
     <div className={cn('@container', className)}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4 @max-[42rem]:*:last:col-[1/-1]">
-        {cards.map(({ label, sums, text, icon: Icon }) => (
+        {cards.map(({ label, sums, text, icon: Icon, isBad }) => (
           <Card key={label} className="gap-1! px-4 py-4! sm:px-5">
             <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
               {label}
-              <Icon aria-hidden className="size-4 shrink-0 text-purple" />
+              <Icon aria-hidden className={cn('size-4 shrink-0', isBad ? 'text-red' : 'text-purple')} />
             </dt>
             <dd>
-              <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
+              <span
+                className={cn(
+                  'block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums',
+                  isBad && 'text-red',
+                )}
+              >
                 <MoneySums sums={sums} />
               </span>
               <span className="block text-sm text-muted-foreground">{text}</span>

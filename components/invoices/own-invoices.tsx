@@ -32,7 +32,13 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
             </div>
             <div className="flex items-center gap-x-2 gap-y-1 text-sm max-sm:basis-full sm:flex-col sm:items-end">
               <InvoiceStatusBadge status={displayStatus} />
-              <p className="text-muted-foreground">Due {formatDay(dueDate)}</p>
+              {row.status === 'void' ? null : (
+                <p className="text-muted-foreground">
+                  {row.status === 'paid' && row.lastPaidOn !== null
+                    ? `Paid ${formatDay(row.lastPaidOn)}`
+                    : `Due ${formatDay(dueDate)}`}
+                </p>
+              )}
             </div>
             <div className="text-right tabular-nums max-sm:flex-1 max-sm:text-left sm:min-w-28">
               <p className="font-semibold">{formatMoney(row.totalCents, row.currency)}</p>

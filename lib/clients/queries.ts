@@ -355,11 +355,12 @@ export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
 /** The client's newest invoices with what was paid of each. */
 export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
-  type Columns = 'id' | 'invoiceNumber' | 'status' | 'dueDate' | 'currency' | 'totalCents' | 'createdAt'
+  type Columns = 'id' | 'invoiceNumber' | 'status' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
   type Row = Pick<Invoice, Columns> & { paidCents: bigint; total: number }
   const rows = await getDb().$queryRaw<Row[]>`
-    select i.id, i.invoice_number as "invoiceNumber", i.status::text as status, i.due_date as "dueDate",
-      i.currency, i.total_cents as "totalCents", i.created_at as "createdAt", count(*) over ()::int as total,
+    select i.id, i.invoice_number as "invoiceNumber", i.status::text as status,
+      i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
+      count(*) over ()::int as total,
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents"
     from invoices i where i.client_user_id = ${clientUserId}::uuid
     order by i.created_at desc, i.id desc limit ${RECORD_SHOWN}`

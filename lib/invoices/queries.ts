@@ -100,7 +100,12 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
-  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & { paidCents: bigint; projectTitle: string | null }
+  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & {
+    paidCents: bigint
+    /** The day of the latest payment, as `YYYY-MM-DD`. */
+    lastPaidOn: string | null
+    projectTitle: string | null
+  }
 
 /** One page of a client's invoices: open ones by due date, then paid ones, newest first, then void ones. */
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
@@ -112,7 +117,8 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
       currency, total_cents as "totalCents",
       (select title from projects where id = invoices.project_id and deleted_at is null) as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
-        as "paidCents"
+        as "paidCents",
+      (select max(paid_on)::text from invoice_payments where invoice_id = invoices.id) as "lastPaidOn"
     from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${take} offset ${skip}`
