@@ -14,7 +14,7 @@ export function ConvertLead(props: ConversionProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button className="w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button variant="outline" className="w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <UserRoundPlus aria-hidden />
         Convert to client
       </Button>

@@ -22,7 +22,7 @@ export function LeadStatusBadge({ status }: { status: LeadStatus }) {
 
 export function LeadLateBadge() {
   return (
-    <Badge variant="yellow" title="Not answered in the promised time.">
+    <Badge variant="red" title="Not answered in the promised time.">
       <Clock aria-hidden />
       Late
     </Badge>
@@ -48,7 +48,7 @@ const priorityIcons = {
 export function LeadPriority({ priority }: { priority: Priority }) {
   const { icon: Icon, color } = priorityIcons[priority]
   return (
-    <span className={`inline-flex items-center gap-1.5 ${color}`}>
+    <span className={`flex items-center gap-1.5 ${color}`}>
       <Icon aria-hidden className="size-3.5" />
       {priorityLabels[priority]}
     </span>

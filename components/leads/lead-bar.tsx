@@ -58,7 +58,7 @@ function StatusControl({ kind, id, status }: LeadBarProps) {
     <div
       role="group"
       aria-label="Status"
-      className="col-span-full flex flex-wrap rounded-md border bg-background p-0.5"
+      className="col-span-full flex flex-wrap rounded-md border border-input bg-background p-0.5"
     >
       {leadStatuses[kind].map((option) => (
         <button
@@ -67,7 +67,7 @@ function StatusControl({ kind, id, status }: LeadBarProps) {
           aria-pressed={option === shown}
           onClick={() => change(option)}
           className={cn(
-            'h-8 grow rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
+            'h-7.5 grow rounded-sm px-3 text-sm font-medium whitespace-nowrap pointer-coarse:h-10',
             option === shown
               ? `ui-tone-${statusTones[option]}`
               : 'text-muted-foreground hover:text-foreground',

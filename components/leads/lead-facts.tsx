@@ -22,7 +22,7 @@ export function LeadFacts({ facts, email }: LeadFactsProps) {
         title="Details"
         action={
           email === null ? null : (
-            <Link href={personalDataHref(email)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+            <Link href={personalDataHref(email)} className={buttonVariants({ variant: 'link' })}>
               Personal data
             </Link>
           )

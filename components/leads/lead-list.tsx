@@ -83,8 +83,12 @@ function columnsOf(
       card: 'line',
       cell: ({ heading, excerpt }) => (
         <span className="line-clamp-2 text-muted-foreground @[40rem]/list:block @[40rem]/list:truncate">
-          {heading ? <span className="mr-2 font-medium text-foreground">{heading}</span> : null}
-          {excerpt}
+          {heading ? (
+            <>
+              <bdi className="font-medium text-foreground">{heading}</bdi>{' '}
+            </>
+          ) : null}
+          <bdi>{excerpt}</bdi>
         </span>
       ),
     },
