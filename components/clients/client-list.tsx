@@ -35,7 +35,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
   {
     header: 'Company',
     optional: true,
-    width: 'w-1/6',
+    width: 'w-1/5',
     card: 'line',
     cell: ({ company }) =>
       company ? (
@@ -44,7 +44,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
         <span className="text-muted-foreground @max-2xl/list:hidden">–</span>
       ),
   },
-  { header: 'State', width: 'w-31', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
+  { header: 'State', width: 'w-28', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
   { header: 'Projects', width: 'w-1/5', card: 'line', cell: (row) => <Projects {...row} /> },
   {
     header: 'Last seen',
@@ -106,7 +106,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       noun={{ one: 'client', many: 'clients' }}
       columns={columnsOf(tags)}
       search={{
-        placeholder: 'Name, email or company',
+        placeholder: 'Search name, email or company',
         saved: <SavedFilters list={clientList} params={props.params} />,
         filters: [
           { name: 'state', label: 'State', options: clientFilterLabels },

@@ -16,7 +16,7 @@ const layouts = {
   /** Above a table. Where it is narrow, two of a row share its width, and one alone has all of it. */
   row: {
     form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-2',
-    search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:max-w-112 @[40rem]/toolbar:basis-56',
+    search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:basis-52',
     filter:
       'min-w-0 flex-1 basis-2/5 text-ellipsis @[40rem]/toolbar:w-auto @[40rem]/toolbar:flex-none @[40rem]/toolbar:field-sizing-content',
   },
@@ -154,7 +154,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
           {days.map(({ name, label }) => (
             <label
               key={name}
-              className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted-foreground @[40rem]/toolbar:flex-row @[40rem]/toolbar:items-center @[40rem]/toolbar:gap-2"
+              className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted-foreground @[40rem]/toolbar:flex-none @[40rem]/toolbar:flex-row @[40rem]/toolbar:items-center @[40rem]/toolbar:gap-2"
             >
               {label}
               <Input

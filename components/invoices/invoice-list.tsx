@@ -129,7 +129,7 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       rowActions={(row) => <InvoiceRowActions row={row} />}
       editLabel="Edit the draft"
       search={{
-        placeholder: 'Number, client or email',
+        placeholder: 'Search number, client or email',
         saved: <SavedFilters list={invoiceList} params={props.params} />,
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}

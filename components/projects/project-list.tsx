@@ -73,7 +73,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
   {
     header: 'Next milestone',
     optional: true,
-    width: 'w-1/6',
+    width: 'w-1/5',
     card: 'start',
     cell: ({ nextMilestone }) =>
       nextMilestone ? (
