@@ -51,7 +51,7 @@ export function HistoryCard({ kind, id, history, events = [], isOwner }: History
         title="History"
         action={
           isOwner ? (
-            <Link href={auditHref(kind, id)} className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+            <Link href={auditHref(kind, id)} className={buttonVariants({ variant: 'link' })}>
               Audit log
             </Link>
           ) : null

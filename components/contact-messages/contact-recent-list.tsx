@@ -16,7 +16,7 @@ export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
       <CardHeader
         title="Recent Client Messages"
         action={
-          <Link href="/admin/messages" className={`${buttonVariants({ variant: 'link' })} text-sm`}>
+          <Link href="/admin/messages" className={buttonVariants({ variant: 'link' })}>
             View All
           </Link>
         }

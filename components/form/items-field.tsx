@@ -97,7 +97,7 @@ function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) 
         </p>
       ) : null}
       {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
-      <Button variant="secondary" size="sm" className="justify-self-start" onClick={() => add({})}>
+      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => add({})}>
         <Plus aria-hidden />
         Add {one.toLowerCase()}
       </Button>

@@ -110,7 +110,7 @@ function Pictures({ label, max, value, error, onChange }: PicturesProps) {
       <p className="text-sm text-muted-foreground">Below the approach, in this order.</p>
       {entries.length < max ? (
         <Button
-          variant="secondary"
+          variant="outline"
           size="sm"
           className="justify-self-start"
           onClick={() => add({ caption: '' })}

@@ -11,7 +11,7 @@ import { formatMoney, type Money } from '@/lib/platform/money'
 import type { LogEntry } from '@/lib/project-log/queries'
 import { keyOf, logHref } from '@/lib/project-log/rules'
 
-const cornerLink = `${buttonVariants({ variant: 'link' })} text-sm`
+const cornerLink = buttonVariants({ variant: 'link' })
 
 /** What the agency waits for. */
 export function DueFromYou({ figures }: { figures: OwnInvoiceFigures }) {

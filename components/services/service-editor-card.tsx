@@ -47,7 +47,9 @@ export const moveButtonId = (id: string, direction: Direction) => `move-${direct
 export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
   const Icon = (icons as Record<string, LucideIcon | undefined>)[service.icon] ?? Code
-  const more = features.length - MOST_FEATURES
+  // One more takes no more room than the words for it.
+  const isCut = features.length > MOST_FEATURES + 1
+  const shown = isCut ? features.slice(0, MOST_FEATURES) : features
   return (
     <Card className="h-full">
       <CardContent className="grid grid-cols-1 gap-3">
@@ -66,12 +68,14 @@ export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEd
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{description}</p>
         {features.length > 0 ? (
           <ul aria-label={`Features of ${title}`} className="flex flex-wrap gap-1.5">
-            {features.slice(0, MOST_FEATURES).map((feature, index) => (
+            {shown.map((feature, index) => (
               <li key={index} className="ui-badge ui-tone-blue wrap-anywhere whitespace-normal!">
                 {feature}
               </li>
             ))}
-            {more > 0 ? <li className="ui-badge ui-tone-grey">+{more} more</li> : null}
+            {isCut ? (
+              <li className="ui-badge ui-tone-grey">+{features.length - MOST_FEATURES} more</li>
+            ) : null}
           </ul>
         ) : null}
       </CardContent>

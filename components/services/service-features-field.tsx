@@ -91,7 +91,7 @@ export function ServiceFeaturesField({ lines, error, onChange }: ServiceFeatures
         </p>
       ) : null}
       <Button
-        variant="secondary"
+        variant="outline"
         size="sm"
         className="justify-self-start"
         aria-disabled={isFull}

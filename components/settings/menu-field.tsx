@@ -97,7 +97,7 @@ function Menu({ menu, label, missing, value, hasError, onChange }: MenuProps) {
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button
-          variant="secondary"
+          variant="outline"
           size="sm"
           aria-label={`Add link to the ${menu}`}
           onClick={() => add({ id: '', name: '', href: '', isHidden: false })}
