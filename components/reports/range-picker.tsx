@@ -48,7 +48,6 @@ export function RangePicker({ view, range, today, typed, errors }: RangePickerPr
           defaultValue={typed.from ?? range.from}
           max={today}
           error={errors.from}
-          required
         />
         <TextField
           type="date"
@@ -57,7 +56,6 @@ export function RangePicker({ view, range, today, typed, errors }: RangePickerPr
           defaultValue={typed.to ?? range.to}
           max={today}
           error={errors.to}
-          required
         />
         <Button type="submit" variant="outline" className="col-span-2 sm:mt-6.5">
           Show

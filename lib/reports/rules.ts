@@ -188,10 +188,12 @@ export function leadsReport(
   labels: Readonly<Record<string, string>>,
 ): Report {
   const weeks = startsOf(range, 'week')
-  const tones: Tone[] = ['purple', 'blue', 'green', 'yellow', 'red', 'grey']
+  // Quote requests have the color that they have in the other reports.
+  const tones = new Map<string, Tone>([['quote', 'blue']])
+  const others: Tone[] = ['purple', 'green', 'yellow', 'grey']
   const series = Object.entries(labels).map(([source, label], index) => ({
     label,
-    tone: tones[index] ?? 'grey',
+    tone: tones.get(source) ?? others[index] ?? 'grey',
     values: weeks.map((_, at) => total(found(rows, source, at + 1))),
   }))
   const all = total(series.flatMap(({ values }) => values))
