@@ -139,7 +139,6 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
   return (
     <>
       <Button
-        variant="outline"
         onClick={() => {
           admin.begin(blank)
           setOpen(true)

@@ -1,6 +1,6 @@
 'use client'
 
-import { Trash2 } from 'lucide-react'
+import { Ban, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
@@ -88,7 +88,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
           setAsking(true)
         }}
       >
-        <Trash2 aria-hidden />
+        {kind === 'void' ? <Ban aria-hidden /> : <Trash2 aria-hidden />}
         {listHref ? label : null}
       </Button>
       <ConfirmDialog
