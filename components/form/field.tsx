@@ -65,12 +65,16 @@ export function Field({ label, hint, error, required, inline, className, childre
         </>
       )}
       {error ? (
-        <p id={errorId} role={errorAnnounced ? 'alert' : undefined} className="text-sm text-red">
+        <p
+          id={errorId}
+          role={errorAnnounced ? 'alert' : undefined}
+          className={cn('text-sm text-red', inline && 'pl-7')}
+        >
           {error}
         </p>
       ) : null}
       {hint ? (
-        <p id={hintId} className="text-sm text-muted-foreground">
+        <p id={hintId} className={cn('text-sm text-muted-foreground', inline && 'pl-7')}>
           {hint}
         </p>
       ) : null}

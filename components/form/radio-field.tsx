@@ -27,7 +27,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
       {options.map((option) => (
         <label
           key={option.value}
-          className="flex cursor-pointer items-start gap-2.5 rounded-md border px-3 py-2.5 hover:border-purple has-checked:border-purple has-checked:bg-accent"
+          className="flex cursor-pointer items-start gap-2.5 rounded-md border border-input px-3 py-2.5 hover:border-purple has-checked:border-purple has-checked:bg-accent"
         >
           <input
             type="radio"
