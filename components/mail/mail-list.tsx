@@ -100,7 +100,7 @@ export function MailList({ counts, isPartial, ...result }: MailListProps) {
       empty={{
         icon: MailOpen,
         title: 'No emails yet',
-        text: 'Every email that this site sends appears here, with what became of it.',
+        text: 'Invitations, invoices, updates and answers appear here as soon as they are sent.',
       }}
     />
   )

@@ -78,11 +78,9 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           <TextField {...of('email')} type="email" required maxLength={254} />
           <TextField {...of('phone')} type="tel" maxLength={40} />
         </div>
-        <TextareaField {...of('address')} rows={3} hint="One line each." />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
-          <TextField {...of('supportHours')} maxLength={120} />
-        </div>
+        <TextareaField {...of('address')} rows={3} hint="Line by line, as on an envelope." />
+        <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
+        <TextField {...of('supportHours')} maxLength={120} hint="On the contact page." />
       </FormSection>
       {next === undefined ? (
         <FormSection
