@@ -6,6 +6,7 @@ import { MessageForm, useMessageForm } from '@/components/conversations/message-
 import { MessageList, OutgoingMessage } from '@/components/conversations/message-list'
 import { markMessageRead, useReading, useMessages } from '@/components/conversations/use-messages'
 import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useReadOnly } from '@/components/ui/read-only'
 import { Link } from '@/components/ui/link'
@@ -55,7 +56,10 @@ export function Conversation(props: ConversationProps) {
         aria-label="Messages"
         aria-live={older === 'loading' ? 'off' : 'polite'}
         tabIndex={messages.length > 0 ? 0 : undefined}
-        className="flex max-h-[max(16rem,100dvh-35rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4"
+        className={cn(
+          'flex max-h-[max(16rem,100dvh-35rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4',
+          side === 'client' && 'max-sm:max-h-[max(16rem,100dvh-31rem)]',
+        )}
         onScroll={() => {
           if (olderThan !== null && older === 'idle' && isNearTop(log)) void showOlder()
         }}

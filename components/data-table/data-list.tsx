@@ -79,9 +79,9 @@ export function DataList<Params extends { page: number }>(
             canClear={isFiltered && total > 0}
           />
         </div>
-      ) : (
-        heading
-      )}
+      ) : heading ? (
+        <div className="mb-3">{heading}</div>
+      ) : null}
       {total > 0 || isFiltered ? choices : null}
       <div aria-busy={isPending} className="ui-list">
         {total === 0 ? (
