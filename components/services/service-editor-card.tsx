@@ -47,9 +47,7 @@ export const moveButtonId = (id: string, direction: Direction) => `move-${direct
 export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
   const Icon = (icons as Record<string, LucideIcon | undefined>)[service.icon] ?? Code
-  // One more takes no more room than the words for it.
-  const isCut = features.length > MOST_FEATURES + 1
-  const shown = isCut ? features.slice(0, MOST_FEATURES) : features
+  const more = features.length - MOST_FEATURES
   return (
     <Card className="h-full">
       <CardContent className="grid grid-cols-1 gap-3">
@@ -68,14 +66,12 @@ export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEd
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{description}</p>
         {features.length > 0 ? (
           <ul aria-label={`Features of ${title}`} className="flex flex-wrap gap-1.5">
-            {shown.map((feature, index) => (
+            {features.slice(0, MOST_FEATURES).map((feature, index) => (
               <li key={index} className="ui-badge ui-tone-blue wrap-anywhere whitespace-normal!">
                 {feature}
               </li>
             ))}
-            {isCut ? (
-              <li className="ui-badge ui-tone-grey">+{features.length - MOST_FEATURES} more</li>
-            ) : null}
+            {more > 0 ? <li className="ui-badge ui-tone-grey">+{more} more</li> : null}
           </ul>
         ) : null}
       </CardContent>
