@@ -79,7 +79,13 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           />
           <LeadNotes kind={kind} id={id} notes={detail.notes} />
         </LeadDrafts>
-        <History kind={kind} id={id} history={props.history} isOwner={isOwner} />
+        <History
+          kind={kind}
+          id={id}
+          history={props.history}
+          events={[{ id: 'received', at: lead.createdAt, text: 'Received', isLogged: false }]}
+          isOwner={isOwner}
+        />
       </div>
     </div>
   )

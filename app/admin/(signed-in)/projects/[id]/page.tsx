@@ -93,7 +93,13 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
         <ProjectFacts project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
         <div className="grid gap-4">
           <ProjectMembers projectId={id} members={members} />
-          <History kind="project" id={id} history={history} isOwner={viewer.isOwner} />
+          <History
+            kind="project"
+            id={id}
+            history={history}
+            events={[{ id: 'created', at: project.createdAt, text: 'Created', isLogged: true }]}
+            isOwner={viewer.isOwner}
+          />
         </div>
       </div>
     )
