@@ -44,7 +44,7 @@ export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenPr
   return (
     <div className="site-width site-page">
       {intro}
-      <div className="mt-4 grid items-start gap-12 sm:mt-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
+      <div className="mt-6 grid items-start gap-12 sm:mt-12 lg:grid-cols-[1.6fr_1fr] lg:gap-16">
         <QuoteForm form={form} />
         {aside}
       </div>

@@ -27,7 +27,7 @@ export default function ContactPage() {
           Tell us where it is stuck or where it should go. We{' '}
           {promised('answer every message', contactPromise)}, with people who will do the work.
         </p>
-        <div className="mt-12 grid gap-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
+        <div className="mt-6 grid gap-12 sm:mt-12 lg:grid-cols-[1.5fr_1fr] lg:gap-16">
           <ContactForm source="contact_page" />
           <div className="grid content-start gap-10 sm:grid-cols-2 lg:grid-cols-1">
             <section aria-labelledby="details-title">
