@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { ContentCount } from '@/lib/content/queries'
 import { contentKinds } from '@/lib/content/rules'
@@ -36,13 +37,14 @@ export function ContentOverview({ counts }: { counts: readonly ContentCount[] })
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-4">
       {[...cards, ...elsewhere].map(({ href, name, text, state }) => (
         <li key={href} className="ui-card relative gap-1.5 px-5 hover:border-ring">
-          <h2 className="text-subheading">
+          <h2 className="flex items-center justify-between gap-3 text-subheading">
             <Link href={href} className="rounded-sm after:absolute after:inset-0">
               {name}
             </Link>
+            <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground" />
           </h2>
-          <p className="text-sm text-muted-foreground">{text}</p>
-          <p className="mt-auto pt-2 text-sm font-semibold">{state}</p>
+          <p className="text-sm">{text}</p>
+          <p className="mt-auto pt-2 text-sm text-muted-foreground">{state}</p>
         </li>
       ))}
     </ul>
