@@ -40,7 +40,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
         <>
           <OwnInvoiceFigures figures={figures} />
           <p className="mb-3 text-sm text-muted-foreground">
-            Open invoices first, by due date. Then what is paid, newest first.
+            Of all your projects: open ones by due date, then paid ones, newest first.
           </p>
           <OwnInvoiceList rows={rows} />
           <Pagination
