@@ -69,7 +69,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
           )}
         </p>
       </div>
-      <Text text={content} />
+      <UpdateText title={title} text={content} />
       <UpdateAttachments {...update} />
       <UpdateStatusControl {...update} />
     </article>
@@ -79,14 +79,19 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
 /** About three lines. */
 const EXCERPT = 240
 
-function Text({ text }: { text: string }) {
+function UpdateText({ title, text }: { title: string; text: string }) {
   const [isWhole, setWhole] = useState(text.length <= EXCERPT)
   if (isWhole) return <p className="text-sm wrap-anywhere whitespace-pre-line">{text}</p>
   return (
     <div>
       <p className="line-clamp-3 text-sm wrap-anywhere">{text}</p>
-      <Button variant="link" size="sm" onClick={() => setWhole(true)}>
-        Show all of it
+      <Button
+        variant="link"
+        className="text-sm"
+        aria-label={`Show all of ${title}`}
+        onClick={() => setWhole(true)}
+      >
+        Show all
       </Button>
     </div>
   )
