@@ -44,7 +44,7 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
       /^No worker is running/,
       /^1 job was given up\./,
     ])
-    await care.getByRole('link', { name: 'The list of failed jobs' }).click()
+    await care.getByRole('link', { name: 'View failed jobs' }).click()
     await expect(page.getByText('The reason of the test.', { exact: true })).toBeInViewport()
   } finally {
     await stack.resume('smtp')
