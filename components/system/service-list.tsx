@@ -21,12 +21,12 @@ export function ServiceLine({ service }: { service: ServiceState }) {
   const { name, failure, effect, seconds, keepsMail } = service
   return (
     <div className="flex gap-3 text-sm">
-      {keepsMail ? (
-        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow" />
-      ) : failure === null ? (
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
-      ) : (
+      {failure !== null ? (
         <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-red" />
+      ) : keepsMail ? (
+        <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-yellow" />
+      ) : (
+        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
       )}
       <div className="min-w-0 flex-1">
         <p className="flex justify-between gap-4">
