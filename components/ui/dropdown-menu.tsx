@@ -25,7 +25,7 @@ import {
   type RadioItemProps,
 } from '@/components/ui/menu-parts'
 
-type ContentProps = Omit<ComponentProps<typeof Menu.Content>, 'ref'>
+type ContentProps = Omit<ComponentProps<typeof Menu.Content>, 'ref' | 'onCloseAutoFocus'>
 
 export type MenuPopupProps = PopupProps &
   ContentProps & { button: RefObject<HTMLElement | null>; isByKeyboard: boolean }
