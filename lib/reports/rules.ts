@@ -188,12 +188,11 @@ export function leadsReport(
   labels: Readonly<Record<string, string>>,
 ): Report {
   const weeks = startsOf(range, 'week')
-  // Quote requests have the color that they have in the other reports.
-  const tones = new Map<string, Tone>([['quote', 'blue']])
-  const others: Tone[] = ['purple', 'green', 'yellow', 'grey']
+  const tones: Tone[] = ['purple', 'green', 'yellow', 'grey']
   const series = Object.entries(labels).map(([source, label], index) => ({
     label,
-    tone: tones.get(source) ?? others[index] ?? 'grey',
+    // Quote requests are blue in every report.
+    tone: source === 'quote' ? 'blue' : (tones[index] ?? 'grey'),
     values: weeks.map((_, at) => total(found(rows, source, at + 1))),
   }))
   const all = total(series.flatMap(({ values }) => values))
