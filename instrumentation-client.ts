@@ -16,8 +16,8 @@ addEventListener('hashchange', () => {
   if (history.state === null) history.replaceState(stateOfPage, '')
 })
 
-// The smooth way to the top of a page may still be running, and would end the browser's return to where the visitor
-// was. Only a scroll that moves the page stops it; the browser's follows.
+// A smooth scroll to the top may still be running, and would override the position that the browser restores. Only a
+// scroll that moves the page stops it.
 addEventListener('popstate', ({ state }) => {
   if (state !== null) scrollBy({ top: scrollY > 0 ? -1 : 1, behavior: 'instant' })
 })

@@ -5,7 +5,7 @@ type CsvLinkProps = {
   href: string
   size?: 'sm'
   label?: string
-  /** What it has the rows of, for screen readers, where a page has several. */
+  /** What the file lists, for screen readers, where a page has several files. */
   of?: string
 }
 

@@ -19,7 +19,7 @@ function drawSprite(color: string): HTMLCanvasElement {
   const glow = context.createRadialGradient(SPRITE / 2, SPRITE / 2, 0, SPRITE / 2, SPRITE / 2, SPRITE / 2)
   glow.addColorStop(0, color)
   glow.addColorStop(0.25, `color-mix(in oklch, ${color} 45%, transparent)`)
-  // In its own color, since a canvas would go over black.
+  // In its own color: on a canvas, a gradient to `transparent` passes through black.
   glow.addColorStop(1, `color-mix(in oklch, ${color} 1%, transparent)`)
   context.fillStyle = glow
   context.fillRect(0, 0, SPRITE, SPRITE)

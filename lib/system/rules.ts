@@ -139,7 +139,7 @@ function careOfMails({ dead, oldestSeconds }: MailState): Care[] {
   if (dead > 0) {
     care.push({
       text: `${formatCount(dead, 'email', 'emails')} could not be delivered.`,
-      advice: 'Their list says why.',
+      advice: 'The list says why.',
       link: { href: '/admin/mail?state=dead', label: 'View undelivered emails' },
     })
   }

@@ -40,7 +40,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
         <>
           <OwnInvoiceFigures figures={figures} />
           <p className="mb-3 text-sm text-muted-foreground">
-            Of all your projects: open ones by due date, then paid ones, newest first.
+            Invoices of all your projects: open ones by due date, then paid ones, newest first.
           </p>
           <OwnInvoiceList rows={rows} />
           <Pagination
