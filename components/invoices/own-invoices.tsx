@@ -62,13 +62,12 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
   const { open, openCount, overdue, overdueCount, paid } = figures
-  const overdueText = `${formatNumber(overdueCount)} of the open invoices`
   const rows = [
-    { label: 'Open', sums: open, text: `${countInvoices(openCount)} to pay` },
+    { label: 'To pay', sums: open, text: countInvoices(openCount) },
     {
       label: 'Overdue',
       sums: overdue,
-      text: overdueCount > 0 ? overdueText : 'Nothing is overdue',
+      text: overdueCount > 0 ? `${formatNumber(overdueCount)} of them` : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
     { label: 'Paid', sums: paid, text: 'All payments so far' },

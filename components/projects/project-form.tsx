@@ -100,7 +100,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
           />
           <TextField
             {...field('completionPercentage')}
-            label="Completion in percent"
+            label="Progress in percent"
             inputMode="numeric"
             maxLength={3}
             required

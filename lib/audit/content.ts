@@ -230,7 +230,7 @@ export const fieldLabels: Record<string, string> = {
   by: 'By',
   clientTaxId: 'Tax ID',
   clientUserId: 'Client',
-  completionPercentage: 'Completion',
+  completionPercentage: 'Progress',
   disabledAt: 'Disabled',
   discountBasisPoints: 'Discount',
   discountCents: 'Discount',

@@ -78,7 +78,7 @@ describe('changes', () => {
         completionPercentage: [0, 40],
       },
     }
-    expect(shown(project)).toBe('ETA: Dec 1, 2026 → (empty); Active: Yes → No; Completion: 0% → 40%')
+    expect(shown(project)).toBe('Next date: Dec 1, 2026 → (empty); Active: Yes → No; Progress: 0% → 40%')
     const invoice = {
       subjectType: 'invoice',
       changes: { totalCents: [1000, 2050], status: ['draft', 'pending'], taxBasisPoints: [null, 1900] },

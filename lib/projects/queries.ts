@@ -159,7 +159,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
 export type ProjectRow = Awaited<ReturnType<typeof listProjects>>['rows'][number]
 
 export const projectColumns =
-  'Title,Client,Client name shown,Client email,State,Completion in percent,Next milestone,ETA,Assigned to,Description,Created'.split(
+  'Title,Client,Client name shown,Client email,State,Progress in percent,Next milestone,Next date,Assigned to,Description,Created'.split(
     ',',
   )
 

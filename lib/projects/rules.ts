@@ -84,7 +84,7 @@ export const projectFieldLabels: Record<keyof ProjectFields, string> = {
   clientName: 'Client name shown',
   description: 'Description',
   active: 'Active',
-  completionPercentage: 'Completion',
+  completionPercentage: 'Progress',
   nextMilestone: 'Next milestone',
-  etaDate: 'ETA',
+  etaDate: 'Next date',
 }

@@ -52,7 +52,7 @@ export const reportTexts: Record<ReportName, ReportText> = {
   projects: {
     title: 'Projects by state and deadline',
     counted:
-      'All projects as of today, without those in the trash: open ones by their ETA, finished ones are at 100%. The range changes nothing.',
+      'All projects as of today, without those in the trash: open ones by their next date, finished ones are at 100%. The range changes nothing.',
     empty: 'There are no projects yet.',
   },
   responses: {

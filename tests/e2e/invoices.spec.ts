@@ -205,8 +205,8 @@ test('shows a client what is overdue and due, open invoices first', async ({ cli
   await notice.getByRole('link', { name: 'View invoices' }).click()
   await expect(page).toHaveURL('/portal/invoices')
   await expect(page.getByRole('main').locator('dl > div')).toHaveText([
-    'Open$7,170.003 invoices to pay',
-    'Overdue$7,000.001 of the open invoices',
+    'To pay$7,170.003 invoices',
+    'Overdue$7,000.001 of them',
     'Paid$400.00All payments so far',
   ])
   await expect(

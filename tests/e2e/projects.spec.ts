@@ -29,7 +29,7 @@ test('creates a project for a client found by search, who sees it and its milest
   await page.goto('/admin/projects')
   await page.getByRole('link', { name: 'New project' }).click()
   await page.getByLabel('Title').fill(`Shop ${word}`)
-  await page.getByLabel('Completion in percent').fill('120')
+  await page.getByLabel('Progress in percent').fill('120')
   await expect(page.getByRole('form', { name: 'New project' })).toHaveJSProperty('noValidate', true)
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
@@ -41,7 +41,7 @@ test('creates a project for a client found by search, who sees it and its milest
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
   await expect(combobox).toHaveValue(`${client.name} <${client.email}>`)
-  await page.getByLabel('Completion in percent').fill('35')
+  await page.getByLabel('Progress in percent').fill('35')
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Project created')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
@@ -87,7 +87,7 @@ test('tells the second of two admins what the first one changed, and overwrites 
 
   await page.goto(`/admin/projects/${id}/edit`)
   await page.getByLabel('Title').fill(`First ${word}`)
-  await page.getByLabel('Completion in percent').fill('60')
+  await page.getByLabel('Progress in percent').fill('60')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Project saved').first()).toBeVisible()
 
@@ -105,7 +105,7 @@ test('tells the second of two admins what the first one changed, and overwrites 
   expect(await read()).toEqual([{ title: `First ${word}`, completion_percentage: 60, description: null }])
 
   await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
-  await expect(second.getByLabel('Completion in percent')).toHaveValue('60')
+  await expect(second.getByLabel('Progress in percent')).toHaveValue('60')
   await second.getByRole('button', { name: 'Save Changes' }).click()
   await expect(second.getByText('Project saved')).toBeVisible()
   expect(await read()).toEqual([
