@@ -1,7 +1,8 @@
 import { ArrowLeft } from 'lucide-react'
 import { PostCover, PostFacts } from '@/components/blog/post-card'
+import { Breadcrumb } from '@/components/site/breadcrumb'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLink } from '@/components/site/site-link'
+import { ContactCard } from '@/components/site/contact-card'
 import { buttonVariants } from '@/components/ui/button'
 import type { Post } from '@/lib/blog/queries'
 
@@ -10,10 +11,7 @@ const LONG_TITLE = 90
 export function PostArticle({ post }: { post: Post }) {
   return (
     <article className="post">
-      <SiteLink href="/blog" className="post-back">
-        <ArrowLeft aria-hidden className="size-4" />
-        All posts
-      </SiteLink>
+      <Breadcrumb above={[{ name: 'Blog', href: '/blog' }]} page={post.title} />
       <h1 className="post-title" data-long={post.title.length > LONG_TITLE || undefined}>
         {post.title}
       </h1>
@@ -37,6 +35,7 @@ export function PostArticle({ post }: { post: Post }) {
           </a>
         )}
       </footer>
+      <ContactCard title="Working on something like this?" />
     </article>
   )
 }

@@ -1,13 +1,14 @@
-import { getSite, promised } from '@/lib/site'
 import '@/components/portfolio/case-study.css'
 import { Markdown, type TextPictures } from '@/components/content/markdown'
 import { ContentPicture } from '@/components/pictures/content-picture'
-import { ButtonLink } from '@/components/site/button-link'
+import { Breadcrumb } from '@/components/site/breadcrumb'
+import { ContactCard } from '@/components/site/contact-card'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import type { NavLink } from '@/lib/navigation/rules'
 import { projectPath, sharesOf } from '@/lib/portfolio/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
+import { getSite } from '@/lib/site'
 
 type CaseStudyViewProps = {
   project: CaseStudy
@@ -25,10 +26,11 @@ export function CaseStudyView({ project, next, services, pictures }: CaseStudyVi
     <article className="glow-behind">
       <header className="site-width case-head">
         <div>
-          <p>
-            {getSite().showsPortfolio ? <SiteLink href="/#portfolio">Portfolio</SiteLink> : null}
-            {category ? <Badge>{category}</Badge> : null}
-          </p>
+          <Breadcrumb
+            above={getSite().showsPortfolio ? [{ name: 'Portfolio', href: '/#portfolio' }] : []}
+            page={title}
+          />
+          {category ? <Badge className="mt-5">{category}</Badge> : null}
           <h1>{title}</h1>
           <p>{description}</p>
         </div>
@@ -207,19 +209,13 @@ function CaseStudyEnd({ next }: { next: CaseStudy | null }) {
   return (
     <footer className="site-width case-end">
       {next ? (
-        <SiteLink href={projectPath(next.slug)} className="case-next card-lit">
+        <SiteLink href={projectPath(next.slug)} className="end-card case-next card-lit">
           <span>Next project</span>
-          <span>{next.title}</span>
+          <strong>{next.title}</strong>
           <span>{next.description}</span>
         </SiteLink>
       ) : null}
-      <div className="case-call">
-        <h2>Facing something similar?</h2>
-        <p>Tell us in a few sentences. You’ll {promised('hear back', getSite().contactPromise, 'soon')}.</p>
-        <ButtonLink href="/contact" variant="hero" size="lg">
-          Start Your Project
-        </ButtonLink>
-      </div>
+      <ContactCard title="Facing something similar?" />
     </footer>
   )
 }

@@ -1,7 +1,8 @@
 import '@/components/services/service.css'
 import { CheckItems } from '@/components/site/site-icon'
+import { Breadcrumb } from '@/components/site/breadcrumb'
 import { ButtonLink } from '@/components/site/button-link'
-import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
+import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { quotePathFor } from '@/lib/quotes/rules'
@@ -33,20 +34,14 @@ export function ServiceView({ service, projects }: ServiceViewProps) {
 type SectionProps = { service: ServicePage; quotePath: string }
 
 function ServiceHero({ service, quotePath }: SectionProps) {
-  const breadcrumb = [
-    { name: 'Home', href: '/' },
-    ...(getSite().showsServices ? [{ name: 'Services', href: '/#services' }] : []),
-  ]
   return (
     <section aria-labelledby="service-title" className="service-hero">
       <div className="site-width service-hero-grid">
         <div className="service-hero-text">
-          <nav aria-label="Breadcrumb" className="service-breadcrumb">
-            <ol>
-              <SiteLinkItems links={breadcrumb} />
-              <li aria-current="page">{service.name}</li>
-            </ol>
-          </nav>
+          <Breadcrumb
+            above={getSite().showsServices ? [{ name: 'Services', href: '/#services' }] : []}
+            page={service.name}
+          />
           {service.badge ? <Badge className="service-badge px-3 py-1 text-sm">{service.badge}</Badge> : null}
           <h1 id="service-title" className="text-display">
             {service.headline}

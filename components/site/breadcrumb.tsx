@@ -1,0 +1,15 @@
+import '@/components/site/breadcrumb.css'
+import { SiteLinkItems } from '@/components/site/site-link'
+import type { NavLink } from '@/lib/navigation/rules'
+
+/** The way back, the same on all pages below another one. */
+export function Breadcrumb({ above, page }: { above: readonly NavLink[]; page: string }) {
+  return (
+    <nav aria-label="Breadcrumb" className="breadcrumb">
+      <ol>
+        <SiteLinkItems links={[{ name: 'Home', href: '/' }, ...above]} />
+        <li aria-current="page">{page}</li>
+      </ol>
+    </nav>
+  )
+}
