@@ -1,12 +1,13 @@
 import { FileDownload } from '@/components/files/file-download'
 import { FilePreview } from '@/components/files/file-preview'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
+import { Badge } from '@/components/ui/badge'
 import { Card, CardFooter } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { FileCardRow } from '@/lib/files/queries'
 import { formatBytes, previewKindOf } from '@/lib/files/rules'
 
-function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCardRow) {
+function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt, isNew }: FileCardRow) {
   const previewKind = previewKindOf(contentType)
   return (
     <Card className="h-full">
@@ -17,6 +18,7 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt }: FileCa
             {name}
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
+            {isNew ? <Badge>New</Badge> : null}
             <FileTypeBadge type={type} />
             <span>
               <span className="sr-only">Uploaded </span>

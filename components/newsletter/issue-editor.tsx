@@ -49,7 +49,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
     maxLength: limits[name],
   })
   return (
-    <div className="grid items-start gap-6 xl:grid-cols-2">
+    <div className="grid items-start gap-6 2xl:grid-cols-2">
       <form {...formProps} aria-label={saved ? 'Edit issue' : 'New issue'} className="grid min-w-0 gap-4">
         <EditConflict subject="this issue" editor={saved?.editor} labels={labels} revisions={revisions} />
         <FormSection title="Email">

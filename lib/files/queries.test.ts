@@ -53,6 +53,20 @@ describe('the list of a project', () => {
     expect(await names()).toEqual(['New.pdf', 'Old.pdf'])
   })
 
+  it('marks what the viewer hasn’t downloaded as new, for a month', async () => {
+    await add('Never.pdf')
+    await recordDownload(other, await add('By a colleague.pdf'))
+    await recordDownload(viewer, await add('Downloaded.pdf'))
+    await add('Old.pdf', { uploadedAt: ago(31 * 24 * 60) })
+    const { rows } = await list()
+    expect(Object.fromEntries(rows.map(({ name, isNew }) => [name, isNew]))).toEqual({
+      'Never.pdf': true,
+      'By a colleague.pdf': true,
+      'Downloaded.pdf': false,
+      'Old.pdf': false,
+    })
+  })
+
   it('searches literally, ignoring case, and counts each type', async () => {
     await add('100% agreement.pdf')
     await add('100 agreements.pdf')

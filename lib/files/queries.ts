@@ -1,7 +1,7 @@
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { dayOf } from '@/lib/platform/dates'
+import { DAY_MS, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
@@ -13,6 +13,7 @@ import {
   type FileType,
   fileTypeLabels,
   MANAGER_PAGE_SIZE,
+  NEW_FILE_DAYS,
 } from './rules'
 
 const cardFields = {
@@ -41,12 +42,20 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
   const { take, skip, ...page } = pageOf(params.page, total, FILES_PAGE_SIZE)
   const rows = await db.file.findMany({
     where: { ...named, ...(type === 'all' ? {} : { type }) },
-    select: cardFields,
+    select: { ...cardFields, downloads: { where: { userId: viewer.userId }, select: { id: true }, take: 1 } },
     orderBy: newestFirst,
     take,
     skip,
   })
-  return { rows, counts, ...page }
+  const newSince = Date.now() - NEW_FILE_DAYS * DAY_MS
+  return {
+    rows: rows.map(({ downloads, ...row }) => ({
+      ...row,
+      isNew: downloads.length === 0 && row.uploadedAt.getTime() > newSince,
+    })),
+    counts,
+    ...page,
+  }
 }
 export type FileCounts = Record<FileListParams['type'], number>
 export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]

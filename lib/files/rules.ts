@@ -6,6 +6,8 @@ export type { FileType }
 
 export const fileTypes = ['contract', 'design', 'invoice', 'other'] as const
 export const FILES_PAGE_SIZE = 24
+/** So long a file that the client hasn't downloaded counts as new. */
+export const NEW_FILE_DAYS = 30
 export const MANAGER_PAGE_SIZE = 25
 
 export const fileList = listState('/portal/files', {

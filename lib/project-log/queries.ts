@@ -7,9 +7,10 @@ import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
+import { NEW_FILE_DAYS } from '@/lib/files/rules'
 import { authorName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
-import { kindsOf, LOG_PAGE_SIZE, type LogFilter, type LogKind, NEW_FILE_DAYS } from './rules'
+import { kindsOf, LOG_PAGE_SIZE, type LogFilter, type LogKind } from './rules'
 import type { LogCursor } from './schema'
 
 const EXCERPT_LENGTH = 280

@@ -12,8 +12,6 @@ export const logKinds = ['update', 'file', 'message', 'invoice', 'payment', 'mil
 export type LogKind = (typeof logKinds)[number]
 
 export const LOG_PAGE_SIZE = 25
-/** So long a file that the client hasn't downloaded counts as new. */
-export const NEW_FILE_DAYS = 30
 
 const LOG_PATH = '/portal/project-log'
 
