@@ -40,7 +40,7 @@ export function ConversationList({ params, rows, page, pageCount }: Conversation
       {rows.length === 0 ? (
         <Empty params={params} />
       ) : (
-        <ul aria-label="Conversations" aria-busy={isPending} className="-mx-2 grid grid-cols-1 gap-0.5">
+        <ul aria-label="Conversations" aria-busy={isPending} className="-mx-3.5 grid grid-cols-1 gap-0.5">
           {rows.map((row) => (
             <li key={row.id}>
               <ConversationLink

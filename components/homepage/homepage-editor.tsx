@@ -10,7 +10,7 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import { TextareaField, TextField } from '@/components/form/fields'
 import { ItemsField } from '@/components/form/items-field'
 import { FormBanner } from '@/components/form/form-banner'
-import { FormBar } from '@/components/form/form-bar'
+import { FormBar, PreviewLink } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
@@ -165,6 +165,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
                 action={() => discardHomepageDraftAction({ version: current.version })}
               />
             ) : null}
+            <PreviewLink className="lg:hidden" />
           </span>
           {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
         </FormBar>

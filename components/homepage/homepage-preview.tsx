@@ -1,4 +1,5 @@
 import '@/components/homepage/preview.css'
+import { PREVIEW_ID } from '@/components/form/form-bar'
 import { Figures } from '@/components/homepage/figures'
 import { aboutStats, homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
@@ -19,7 +20,7 @@ export function HomepagePreview({ texts, theme, tokens, head }: HomepagePreviewP
   const { hero, figures, about } = texts
   const { name, tagline, theme: siteTheme } = useSiteFacts()
   return (
-    <section aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
+    <section id={PREVIEW_ID} aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="preview-title" className="mb-2 text-subheading">
         Live Preview
       </h2>

@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { MarkdownField } from '@/components/content/markdown-field'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
-import { FormBar } from '@/components/form/form-bar'
+import { FormBar, PreviewLink } from '@/components/form/form-bar'
 import { FormSection } from '@/components/form/form-section'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -72,6 +72,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
             Save draft
           </SubmitButton>
           {saved && !isDirty ? <IssueSending {...saved} /> : null}
+          <PreviewLink className="2xl:hidden" />
           {isDirty ? (
             <p className="text-sm text-yellow">
               Unsaved changes{saved ? '. Save them to test, schedule or send the issue.' : ''}

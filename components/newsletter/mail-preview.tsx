@@ -2,6 +2,7 @@
 
 import { Monitor, Smartphone } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { PREVIEW_ID } from '@/components/form/form-bar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import type { IssueFields } from '@/lib/newsletter/issues/schema'
@@ -17,7 +18,7 @@ const widths = {
 export function MailPreview({ html, note }: { html: string; note?: string | undefined }) {
   const [width, setWidth] = useState<keyof typeof widths>('Desktop')
   return (
-    <section aria-label="Preview" className="grid min-w-0 content-start gap-3">
+    <section id={PREVIEW_ID} aria-label="Preview" className="grid min-w-0 content-start gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-subheading">Preview</h2>
         <div role="group" aria-label="Width of the preview" className="flex gap-1">

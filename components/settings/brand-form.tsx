@@ -6,6 +6,7 @@ import { ControlledField } from '@/components/form/controlled-field'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { CheckboxField, TextField } from '@/components/form/fields'
 import { FormSection } from '@/components/form/form-section'
+import { PreviewLink } from '@/components/form/form-bar'
 import { RadioField } from '@/components/form/radio-field'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
@@ -66,6 +67,7 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
         name="Brand"
         admin={admin}
         next={next}
+        preview={<PreviewLink className="xl:hidden" />}
         conflict={
           <EditConflict subject="these settings" show={readable} {...{ editor, labels, revisions }} />
         }

@@ -11,13 +11,15 @@ type SettingsFormProps = {
   admin: Pick<AdminForm<FieldValues>, 'formProps' | 'pending' | 'banner' | 'isDirty'>
   /** The EditConflict of its fields. */
   conflict: ReactNode
+  /** A PreviewLink, if there is a preview. */
+  preview?: ReactNode
   /** In the set-up: where it goes on after a save. */
   next?: string | undefined
   children: ReactNode
 }
 
 /** The form of a tab: its cards, and one button that saves them all. */
-export function SettingsForm({ name, admin, conflict, next, children }: SettingsFormProps) {
+export function SettingsForm({ name, admin, conflict, preview, next, children }: SettingsFormProps) {
   return (
     <form {...admin.formProps} aria-label={name} className="grid max-w-narrow min-w-0 gap-4">
       {conflict}
@@ -27,6 +29,7 @@ export function SettingsForm({ name, admin, conflict, next, children }: Settings
         <SubmitButton pending={admin.pending} pendingLabel="Saving...">
           {next === undefined ? 'Save Changes' : 'Save and continue'}
         </SubmitButton>
+        {preview}
         {admin.isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
       </FormBar>
       <UnsavedChanges isDirty={admin.isDirty} />
