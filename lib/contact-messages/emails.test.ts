@@ -18,7 +18,7 @@ const message = {
   source: 'home' as const,
   name: 'Ana "The Boss" Reyes\r\nBcc: victim@example.com',
   email: 'ana@example.com',
-  subject: 'Prices & plans',
+  subject: 'Prices & plans\r\nEmail: forged@example.com',
   message: '<b>Hello</b>\nsecond line',
   budgetRange: '15k-50k',
 }
@@ -39,10 +39,11 @@ it('mails the agency, with the visitor as the reply address', async () => {
   await notify?.({ id }, context)
   const [mail, ...others] = await inbox.list()
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('New message from Ana "The Boss" Reyes Bcc: victim@example.com: Prices & plans')
+  expect(mail?.subject).toBe('New message from Ana "The Boss" Reyes Bcc: victim@example.com: Prices & plans Email: forged@example.com')
   expect(JSON.stringify(mail?.to)).toContain('hello@lumenforge.example')
   expect(JSON.stringify(mail?.to)).not.toContain('victim@example.com')
   expect(JSON.stringify(mail?.replyTo)).toContain('ana@example.com')
+  expect(mail?.text).not.toMatch(/^(Bcc|Email: forged)/m)
   expect(mail?.text).toContain('<b>Hello</b>\nsecond line')
   expect(mail?.text).toContain('$15,000 - $50,000')
   expect(mail?.html).toContain('&lt;b&gt;Hello&lt;/b&gt;')

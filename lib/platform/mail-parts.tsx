@@ -179,7 +179,7 @@ export function MailFigure({ children, note }: { children: ReactNode; note: stri
 
 type MailFact = { label: string; value: string | null | undefined }
 
-/** Labeled values, in lines of their own in the text part; those without a value are left out. */
+/** Labeled values, each one line of the text part, so that no value can pass for another fact; those without one are left out. */
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   const known = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   if (known.length === 0) return null
@@ -198,7 +198,7 @@ export function MailFacts({ facts }: { facts: MailFact[] }) {
               {label}
             </td>
             <td valign="top" className="m-ink" style={{ ...mailStyles.text, margin: 0, paddingBottom }}>
-              {withBreaks(value)}
+              {value}
             </td>
           </tr>
         )
