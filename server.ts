@@ -114,18 +114,20 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   // The URL contains a secret, so don't leak it in the Referer header.
   if (/^\/newsletter\/(unsubscribe|confirm)\//.test(request.url ?? ''))
     response.setHeader('referrer-policy', 'no-referrer')
-  if (isMailPreview(request.url ?? '')) response.setHeader('x-frame-options', 'SAMEORIGIN')
-  response.setHeader('content-security-policy', policyOf(request.url ?? ''))
+  // As Next reads it.
+  const path = decoded(request.url?.split('?', 1)[0] ?? '')
+  if (isMailPreview(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
+  response.setHeader('content-security-policy', policyOf(path))
 }
 
-function isMailPreview(url: string): boolean {
-  return /^\/api\/mail\/[\w-]+\/preview(?:\?|$)/.test(url)
+function isMailPreview(path: string): boolean {
+  return /^\/+api\/mail\/[^/]+\/preview\/?$/.test(path)
 }
 
-function policyOf(url: string): string {
-  if (isMailPreview(url)) return mailPolicy
-  if (/^\/+media\//.test(url)) return mediaPolicy
-  return isPrivatePath(url) ? closedPolicy : policy
+function policyOf(path: string): string {
+  if (isMailPreview(path)) return mailPolicy
+  if (/^\/+media\//.test(path)) return mediaPolicy
+  return isPrivatePath(path) ? closedPolicy : policy
 }
 
 /** Measures a request until its response is sent or the client is gone. */
@@ -142,12 +144,12 @@ function requestId(fromProxy: string | string[] | undefined): string {
   return typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy) ? fromProxy : randomUUID()
 }
 
-function isPrivatePath(url: string): boolean {
-  const path = url.includes('%') ? decoded(url) : url
+function isPrivatePath(path: string): boolean {
   return /^\/+(portal|admin|setup)(?![\w-])/.test(path)
 }
 
 function decoded(url: string): string {
+  if (!url.includes('%')) return url
   try {
     return decodeURIComponent(url)
   } catch {

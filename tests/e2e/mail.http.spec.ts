@@ -59,6 +59,8 @@ test('the preview is for admins, in a frame of the admin, and can do nothing', a
     'x-frame-options': 'SAMEORIGIN',
     'x-robots-tag': 'noindex',
   })
+  const encoded = await request.get(path(`%${shown.charCodeAt(0).toString(16)}${shown.slice(1)}`))
+  expect(encoded.headers()['content-security-policy']).toBe(headers['content-security-policy'])
   const text = await request.get(path(shown, 'text'))
   expect(text.headers()['content-type']).toBe('text/plain; charset=utf-8')
   expect(await text.text()).toMatch(/^Subject: Test mail from/)
