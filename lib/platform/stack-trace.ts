@@ -1,21 +1,26 @@
 import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapPayload } from 'node:module'
-import { dirname, relative, resolve } from 'node:path'
+import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+const LIBRARIES = `${sep}node_modules${sep}`
 /** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files have brackets of all kinds. */
 const FRAME = /^( +at (?:.*? \()?)((?:file:\/\/)?\/.*\.m?js):(\d+):(\d+)(\)?)$/gm
-// Reading source maps is slow: a flood of errors must not slow down everything.
-const PAUSE_MS = 1_000
+// Reading source maps is slow, and anybody can cause errors: together they must not take more than this part of the time.
+const SHARE = 0.02
+const LEAST_PAUSE_MS = 1_000
 
-let nextAt = 0
+// The server and Next's build each have a copy of this module.
+const shared = globalThis as typeof globalThis & { foyerStacksNextAt?: number }
 
-/** Applies source maps to a stack trace, at most once a second. */
+/** Applies source maps to a stack trace, unless that was done shortly before. */
 export function readableStack(stack: string): string {
-  const now = performance.now()
-  if (now < nextAt) return stack
-  nextAt = now + PAUSE_MS
-  return mapStack(stack)
+  const startedAt = performance.now()
+  if (startedAt < (shared.foyerStacksNextAt ?? 0)) return stack
+  const mapped = mapStack(stack)
+  const endedAt = performance.now()
+  shared.foyerStacksNextAt = endedAt + Math.max(LEAST_PAUSE_MS, (endedAt - startedAt) / SHARE)
+  return mapped
 }
 
 /** Applies source maps to a stack trace. Node's own support would keep the maps of all files in memory. */
@@ -25,6 +30,8 @@ export function mapStack(stack: string): string {
     FRAME,
     (frame, start: string, place: string, line: string, column: string, end: string) => {
       const file = pathOf(place)
+      // Their maps are the largest, and nobody looks for a fault of the product there.
+      if (file.includes(LIBRARIES)) return frame
       if (!maps.has(file)) maps.set(file, readMap(file))
       const origin = maps.get(file)?.findOrigin(Number(line), Number(column))
       if (!origin || !('fileName' in origin)) return frame
