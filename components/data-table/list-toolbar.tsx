@@ -89,7 +89,13 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     }
   })
 
-  useEffect(() => () => clearTimeout(typing.current), [])
+  useEffect(() => {
+    const search = form.current?.elements.namedItem('q')
+    // Typed before the page was hydrated.
+    if (search instanceof HTMLInputElement && search === document.activeElement && search.value !== values.q)
+      applyLater()
+    return () => clearTimeout(typing.current)
+  }, [])
 
   function apply() {
     clearTimeout(typing.current)

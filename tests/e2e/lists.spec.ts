@@ -15,6 +15,25 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
+test('searches for what is typed before hydration', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 2)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  const opening = page.goto('/admin/messages')
+  await page.getByRole('searchbox').fill(word)
+  release()
+  await opening
+  await expect(page).toHaveURL(new RegExp(`q=${word}`))
+  await expect(page.getByText('2 messages')).toBeVisible()
+})
+
 test('walks, selects, searches and opens by keyboard alone', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 4)
