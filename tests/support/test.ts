@@ -1,9 +1,12 @@
-import { expect, type BrowserContext, type Page } from '@playwright/test'
+import { expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findSampleAccount, openSession, type Account, type SampleAccount } from './accounts'
 import { fromOwnAddress, test as base } from './http-test'
 import { waitForScripts } from './hydrated'
 
-type NewPageOptions = { as?: Account; javaScriptEnabled?: boolean; baseURL?: string }
+type NewPageOptions = { as?: Account } & Pick<
+  BrowserContextOptions,
+  'javaScriptEnabled' | 'baseURL' | 'viewport' | 'hasTouch' | 'isMobile'
+>
 
 type Fixtures = {
   /** Signs this test's browser in to a sample account, which the test must not change. */
