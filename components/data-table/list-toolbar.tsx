@@ -68,6 +68,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     canClear,
   } = props
   const form = useRef<HTMLFormElement>(null)
+  const isKnown = useRef(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
   const usual: Record<string, unknown> = list.defaults
@@ -84,18 +85,15 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     for (const name of fields) {
       const field = form.current?.elements.namedItem(name)
       if (field instanceof HTMLSelectElement) field.value = String(values[name])
-      if (field instanceof HTMLInputElement && document.activeElement !== field)
-        field.value = String(values[name])
+      if (!(field instanceof HTMLInputElement)) continue
+      if (document.activeElement !== field) field.value = String(values[name])
+      // Typed before the page was hydrated
+      else if (!isKnown.current && field.value !== values[name]) applyLater()
     }
+    isKnown.current = true
   })
 
-  useEffect(() => {
-    const search = form.current?.elements.namedItem('q')
-    // Typed before the page was hydrated.
-    if (search instanceof HTMLInputElement && search === document.activeElement && search.value !== values.q)
-      applyLater()
-    return () => clearTimeout(typing.current)
-  }, [])
+  useEffect(() => () => clearTimeout(typing.current), [])
 
   function apply() {
     clearTimeout(typing.current)

@@ -67,8 +67,19 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     return target !== null && target !== undefined
   }
 
+  function goToActions(): boolean {
+    const button = document.querySelector<HTMLElement>(`${SELECTION_BAR} button`)
+    button?.focus()
+    return button !== null
+  }
+
   function leave(): boolean {
-    if (onClear()) return true
+    const isInBar = document.activeElement?.closest(SELECTION_BAR)
+    if (onClear()) {
+      const row = isInBar && currentRow()
+      if (row) (mainLink(row) ?? row).focus()
+      return true
+    }
     if (!focusedRow() || !(document.activeElement instanceof HTMLElement)) return false
     document.activeElement.blur()
     lastId.current = undefined
@@ -95,6 +106,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
       found.push(
         { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },
         { keys: ['X'], label: 'Select up to the row', run: () => toggle(true) },
+        { keys: ['a'], label: 'Go to the actions of the selection', run: goToActions },
       )
     found.push({ keys: ['Escape'], label: 'Leave the rows, or clear the selection', run: leave })
     return found
@@ -112,6 +124,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
 }
 
 const ROW_LINK = 'a.ui-row-link'
+const SELECTION_BAR = '[role="group"][aria-label="Selection"]'
 
 function mainLink(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>(ROW_LINK)

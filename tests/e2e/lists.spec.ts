@@ -15,6 +15,20 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
+for (const viewport of [
+  { width: 390, height: 800 },
+  { width: 1180, height: 820 },
+])
+  test(`opens the menu of a row by touch, ${String(viewport.width)} px wide`, async ({ admin, newPage }) => {
+    const word = newWord()
+    await storeMessage(word, 'Ola Dahl')
+    const page = await newPage({ as: admin, viewport, hasTouch: true, isMobile: true })
+    await page.goto(`/admin/messages?q=${word}`)
+    await page.getByRole('button', { name: 'More for Ola Dahl' }).tap()
+    await expect(page.getByRole('menu')).toContainText('Change status')
+    await expect(page).toHaveURL(/\/admin\/messages\?/)
+  })
+
 test('searches for what is typed before hydration', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 2)
@@ -52,6 +66,8 @@ test('walks, selects, searches and opens by keyboard alone', async ({ adminPage:
   await page.keyboard.press('j')
   await page.keyboard.press('Shift+X')
   await expect(page.getByText('3 selected')).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('group', { name: 'Selection' }).getByRole('button').first()).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText('4 messages')).toBeVisible()
   await expect(linkOf(page, 'Person 04')).toBeFocused()
