@@ -22,6 +22,12 @@ addEventListener('popstate', ({ state }) => {
   if (state !== null) scrollBy({ top: scrollY > 0 ? -1 : 1, behavior: 'instant' })
 })
 
+// For the browser, a control counts as in view when a part of it is, and a text area when its caret is.
+addEventListener('keyup', ({ key }) => {
+  if (key === 'Tab')
+    document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
+})
+
 // Called inside the router's transition for every navigation but not for refreshes; see
 // components/ui/link.tsx.
 export function onRouterTransitionStart() {

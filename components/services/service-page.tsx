@@ -136,7 +136,12 @@ function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
             <p>{outcomeClaim}</p>
             <SiteLink href={projectPath(slug)}>
               {title}
-              {category ? <span>{category}</span> : null}
+              {category ? (
+                <>
+                  {' '}
+                  <span>{category}</span>
+                </>
+              ) : null}
             </SiteLink>
           </li>
         ))}

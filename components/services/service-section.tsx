@@ -81,7 +81,7 @@ function ServiceDialog({ service, features, id }: ServiceDialogProps) {
       aria-labelledby={`${id}-title`}
       {...{ closedby: 'any' }}
     >
-      <h4 id={`${id}-title`}>{service.title}</h4>
+      <h2 id={`${id}-title`}>{service.title}</h2>
       <p>{service.learnMore ?? service.description}</p>
       <p id={`${id}-features`}>Key Features:</p>
       <ul aria-labelledby={`${id}-features`}>{features}</ul>

@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
@@ -8,18 +9,25 @@ import type { StoredName } from '@/lib/platform/browser-storage'
 
 const answers = { all: 'Accept all', necessary: 'Only necessary' }
 
-/** A sticky bar within the page's flow, so that it never covers the focused element. */
+/** A sticky bar within the page's flow. It takes the focus when it was asked for, and gives it back. */
 export function Consent() {
   const [isAsking, setIsAsking] = useState(false)
+  const bar = useRef<HTMLElement>(null)
+  const opener = useRef<HTMLElement>(null)
   const policy = useMenus().legal.find(({ href }) => href === '/cookie-policy')
 
   useEffect(() => {
     function ask() {
       setIsAsking(true)
     }
+    function askAgain() {
+      opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+      flushSync(ask)
+      bar.current?.focus()
+    }
     if (!isAnswered()) ask()
-    addEventListener(ASK_CONSENT, ask)
-    return () => removeEventListener(ASK_CONSENT, ask)
+    addEventListener(ASK_CONSENT, askAgain)
+    return () => removeEventListener(ASK_CONSENT, askAgain)
   }, [])
 
   function choose(choice: string) {
@@ -29,11 +37,13 @@ export function Consent() {
       // The choice holds for this page only.
     }
     setIsAsking(false)
+    const next = opener.current ?? document.getElementById('main')
+    next?.focus({ preventScroll: true })
   }
 
   if (!isAsking) return null
   return (
-    <section aria-label="Cookie choice" className="site-consent">
+    <section ref={bar} tabIndex={-1} aria-label="Cookie choice" className="site-consent">
       <p>Allow optional cookies? {policy ? <SiteLink href={policy.href}>Cookie policy</SiteLink> : null}</p>
       <div>
         {Object.entries(answers).map(([choice, name]) => (

@@ -112,7 +112,9 @@ function MobileMenuLinks() {
                   </ul>
                 </details>
               ) : (
-                <SiteLink href={entry.href}>{entry.name}</SiteLink>
+                <SiteLink href={entry.href} isSection>
+                  {entry.name}
+                </SiteLink>
               )}
             </li>
           ))}

@@ -20,7 +20,7 @@ export function SiteHeader() {
             'links' in entry ? (
               <NavMenu key={index} {...entry} />
             ) : (
-              <SiteLink key={index} href={entry.href} className="site-nav-item">
+              <SiteLink key={index} href={entry.href} isSection className="site-nav-item">
                 {entry.name}
               </SiteLink>
             ),

@@ -7,6 +7,8 @@ import type { NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
+  /** In a menu: it's marked as current on the pages below its own, too. */
+  isSection?: boolean
   /** Replaces the router's navigation. */
   onOpen?: (href: string) => void
 }
@@ -20,12 +22,12 @@ export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
   ))
 }
 
-/** A link, marked as current on its own page and those below it. It prefetches pages of this website on hover or focus. */
-export function SiteLink({ href, onOpen, children, ...props }: SiteLinkProps) {
+/** A link, marked as current on its own page. It prefetches pages of this website on hover or focus. */
+export function SiteLink({ href, isSection = false, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
   const isCurrent = pathname === href
-  const isAbove = href !== '/' && `${pathname}/`.startsWith(`${href}/`)
+  const isAbove = isSection && href !== '/' && `${pathname}/`.startsWith(`${href}/`)
   const [path, hash] = href.split('#')
   // The browser handles fragments: it scrolls every time, and moves the focus too.
   if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {

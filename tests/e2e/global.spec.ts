@@ -19,8 +19,16 @@ test.describe('the cookie choice', () => {
   test('can be changed later', async ({ page }) => {
     await page.goto('/contact')
     await consent(page).getByRole('button', { name: 'Only necessary' }).click()
-    await page.getByRole('button', { name: 'Cookie Settings' }).click()
-    await expect(consent(page)).toBeVisible()
+    await expect(page.getByRole('main')).toBeFocused()
+    const settings = page.getByRole('button', { name: 'Cookie Settings' })
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    await expect(consent(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(consent(page)).toBeHidden()
+    await expect(settings).toBeFocused()
   })
 
   test('presents both choices equally, in a slim bar', async ({ page }) => {

@@ -73,6 +73,19 @@ test('opens a project in a new tab by button, icon and picture', async ({ page }
   await expect(tab).toHaveURL('/portfolio/harbor')
 })
 
+test('scrolls each project that has the focus into view', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const links = page.locator('#portfolio').getByRole('link', { name: /View the Project/ })
+  await links.first().focus()
+  for (const index of [1, 2]) {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(links.nth(index)).toBeFocused()
+    await expect(links.nth(index)).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('ends with two calls to action', async ({ page }) => {
   await page.goto('/')
   const portfolio = page.locator('#portfolio')
