@@ -20,7 +20,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
   if (state.status === 'success') return <Thanks>{children}</Thanks>
 
   const arrival = { autoFocus: pageAnswer.status === 'error' }
-  const isAnswer = banner?.status === 'error'
+  const isError = state.status === 'error'
   return (
     <form {...formProps} aria-label="Newsletter" className="relative grid gap-2">
       <label htmlFor="newsletter-email" className="ui-label">
@@ -35,8 +35,8 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
           autoComplete="email"
           placeholder="you@example.com"
           defaultValue={pageAnswer.values?.email}
-          aria-invalid={state.status === 'error' || undefined}
-          aria-describedby={isAnswer ? 'newsletter-answer' : undefined}
+          aria-invalid={isError || undefined}
+          aria-describedby={isError ? 'newsletter-answer' : undefined}
           className="ui-control"
           {...arrival}
         />
@@ -45,10 +45,10 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
         </button>
       </div>
       <Honeypot />
-      {isAnswer ? (
-        <p id="newsletter-answer" role="alert" className="text-sm text-red">
-          {banner.title ? <strong>{banner.title}. </strong> : null}
-          {banner.message}
+      {isError ? (
+        <p id="newsletter-answer" role={banner ? 'alert' : undefined} className="text-sm text-red">
+          {banner?.title ? <strong>{banner.title}. </strong> : null}
+          {state.message}
         </p>
       ) : null}
     </form>

@@ -24,7 +24,7 @@ import {
   subscribeSchema,
 } from './schema'
 
-const { closed, empty, duplicate, failure, success } = newsletterAnswers
+const { closed, empty, duplicate, invalid, failure, success } = newsletterAnswers
 const again = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 function errorOf({ title, message }: { title: string; message: string }): UserError {
@@ -38,7 +38,7 @@ export const subscribeAction = toFormAction(
     .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
       if (!getSite().showsNewsletter) throw errorOf(closed)
       if (email === '') throw errorOf(empty)
-      if (!subscriberAddressSchema.safeParse(email).success) throw errorOf(failure)
+      if (!subscriberAddressSchema.safeParse(email).success) throw errorOf(invalid)
       const submission = await checkPublicForm('newsletter', ctx.origin.ip, guard)
       if (!(await subscribe(email, submission))) throw errorOf(duplicate)
       return success

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formGuardFields } from '@/lib/platform/form-data'
 
-/** The newsletter form. An invalid address is reported in a toast, not at the field. */
+/** The newsletter form. The action checks the address, so that each answer has its title. */
 export const subscribeSchema = z.object({ email: z.string().trim().catch(''), ...formGuardFields })
 
 export const subscriberAddressSchema = z.email().max(254)

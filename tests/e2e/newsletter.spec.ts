@@ -7,6 +7,7 @@ import { expect, test } from '../support/test'
 
 const empty = ['Email Required', 'Please enter your email address.']
 const duplicate = ['Already Subscribed', 'This email is already subscribed to our newsletter.']
+const invalid = ['Subscription Failed', 'Please enter a valid email address.']
 const failure = ['Subscription Failed', 'There was an error subscribing. Please try again.']
 const success = ['Successfully Subscribed!', 'Thank you for subscribing to our newsletter.']
 
@@ -60,7 +61,8 @@ test('subscribes once, confirms it, and replaces the box with thanks', async ({ 
       .evaluate((input: HTMLInputElement) => input.validity.typeMismatch),
   ).toBe(true)
   await subscribe(page, 'nobody@nowhere')
-  await expectToast(page, failure)
+  await expectToast(page, invalid)
+  await expect(boxOf(page).getByLabel('Email address')).toHaveAccessibleDescription(invalid[1] ?? '')
 
   await waitLikeAPerson(page)
   await subscribe(page, email.toUpperCase())
@@ -183,7 +185,7 @@ test.describe('without JavaScript', () => {
       await expect(footer.getByText('Please enter your email address.')).toBeInViewport()
     }
     await subscribe(page, 'nobody@nowhere')
-    await expect(footer.getByText(failure[1] ?? '')).toBeInViewport()
+    await expect(footer.getByText(invalid[1] ?? '')).toBeInViewport()
     await expect(boxOf(page).getByLabel('Email address')).toHaveValue('nobody@nowhere')
     await subscribe(page, email)
     await expectThanks(page)
