@@ -2,11 +2,14 @@
 
 import { LogOut } from 'lucide-react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { LocalTime } from '@/components/ui/local-time'
 import { endOtherSessionsAction, endSessionAction } from '@/lib/sessions/actions'
 
 const failure = 'The session could not be ended. Please try again.'
 
-export function EndSession({ id, device }: { id: string; device: string }) {
+type EndSessionProps = { id: string; device: string; createdAt: Date }
+
+export function EndSession({ id, device, createdAt }: EndSessionProps) {
   return (
     <ConfirmButton
       variant="outline"
@@ -14,7 +17,12 @@ export function EndSession({ id, device }: { id: string; device: string }) {
       label="Sign out"
       aria-label={`Sign out ${device}`}
       title={`Sign out ${device}?`}
-      text="Anyone using it will have to sign in again."
+      text={
+        <>
+          It was signed in on <LocalTime value={createdAt} />, <LocalTime value={createdAt} format="time" />.
+          Anyone using it will have to sign in again.
+        </>
+      }
       action={() => endSessionAction({ id })}
       failure={failure}
     />

@@ -67,7 +67,7 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
       </div>
       {isCurrent ? null : (
         <div className="max-sm:ml-14">
-          <EndSession id={id} device={device.name} />
+          <EndSession id={id} device={device.name} createdAt={createdAt} />
         </div>
       )}
     </li>

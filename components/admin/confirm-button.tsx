@@ -1,7 +1,7 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import { useState, useTransition } from 'react'
+import { type ReactNode, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { ConfirmDialog } from '@/components/ui/dialog'
@@ -10,7 +10,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | '
   label: string
   icon?: LucideIcon
   title: string
-  text: string
+  text: ReactNode
   confirmLabel?: string
   destructive?: boolean
   action: Parameters<typeof callAction>[0]

@@ -9,6 +9,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
 import { useReadOnly } from '@/components/ui/read-only'
+import { useHydrated } from '@/components/ui/use-hydrated'
 import { Link } from '@/components/ui/link'
 import { Spinner } from '@/components/ui/glyph'
 import { showToast } from '@/components/ui/toast'
@@ -37,6 +38,7 @@ export function Conversation(props: ConversationProps) {
   const log = useRef<HTMLDivElement>(null)
   const { messages, olderThan, older, loadOlder } = useMessages(projectId, page, side)
   const isReadOnly = useReadOnly()
+  const isHydrated = useHydrated()
   const dividerId = useReading(projectId, messages, side === 'client' && !isReadOnly)
   const form = useMessageForm(side, messages, quote)
   const latest = messages.at(-1)
@@ -54,7 +56,8 @@ export function Conversation(props: ConversationProps) {
         ref={log}
         role="log"
         aria-label="Messages"
-        aria-live={older === 'loading' ? 'off' : 'polite'}
+        // Times change once the reader's time zone is known.
+        aria-live={older === 'loading' || !isHydrated ? 'off' : 'polite'}
         tabIndex={messages.length > 0 ? 0 : undefined}
         className={cn(
           'flex max-h-[max(16rem,100dvh-35rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4',

@@ -37,7 +37,7 @@ export function InvoiceLineFields({ admin }: AdminProps) {
           size="sm"
           aria-disabled={fields.length >= MAX_LINES}
           onClick={() => {
-            if (fields.length < MAX_LINES) append(emptyLine, { shouldFocus: false })
+            if (fields.length < MAX_LINES) append(emptyLine)
           }}
         >
           <Plus aria-hidden />
@@ -131,11 +131,14 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
             />
           </div>
         </div>
-        <dl aria-live="polite" className="grid gap-1.5 text-sm tabular-nums">
+        <dl className="grid gap-1.5 text-sm tabular-nums">
           <Sum label="Subtotal" cents={totals.subtotalCents} {...sum} />
           <Sum label={tax.name || 'Tax'} cents={totals.taxCents} {...sum} />
           <Sum label="Discount" cents={-totals.discountCents} {...sum} />
-          <div className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold">
+          <div
+            aria-live="polite"
+            className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold"
+          >
             <dt>Total</dt>
             <dd>{formatMoney(totals.totalCents, currency)}</dd>
           </div>

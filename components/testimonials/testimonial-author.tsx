@@ -16,7 +16,7 @@ export function TestimonialAuthor(author: Author) {
     <>
       <Button aria-haspopup="dialog" onClick={() => setOpen(true)} variant="outline" size="sm">
         <Pencil aria-hidden />
-        Edit name
+        Edit name<span className="sr-only"> of {author.displayName}</span>
       </Button>
       <AuthorDialog {...author} open={isOpen} onOpenChange={setOpen} />
     </>

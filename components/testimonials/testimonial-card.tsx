@@ -21,6 +21,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
     `${id}:status`,
   )
   const company = publicCompany(clientCompany)
+  const of = <span className="sr-only"> the testimonial of {clientName}</span>
   return (
     <Card className="h-full">
       <CardContent className="grid gap-3">
@@ -53,16 +54,23 @@ export function TestimonialCard(testimonial: TestimonialRow) {
           <>
             <Button size="sm" onClick={() => change('approved')}>
               <Check aria-hidden />
-              Approve
+              Approve{of}
             </Button>
             <Button variant="outline" size="sm" onClick={() => change('rejected')}>
               <X aria-hidden />
-              Reject
+              Reject{of}
             </Button>
           </>
         ) : null}
         <TestimonialAuthor id={id} displayName={clientName} company={clientCompany ?? ''} />
-        <TrashButton kind="testimonial" id={id} label="Delete" size="sm" className="ml-auto text-red" />
+        <TrashButton
+          kind="testimonial"
+          id={id}
+          label="Delete"
+          of={`the testimonial of ${clientName}`}
+          size="sm"
+          className="ml-auto text-red"
+        />
       </CardFooter>
     </Card>
   )

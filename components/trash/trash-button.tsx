@@ -12,12 +12,14 @@ type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   id: string
   /** With the size `icon` it is for screen readers only. */
   label?: string
+  /** What it deletes, for screen readers, where several are on a page. */
+  of?: string
   /** Where to go when it is gone. */
   listHref?: string
 }
 
 export function TrashButton(props: TrashButtonProps) {
-  const { kind, id, variant = 'ghost', size, label = 'Move to trash', listHref, className } = props
+  const { kind, id, variant = 'ghost', size, label = 'Move to trash', of, listHref, className } = props
   const router = useRouter()
   return (
     <PendingButton
@@ -31,6 +33,7 @@ export function TrashButton(props: TrashButtonProps) {
     >
       <Trash2 aria-hidden />
       {size === 'icon' ? null : label}
+      {of === undefined ? null : <span className="sr-only">{` ${of}`}</span>}
     </PendingButton>
   )
 }

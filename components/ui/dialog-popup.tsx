@@ -93,7 +93,19 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
     >
       <AlertDialog.Portal>
         <AlertDialog.Overlay className="ui-overlay" />
-        <AlertDialog.Content className="ui-dialog" aria-busy={pending} {...returningFocus}>
+        <AlertDialog.Content
+          className="ui-dialog"
+          aria-busy={pending}
+          {...returningFocus}
+          onOpenAutoFocus={(event) => {
+            returningFocus.onOpenAutoFocus()
+            // A choice to make first
+            const choice = (event.currentTarget as HTMLElement).querySelector('select')
+            if (!choice) return
+            event.preventDefault()
+            choice.focus()
+          }}
+        >
           <div>
             <AlertDialog.Title className="ui-dialog-title">{title}</AlertDialog.Title>
             <AlertDialog.Description className="ui-dialog-description">{text}</AlertDialog.Description>

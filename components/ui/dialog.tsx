@@ -64,7 +64,7 @@ export type ConfirmDialogProps = PopupProps & {
   onConfirm: () => void
 }
 
-/** Asks before something that can't be undone. Focus starts on 'Cancel'. */
+/** Asks before something that can't be undone. Focus starts on what there is to choose, else on 'Cancel'. */
 export const ConfirmDialog = lazyPopup<ConfirmDialogProps>(
   () => load().then((module) => module.ConfirmPopup),
   { isCommon: true },

@@ -10,7 +10,8 @@ import type { RegisterToastList, ToastMessage, Undo } from '@/components/ui/toas
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
-const UNDO_DURATION_MS = 8000
+/** For what has to be read twice or answered. */
+const LONG_MS = 8000
 
 /** Loaded by the Toaster only. */
 export function ToastList({ register }: { register: RegisterToastList }) {
@@ -43,7 +44,7 @@ function show(message: ToastMessage) {
     (ownId) => (
       <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
     ),
-    { ...(undo && { duration: UNDO_DURATION_MS }), onDismiss: forget, onAutoClose: forget },
+    { ...((undo || kind === 'error') && { duration: LONG_MS }), onDismiss: forget, onAutoClose: forget },
   )
   if (undo) offers.set(id, undo)
   if (kind !== 'error') successes.add(id)

@@ -30,7 +30,7 @@ const queue: { message: ToastMessage; since: number }[] = []
 let list: ToastList | null = null
 let load: (() => void) | null = null
 
-/** Shows a toast for 4 seconds, for 8 if it offers to undo. False while it can only be queued. */
+/** Shows a toast for 4 seconds, for 8 if it is an error or offers to undo. False while it can only be queued. */
 export function showToast(message: ToastMessage): boolean {
   if (list) {
     list.show(message)

@@ -14,7 +14,7 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 /**
- * Keeps focus inside an area whose content changes. When the focused control disappears, focus moves to the next control
+ * Keeps focus inside an area whose content changes. When the focused control is removed or hidden, focus moves to the next control
  * in its group, else the previous, else the page heading.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
@@ -28,16 +28,21 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
     }
     function onFocusOut({ target, relatedTarget }: FocusEvent) {
       if (relatedTarget !== null) return
-      // The control lost focus but is still there: leave it.
       queueMicrotask(() => {
-        if (place?.element === target && place.element.isConnected && isNowhere()) place = null
+        if (place?.element !== target || !place.element.isConnected || !isNowhere()) return
+        // The control lost focus but is still there: leave it.
+        if (place.element.checkVisibility()) place = null
+        else moveOn()
       })
     }
-    const observer = new MutationObserver(() => {
-      if (!place || place.element.isConnected || !isNowhere() || !area.current) return
+    function moveOn() {
+      if (!place || !area.current) return
       const { ancestors, before, after } = place
       place = null
       focusOn(nextOf(ancestors, before, after) ?? area.current.querySelector('h1') ?? area.current)
+    }
+    const observer = new MutationObserver(() => {
+      if (place && !place.element.isConnected && isNowhere()) moveOn()
     })
 
     document.addEventListener('focusin', onFocusIn)
@@ -70,7 +75,9 @@ function placeOf(element: Element, area: HTMLElement): Place {
 }
 
 function nextOf(ancestors: Element[], before: HTMLElement[], after: HTMLElement[]): HTMLElement | undefined {
-  const group = ancestors.find((ancestor) => ancestor.isConnected && focusableIn(ancestor).length > 0)
+  const group = ancestors.find(
+    (ancestor) => ancestor.isConnected && ancestor.checkVisibility() && focusableIn(ancestor).length > 0,
+  )
   if (!group) return undefined
   const isIn = (element: HTMLElement) => group.contains(element) && element.checkVisibility()
   return after.find(isIn) ?? before.find(isIn) ?? focusableIn(group).find(isIn)

@@ -100,6 +100,17 @@ test('a reply marks the messages it answers as read', async ({ adminPage: page, 
   ).toEqual([])
 })
 
+test('on a phone, the focus follows into a conversation and back', async ({ adminPage: page, client }) => {
+  await addMessages(await addProject(client.id), 'client', 1)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto('/admin/client-messages')
+  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'All conversations' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Conversations' }).locator(':focus')).toBeVisible()
+})
+
 test('a toast doesn’t cover the next message: it closes when typing starts', async ({
   clientPage: page,
   client,
