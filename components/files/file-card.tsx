@@ -18,7 +18,6 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt, isNew }:
             {name}
           </h2>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
-            {isNew ? <Badge>New</Badge> : null}
             <FileTypeBadge type={type} />
             <span>
               <span className="sr-only">Uploaded </span>
@@ -27,6 +26,7 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt, isNew }:
             <span>{formatBytes(sizeBytes)}</span>
           </p>
         </div>
+        {isNew ? <Badge className="shrink-0">New</Badge> : null}
       </div>
       <CardFooter className="gap-2!">
         <FileDownload id={id} name={name} className="flex-1" />
