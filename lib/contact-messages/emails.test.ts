@@ -39,7 +39,9 @@ it('mails the agency, with the visitor as the reply address', async () => {
   await notify?.({ id }, context)
   const [mail, ...others] = await inbox.list()
   expect(others).toEqual([])
-  expect(mail?.subject).toBe('New message from Ana "The Boss" Reyes Bcc: victim@example.com: Prices & plans Email: forged@example.com')
+  expect(mail?.subject).toBe(
+    'New message from Ana "The Boss" Reyes Bcc: victim@example.com: Prices & plans Email: forged@example.com',
+  )
   expect(JSON.stringify(mail?.to)).toContain('hello@lumenforge.example')
   expect(JSON.stringify(mail?.to)).not.toContain('victim@example.com')
   expect(JSON.stringify(mail?.replyTo)).toContain('ana@example.com')

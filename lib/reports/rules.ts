@@ -456,7 +456,11 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
   return {
     figures: [
       { label: 'Open', values: [formatNumber(total(names.filter(isOpen).map(both)))] },
-      { label: 'Overdue', values: [formatNumber(of('overdue', true))], text: 'Active and past their next date' },
+      {
+        label: 'Overdue',
+        values: [formatNumber(of('overdue', true))],
+        text: 'Active and past their next date',
+      },
       { label: 'Due this week', values: [formatNumber(of('week', true))], text: 'Active' },
     ],
     charts: [
