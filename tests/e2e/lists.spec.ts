@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
+import { holdScripts } from '../support/hydrated'
 import { expect, test } from '../support/test'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
@@ -32,14 +33,7 @@ for (const viewport of [
 test('searches for what is typed before hydration', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 2)
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const opening = page.goto('/admin/messages')
   await page.getByRole('searchbox').fill(word)
   release()

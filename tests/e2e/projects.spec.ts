@@ -1,6 +1,7 @@
 // requirement: ADM-41, ADM-49
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
+import { holdScripts } from '../support/hydrated'
 import { test } from '../support/test'
 
 /** A unique word that keeps this test's projects apart from others. */
@@ -156,14 +157,7 @@ test('keeps what is typed before hydration, and submits nothing until then', asy
 }) => {
   const id = await store(client.id, `Shop ${newWord()}`)
   const path = `/admin/projects/${id}/edit`
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    await route.continue()
-  })
+  const release = await holdScripts(page)
   const opening = page.goto(path)
   await page.getByLabel('Description').fill('Typed early')
   await page.getByRole('button', { name: 'Save Changes' }).click()

@@ -15,6 +15,19 @@ export function waitForScripts(page: Page): void {
   }
 }
 
+/** Keeps the page from being hydrated until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
 /**
  * Advances the page's clock by the time that a person needs to fill in a form; anything faster counts as a bot. The
  * test must call `page.clock.install()` before it opens the page.
