@@ -68,7 +68,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
     canClear,
   } = props
   const form = useRef<HTMLFormElement>(null)
-  const isKnown = useRef(false)
+  const hasSynced = useRef(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
   const usual: Record<string, unknown> = list.defaults
@@ -88,9 +88,9 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
       if (!(field instanceof HTMLInputElement)) continue
       if (document.activeElement !== field) field.value = String(values[name])
       // Typed before the page was hydrated
-      else if (!isKnown.current && field.value !== values[name]) applyLater()
+      else if (!hasSynced.current && field.value !== values[name]) applyLater()
     }
-    isKnown.current = true
+    hasSynced.current = true
   })
 
   useEffect(() => () => clearTimeout(typing.current), [])

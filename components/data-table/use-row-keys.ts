@@ -41,10 +41,8 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     const current = currentRow()
     const index = current ? rows.indexOf(current) + by : 0
     const row = rows[Math.min(Math.max(index, 0), rows.length - 1)]
-    if (!row) return false
-    ;(mainLink(row) ?? row).focus({ preventScroll: true })
-    row.scrollIntoView({ block: 'nearest' })
-    return true
+    if (row) goTo(row)
+    return row !== undefined
   }
 
   /** Arrows scroll the page, unless a row as a whole has the focus. */
@@ -77,7 +75,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     const isInBar = document.activeElement?.closest(SELECTION_BAR)
     if (onClear()) {
       const row = isInBar && currentRow()
-      if (row) (mainLink(row) ?? row).focus()
+      if (row) goTo(row)
       return true
     }
     if (!focusedRow() || !(document.activeElement instanceof HTMLElement)) return false
@@ -125,6 +123,11 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
 
 const ROW_LINK = 'a.ui-row-link'
 const SELECTION_BAR = '[role="group"][aria-label="Selection"]'
+
+function goTo(row: HTMLElement): void {
+  ;(mainLink(row) ?? row).focus({ preventScroll: true })
+  row.scrollIntoView({ block: 'nearest' })
+}
 
 function mainLink(row: HTMLElement): HTMLElement | null {
   return row.querySelector<HTMLElement>(ROW_LINK)

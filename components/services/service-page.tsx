@@ -135,13 +135,7 @@ function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
             <strong>{outcomeFigure}</strong>
             <p>{outcomeClaim}</p>
             <SiteLink href={projectPath(slug)}>
-              {title}
-              {category ? (
-                <>
-                  {' '}
-                  <span>{category}</span>
-                </>
-              ) : null}
+              {title} {category ? <span>{category}</span> : null}
             </SiteLink>
           </li>
         ))}

@@ -14,8 +14,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 /**
- * Keeps focus inside an area whose content changes. When the focused control is removed or hidden, focus moves to the next control
- * in its group, else the previous, else the page heading.
+ * Keeps focus inside an area whose content changes. When the focused control is removed or hidden, focus moves to the
+ * next control in its group, else the previous, else the page heading.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
