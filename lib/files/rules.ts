@@ -6,7 +6,7 @@ export type { FileType }
 
 export const fileTypes = ['contract', 'design', 'invoice', 'other'] as const
 export const FILES_PAGE_SIZE = 24
-/** So long a file that the client hasn't downloaded counts as new. */
+/** A file counts as new until the client has downloaded it, but no longer than this. */
 export const NEW_FILE_DAYS = 30
 export const MANAGER_PAGE_SIZE = 25
 

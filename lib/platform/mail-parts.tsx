@@ -179,7 +179,10 @@ export function MailFigure({ children, note }: { children: ReactNode; note: stri
 
 type MailFact = { label: string; value: string | null | undefined }
 
-/** Labeled values, each one line of the text part, so that no value can pass for another fact; those without one are left out. */
+/**
+ * Labeled values; those without a value are left out. Each is one line of the text part, so that no value can pass for
+ * another fact.
+ */
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   const known = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))
   if (known.length === 0) return null

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const LIBRARIES = `${sep}node_modules${sep}`
 /** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files have brackets of all kinds. */
 const FRAME = /^( +at (?:.*? \()?)((?:file:\/\/)?\/.*\.m?js):(\d+):(\d+)(\)?)$/gm
-// Reading source maps is slow, and anybody can cause errors: together they must not take more than this part of the time.
+// Reading source maps is slow, and anybody can cause errors. It must not take more than this share of the time.
 const SHARE = 0.02
 const LEAST_PAUSE_MS = 1_000
 
@@ -30,7 +30,7 @@ export function mapStack(stack: string): string {
     FRAME,
     (frame, start: string, place: string, line: string, column: string, end: string) => {
       const file = pathOf(place)
-      // Their maps are the largest, and nobody looks for a fault of the product there.
+      // Libraries have the largest maps, and the product's faults aren't in them.
       if (file.includes(LIBRARIES)) return frame
       if (!maps.has(file)) maps.set(file, readMap(file))
       const origin = maps.get(file)?.findOrigin(Number(line), Number(column))
