@@ -14,9 +14,12 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt, isNew }:
       <div className="flex items-start gap-4 px-(--card-padding)">
         <FileIcon type={type} className="size-12!" />
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-3 text-base/snug font-semibold wrap-anywhere" title={name}>
-            {name}
-          </h2>
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="line-clamp-3 text-base/snug font-semibold wrap-anywhere" title={name}>
+              {name}
+            </h2>
+            {isNew ? <Badge className="shrink-0">New</Badge> : null}
+          </div>
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-sm text-muted-foreground">
             <FileTypeBadge type={type} />
             <span>
@@ -26,7 +29,6 @@ function FileCard({ id, name, type, contentType, sizeBytes, uploadedAt, isNew }:
             <span>{formatBytes(sizeBytes)}</span>
           </p>
         </div>
-        {isNew ? <Badge className="shrink-0">New</Badge> : null}
       </div>
       <CardFooter className="gap-2!">
         <FileDownload id={id} name={name} className="flex-1" />
