@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { listHistory } from '@/lib/audit/queries'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
@@ -190,7 +191,7 @@ async function readRows(ids: string[]) {
   }))
 }
 
-export async function getClient(_viewer: AdminViewer, id: string) {
+export const getClient = cache(async (_viewer: AdminViewer, id: string) => {
   const found = await getDb().user.findUnique({
     where: { id, role: 'CLIENT', ...notInTrash },
     select: {
@@ -214,7 +215,7 @@ export async function getClient(_viewer: AdminViewer, id: string) {
   if (!found) return null
   const { passwordHash, ...client } = found
   return { ...client, name: clientName(client), state: accountState({ ...client, passwordHash }) }
-}
+})
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>
 
 const choiceFields = { id: true, email: true, fullName: true, company: true } as const

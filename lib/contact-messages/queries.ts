@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { assigneeOf } from '@/lib/assignments/queries'
 import { listHistory } from '@/lib/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
@@ -73,9 +74,9 @@ export async function listRecentContactMessages(viewer: AdminViewer, take: numbe
 }
 
 /** Null when there is none. */
-export async function getContactMessage(viewer: AdminViewer, id: string) {
+export const getContactMessage = cache(async (viewer: AdminViewer, id: string) => {
   return getDb().contactMessage.findUnique({ where: { id, ...visibleLeads(viewer) } })
-}
+})
 
 /** The messages beside one in the list that it was opened from. */
 async function findContactNeighbors(viewer: AdminViewer, message: ContactMessage, params: Params) {

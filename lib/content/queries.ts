@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { savedHomeTextsOf } from '@/lib/homepage/rules'
 import { listPictures } from '@/lib/pictures/queries'
@@ -107,7 +108,7 @@ export async function listContent(_viewer: AdminViewer, kind: ContentKind) {
 export type ListedContent = Awaited<ReturnType<typeof listContent>>[number]
 
 /** A document for its form, with who saved it last; null if there is none. */
-export async function findContent(_viewer: AdminViewer, kind: ContentKind, id: string) {
+export const findContent = cache(async (_viewer: AdminViewer, kind: ContentKind, id: string) => {
   const [row, entry] = await Promise.all([
     getDb().contentDocument.findFirst({ where: { id, kind } }),
     getDb().auditEntry.findFirst({
@@ -129,7 +130,7 @@ export async function findContent(_viewer: AdminViewer, kind: ContentKind, id: s
     publishedAt: row.publishedAt,
     editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
   }
-}
+})
 export type EditedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 /** A document of any kind as it would be published, with the pictures in its texts. */

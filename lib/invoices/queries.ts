@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
@@ -307,9 +308,9 @@ export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
 export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>
 
 /** The document of an invoice that the viewer may see; null when there is none. */
-export async function getInvoiceDocument(viewer: Viewer, id: string) {
+export const getInvoiceDocument = cache(async (viewer: Viewer, id: string) => {
   return findInvoiceDocument({ id, ...visibleInvoices(viewer) })
-}
+})
 
 /** What only admins see of an invoice: its client and project, its history and the notes on its payments. */
 export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
@@ -447,7 +448,7 @@ function projectTypeTitle(projectType: string): string {
  * A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. Its currency is that of its
  * client or the installation now; the figures stay as they were typed.
  */
-export async function getDraftFields(_viewer: AdminViewer, id: string) {
+export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => {
   const row = await getDb().invoice.findUnique({
     where: { id, status: 'draft' },
     include: { lineItems: { orderBy: { position: 'asc' } }, client: { select: { currency: true } } },
@@ -485,7 +486,7 @@ export async function getDraftFields(_viewer: AdminViewer, id: string) {
     paymentInstructions: row.paymentInstructions ?? '',
   }
   return { version: row.version, fields }
-}
+})
 
 // Settings
 

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/leads/queries'
@@ -116,7 +117,7 @@ export async function getMailProblem(_viewer: AdminViewer): Promise<MailProblem 
 }
 
 /** One mail with all that is known of it; null if there is none. */
-export async function getMail(viewer: AdminViewer, id: string) {
+export const getMail = cache(async (viewer: AdminViewer, id: string) => {
   const db = getDb()
   const mail = await db.mailDelivery.findUnique({
     where: { id },
@@ -160,7 +161,7 @@ export async function getMail(viewer: AdminViewer, id: string) {
     hasLink: Boolean(mailKindOf(mail)?.link),
     ...mailActions({ ...mail, isRunning }, now),
   }
-}
+})
 export type MailDetail = NonNullable<Awaited<ReturnType<typeof getMail>>>
 
 /** The account with the recipient's address. */

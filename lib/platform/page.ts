@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { notFound, unstable_rethrow } from 'next/navigation'
 import { z } from 'zod'
 import { errorReference } from './errors'
@@ -12,6 +13,18 @@ export type PageProps<Params = object> = {
 export async function rowId(params: Promise<{ id: string }>): Promise<string> {
   const id = z.uuid().safeParse((await params).id)
   return id.success ? id.data : notFound()
+}
+
+/** `generateMetadata` of the page of one row, found by the same cached query as by the page. */
+export function titleOfRow<Viewer, Row>(
+  requireViewer: () => Promise<Viewer>,
+  find: (viewer: Viewer, id: string) => Promise<Row | null>,
+  titleOf: (row: Row) => string,
+) {
+  return async ({ params }: Pick<PageProps<{ id: string }>, 'params'>): Promise<Metadata> => {
+    const row = await find(await requireViewer(), await rowId(params))
+    return row ? { title: titleOf(row) } : {}
+  }
 }
 
 /** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */

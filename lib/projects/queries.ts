@@ -202,7 +202,7 @@ export async function* exportProjects(
   }
 }
 
-export async function getProject(viewer: AdminViewer, id: string) {
+export const getProject = cache(async (viewer: AdminViewer, id: string) => {
   const found = await getDb().project.findFirst({
     where: { id, ...visibleProjects(viewer) },
     select: {
@@ -229,7 +229,7 @@ export async function getProject(viewer: AdminViewer, id: string) {
   const { files: documents, testimonials: feedback, ...others } = _count
   const counts = { ...others, documents, feedback }
   return { ...project, active, state: stateOf({ active, archivedAt }), counts }
-}
+})
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 

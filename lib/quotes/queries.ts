@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import { assigneeOf } from '@/lib/assignments/queries'
 import { listHistory } from '@/lib/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
@@ -62,9 +63,9 @@ export async function listQuoteRequests(viewer: AdminViewer, params: Params) {
 }
 
 /** Null when there is none. */
-export async function getQuoteRequest(viewer: AdminViewer, id: string) {
+export const getQuoteRequest = cache(async (viewer: AdminViewer, id: string) => {
   return getDb().quoteRequest.findUnique({ where: { id, ...visibleLeads(viewer) } })
-}
+})
 
 /** The requests beside one in the list that it was opened from. */
 export async function findQuoteNeighbors(viewer: AdminViewer, quote: QuoteRequest, params: Params) {

@@ -56,6 +56,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   const id = page.url().split('/').at(-1) ?? ''
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Invoice ', '')
   await expect(page.getByRole('article')).toContainText('Tax (10%)')
+  await expect(page).toHaveTitle(`Invoice ${number} · Admin Panel`)
 
   const portal = await newPage({ as: client })
   expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
@@ -69,6 +70,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await portal.goto('/portal/invoices')
   await portal.getByRole('link', { name: number, exact: true }).click()
   await expect(portal.getByRole('article')).toContainText('$329.98')
+  await expect(portal).toHaveTitle(`Invoice ${number} · Client Portal`)
   const downloading = portal.waitForEvent('download')
   await portal.getByRole('link', { name: 'Download PDF' }).click()
   const download = await downloading

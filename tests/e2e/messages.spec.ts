@@ -130,6 +130,7 @@ test('shows a complete message as text, and saves its status, priority and notes
   await page.goto(`/admin/messages/${id}?q=${word}`)
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Ada Quinn')
+  await expect(page).toHaveTitle('Ada Quinn · Contact Message · Admin Panel')
   await expect(main.getByText('First <b>line</b>')).toHaveText(message, { useInnerText: true })
   for (const [label, value] of [
     ['Email', `${word}@example.com`],

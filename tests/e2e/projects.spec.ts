@@ -46,6 +46,7 @@ test('creates a project for a client found by search, who sees it and its milest
   await page.getByRole('button', { name: 'Create project' }).click()
   await expect(page.getByText('Project created')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
+  await expect(page).toHaveTitle(`Shop ${word} · Admin Panel`)
 
   const portal = await newPage({ as: client })
   await portal.goto('/portal')

@@ -1,3 +1,4 @@
+import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { addDays, todayIn } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
@@ -55,7 +56,7 @@ async function countDeliveries(ids: string[]): Promise<Map<string, DeliveryCount
 }
 
 /** An issue with who saved it last, and what became of its mails; null if there is none. */
-export async function findIssue(_viewer: AdminViewer, id: string) {
+export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
   const [issue, entry] = await Promise.all([
     getDb().newsletterIssue.findUnique({
       where: { id },
@@ -85,7 +86,7 @@ export async function findIssue(_viewer: AdminViewer, id: string) {
   const isEnded = issue.endedAt !== null
   const counts = isEnded ? ended : ((await countDeliveries([id])).get(id) ?? noDeliveries)
   return { ...fields, counts, editor: entry?.actor ? staffName(entry.actor) : null }
-}
+})
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
 /** Who may be sent a test: everyone who works here, beginning with who asks. */

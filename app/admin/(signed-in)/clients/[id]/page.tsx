@@ -1,11 +1,10 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { ClientScreen } from '@/components/clients/client-screen'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getClientDetail } from '@/lib/clients/queries'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { getClient, getClientDetail } from '@/lib/clients/queries'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Client' }
+export const generateMetadata = titleOfRow(requireAdmin, getClient, (client) => client.name)
 
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

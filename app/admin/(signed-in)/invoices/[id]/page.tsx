@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
@@ -21,9 +20,13 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Invoice' }
+export const generateMetadata = titleOfRow(
+  requireAdmin,
+  getInvoiceDocument,
+  (invoice) => `Invoice ${invoice.invoiceNumber}`,
+)
 
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

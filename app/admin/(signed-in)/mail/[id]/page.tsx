@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
@@ -11,9 +10,9 @@ import { MailStateBadge } from '@/components/mail/mail-state-badge'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getMail, getMailProblem } from '@/lib/mail/queries'
 import { mailViewSchema } from '@/lib/mail/schema'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Email' }
+export const generateMetadata = titleOfRow(requireAdmin, getMail, (mail) => mail.subject ?? mail.name)
 
 export default async function MailDetailPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

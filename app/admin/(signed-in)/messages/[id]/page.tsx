@@ -1,12 +1,15 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getContactLead } from '@/lib/contact-messages/queries'
+import { getContactLead, getContactMessage } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Contact Message' }
+export const generateMetadata = titleOfRow(
+  requireAdmin,
+  getContactMessage,
+  (message) => `${message.name} · Contact Message`,
+)
 
 export default async function ContactMessagePage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
@@ -10,9 +9,9 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { countReceiving } from '@/lib/newsletter/queries'
 import { findIssue, getSendingFacts, listTestRecipients, previewIssue } from '@/lib/newsletter/issues/queries'
 import { issueStates } from '@/lib/newsletter/issues/rules'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Issue' }
+export const generateMetadata = titleOfRow(requireAdmin, findIssue, (issue) => issue.subject)
 
 export default async function IssuePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -1,5 +1,4 @@
 import { Pencil } from 'lucide-react'
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { CsvLink } from '@/components/admin/csv-link'
@@ -25,13 +24,13 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
-import type { PageProps } from '@/lib/platform/page'
+import { type PageProps, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
 import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
 import { listTagIds, listTags } from '@/lib/tags/queries'
 
-export const metadata: Metadata = { title: 'Project' }
+export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => project.title)
 
 export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

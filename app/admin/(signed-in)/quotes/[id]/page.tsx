@@ -1,12 +1,15 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/rules'
-import { type PageProps, rowId } from '@/lib/platform/page'
-import { getQuoteLead } from '@/lib/quotes/queries'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
+import { getQuoteLead, getQuoteRequest } from '@/lib/quotes/queries'
 
-export const metadata: Metadata = { title: 'Quote Request' }
+export const generateMetadata = titleOfRow(
+  requireAdmin,
+  getQuoteRequest,
+  (quote) => `${quote.name} · Quote Request`,
+)
 
 export default async function QuoteRequestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink } from '@/components/admin/page-header'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
@@ -7,9 +6,13 @@ import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Invoice' }
+export const generateMetadata = titleOfRow(
+  requireClient,
+  getInvoiceDocument,
+  (invoice) => `Invoice ${invoice.invoiceNumber}`,
+)
 
 export default async function OwnInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireClient()

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientForm } from '@/components/clients/client-form'
@@ -7,9 +6,9 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
 import { currencyChoices } from '@/lib/platform/money'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Edit Client' }
+export const generateMetadata = titleOfRow(requireAdmin, getClient, (client) => `Edit ${client.name}`)
 
 export default async function EditClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -15,9 +15,15 @@ import {
 } from '@/lib/content/rules'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Edit content' }
+type Props = PageProps<{ kind: string; id: string }>
 
-export default async function EditContentPage({ params }: PageProps<{ kind: string; id: string }>) {
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const kind = kindOfSegment((await params).kind)
+  const content = kind && (await findContent(await requireAdmin(), kind, await rowId(params)))
+  return content ? { title: `Edit ${content.title}` } : {}
+}
+
+export default async function EditContentPage({ params }: Props) {
   const viewer = await requireAdmin()
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')

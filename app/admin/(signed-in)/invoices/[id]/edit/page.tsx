@@ -1,4 +1,3 @@
-import type { Metadata } from 'next'
 import { notFound, redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
@@ -10,9 +9,13 @@ import {
   getInvoiceDocument,
   getInvoiceSettings,
 } from '@/lib/invoices/queries'
-import { type PageProps, rowId } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Edit Invoice' }
+export const generateMetadata = titleOfRow(
+  requireAdmin,
+  getDraftFields,
+  (draft) => `Edit ${draft.fields.invoiceNumber}`,
+)
 
 export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -1,14 +1,14 @@
-import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
+import { titleOfRow } from '@/lib/platform/page'
 import { getLastEditor, getProject } from '@/lib/projects/queries'
 import { projectValuesOf } from '@/lib/projects/rules'
 
-export const metadata: Metadata = { title: 'Edit Project' }
+export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => `Edit ${project.title}`)
 
 export default async function EditProjectPage({ params }: { params: Promise<{ id: string }> }) {
   const viewer = await requireAdmin()
