@@ -41,19 +41,16 @@ export function ProjectFiles({ counts, params, ...page }: ProjectFilesProps) {
 
 function TypeChoices({ params, counts, total }: Pick<ProjectFilesProps, 'params' | 'counts' | 'total'>) {
   return (
-    <div className="mb-5">
-      <ChoiceLinks
-        label="Types of files"
-        choices={(Object.keys(types) as (keyof typeof types)[]).map((type) => ({
-          href: fileList.href(params, { type }),
-          label: types[type],
-          count: formatNumber(counts[type]),
-          isCurrent: type === params.type,
-        }))}
-      />
-      <p role="status" className="sr-only">
-        {total === 1 ? '1 file' : `${formatNumber(total)} files`}
-      </p>
-    </div>
+    <ChoiceLinks
+      label="Types of files"
+      className="mb-5"
+      choices={(Object.keys(types) as (keyof typeof types)[]).map((type) => ({
+        href: fileList.href(params, { type }),
+        label: types[type],
+        count: formatNumber(counts[type]),
+        isCurrent: type === params.type,
+      }))}
+      result={total === 1 ? '1 file' : `${formatNumber(total)} files`}
+    />
   )
 }

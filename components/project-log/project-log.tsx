@@ -7,6 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LogEntry } from '@/lib/project-log/queries'
+import { formatNumber } from '@/lib/platform/numbers'
 import { keyOf, type LogFilter, logFilterLabels, logFilters, logHref } from '@/lib/project-log/rules'
 
 type Empty = { icon: LucideIcon; title: string; text: string; next: { href: string; label: string } }
@@ -66,6 +67,7 @@ export function ProjectLog({ entries, hasOlder, show, projectId, isOlderPage }: 
           label: logFilterLabels[filter],
           isCurrent: filter === show,
         }))}
+        result={entries.length === 1 ? '1 entry' : `${formatNumber(entries.length)} entries on this page`}
       />
       {last ? (
         <LogDays

@@ -89,6 +89,7 @@ function TestimonialFilter({
         count: formatNumber(counts[filter]),
         isCurrent: filter === status,
       }))}
+      result={counts[status] === 1 ? '1 testimonial' : `${formatNumber(counts[status])} testimonials`}
     />
   )
 }

@@ -1,13 +1,16 @@
 import { ChoiceLinks } from '@/components/ui/choice-links'
+import { formatNumber } from '@/lib/platform/numbers'
 import { updateList } from '@/lib/updates/rules'
 
 type UpdateFilterProps = {
   projects: readonly { id: string; title: string }[]
   /** Null for all projects. */
   chosen: string | null
+  /** Of updates that the filter shows. */
+  total: number
 }
 
-export function UpdateFilter({ projects, chosen }: UpdateFilterProps) {
+export function UpdateFilter({ projects, chosen, total }: UpdateFilterProps) {
   if (projects.length < 2) return null
   const options = [{ id: null, title: 'All projects' }, ...projects]
   return (
@@ -19,6 +22,7 @@ export function UpdateFilter({ projects, chosen }: UpdateFilterProps) {
         label: title,
         isCurrent: id === chosen,
       }))}
+      result={total === 1 ? '1 update' : `${formatNumber(total)} updates`}
     />
   )
 }

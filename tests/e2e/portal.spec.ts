@@ -132,6 +132,7 @@ test('the project log shows one project by day, filtered in the URL, each entry 
   await page.getByRole('navigation', { name: 'Show' }).getByRole('link', { name: 'Invoices' }).click()
   await expect(page).toHaveURL('/portal/project-log?show=invoices')
   await expect(main.getByText('Agreement.pdf')).toHaveCount(0)
+  await expect(main.getByRole('status').filter({ hasText: 'Invoices: 1 entry' })).toBeAttached()
   await main.getByRole('link', { name: `L-${id} sent` }).click()
   await expect(page).toHaveURL(`/portal/invoices/${invoice}`)
 

@@ -54,7 +54,7 @@ async function loadUpdates(viewer: ClientViewer, params: UpdateListParams) {
   const isOneOfMany = projects.length > 1 && !params.project
   return (
     <div className="max-w-3xl">
-      <UpdateFilter projects={projects} chosen={params.project} />
+      <UpdateFilter projects={projects} chosen={params.project} total={total} />
       {total === 0 ? (
         <Card className="py-0!">
           <EmptyState
