@@ -31,7 +31,7 @@ export function createTestimonials(
   projects: PlacedProject[],
   people: Record<ClientName, { email: string }>,
 ): Prisma.TestimonialCreateManyInput[] {
-  return projects.flatMap(({ id, client, clientId, testimonials }) =>
+  return projects.flatMap(({ id, client, clientId, assigneeId, testimonials }) =>
     testimonials.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
       projectId: id,
       testimonial: text,
@@ -43,7 +43,9 @@ export function createTestimonials(
       clientCompany: clients[client].company,
       consentToPublish: consent,
       createdAt: clock.ago(daysAgo),
-      deletedAt: deletedDaysAgo === undefined ? null : clock.ago(deletedDaysAgo),
+      ...(deletedDaysAgo === undefined
+        ? {}
+        : { deletedAt: clock.ago(deletedDaysAgo), deletedById: assigneeId }),
     })),
   )
 }

@@ -187,8 +187,8 @@ export function dispatchPortal(): SampleProject {
         rating: 3,
         status: 'pending',
         consent: false,
-        daysAgo: 45.1,
-        deletedDaysAgo: 44.9,
+        daysAgo: 12.5,
+        deletedDaysAgo: 12.3,
       },
     ],
   }
