@@ -62,7 +62,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
       <FormSection title="The product" text="What was built, and what the client says about it.">
         <PicturesField form={form} name="gallery" label={labels.gallery} max={limits.gallery} />
         <TextareaField {...field('quote')} hint="Without quotation marks." rows={3} />
-        <div className="grid gap-4 sm:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField {...field('quoteName')} />
           <TextField {...field('quoteRole')} hint="For example, Head of Finance." />
           <TextField {...field('quoteCompany')} />

@@ -87,7 +87,7 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
           title="What you promise"
           text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
         >
-          <div className="grid gap-4 sm:grid-cols-3">
+          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             <TextField {...of('contactPromise')} maxLength={60} />
             <TextField {...of('reviewPromise')} maxLength={60} />
             <TextField {...of('proposalPromise')} maxLength={60} />
