@@ -9,9 +9,11 @@ export type PageProps<Params = object> = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
+const idSchema = z.uuid()
+
 /** The id of a row in the address; anything else is not found. */
 export async function rowId(params: Promise<{ id: string }>): Promise<string> {
-  const id = z.uuid().safeParse((await params).id)
+  const id = idSchema.safeParse((await params).id)
   return id.success ? id.data : notFound()
 }
 
@@ -22,8 +24,9 @@ export function titleOfRow<Viewer, Row>(
   titleOf: (row: Row) => string,
 ) {
   return async ({ params }: Pick<PageProps<{ id: string }>, 'params'>): Promise<Metadata> => {
-    const row = await find(await requireViewer(), await rowId(params))
-    return row ? { title: titleOf(row) } : {}
+    const id = idSchema.safeParse((await params).id)
+    const row = id.success ? await find(await requireViewer(), id.data) : null
+    return { title: row ? titleOf(row) : 'Not found' }
   }
 }
 

@@ -20,7 +20,7 @@ type Props = PageProps<{ kind: string; id: string }>
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const kind = kindOfSegment((await params).kind)
   const content = kind && (await findContent(await requireAdmin(), kind, await rowId(params)))
-  return content ? { title: `Edit ${content.title}` } : {}
+  return { title: content ? `Edit ${content.title}` : 'Not found' }
 }
 
 export default async function EditContentPage({ params }: Props) {
