@@ -100,7 +100,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           onOpenAutoFocus={(event) => {
             returningFocus.onOpenAutoFocus()
             // A choice to make first
-            const choice = (event.currentTarget as HTMLElement).querySelector('select')
+            const choice = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('select, input')
             if (!choice) return
             event.preventDefault()
             choice.focus()

@@ -309,6 +309,7 @@ test('voids a paid invoice only with a choice about the payments as shown', asyn
   const dialog = page.getByRole('alertdialog')
   await expect(dialog).toContainText('$50.00 has been paid on this invoice')
   await expect(dialog.getByRole('listitem')).toHaveText('Mar 2, 2026, Card$50.00')
+  await expect(dialog.getByLabel('Refunded')).toBeFocused()
   await dialog.getByRole('button', { name: 'Void' }).click()
   await expect(dialog.getByText('Choose what happens to the money.')).toBeVisible()
   await expect(dialog.getByLabel('Refunded')).toBeFocused()
