@@ -60,7 +60,6 @@ export async function benchCosts(report: Report, stack: Stack, seconds: number):
       what: `${name}: processor time of each, over ${count}`,
       target: 'for docs/scaling.md',
       result: `web ${cost('web')} ms, worker ${cost('worker')} ms, Postgres ${cost('postgres')} ms`,
-      isGood: null,
     })
   }
   const size = Number(await readValue(stack, 'select pg_database_size(current_database())'))
@@ -68,7 +67,6 @@ export async function benchCosts(report: Report, stack: Stack, seconds: number):
     what: 'Size of the database with the scale set, without files',
     target: 'for docs/scaling.md',
     result: `${(size / 1e9).toFixed(2)} GB`,
-    isGood: null,
   })
 }
 

@@ -2,13 +2,14 @@ import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { format, resolveConfig } from 'prettier'
 
-/** One measurement or fault. `isGood` is null when it could not be run. */
-export type Row = { what: string; target: string; result: string; isGood: boolean | null }
+/** One measurement or fault. `isGood` is null when it could not be run, and missing when there is no target. */
+export type Row = { what: string; target: string; result: string; isGood?: boolean | null }
 
 const verdicts = new Map([
   [true, 'pass'],
   [false, 'FAIL'],
   [null, 'not run'],
+  [undefined, '–'],
 ])
 
 /** Prints each row as soon as it is known and can write all of them to a document. */
