@@ -26,7 +26,7 @@ export function PricingView({ page, plans, questions }: PricingViewProps) {
           <h1 className="max-w-3xl text-display">
             {title} {accent ? <span className="text-brand inline-block">{accent}</span> : null}
           </h1>
-          {lead ? <p className="max-w-xl text-lead text-muted-foreground">{lead}</p> : null}
+          {lead ? <p className="max-w-xl text-lead text-balance text-muted-foreground">{lead}</p> : null}
         </div>
         <section aria-label="Plans" className="pricing-plans">
           {plans.map((plan, index) => (
