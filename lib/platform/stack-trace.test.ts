@@ -19,13 +19,7 @@ it('translates positions in built files, but not in libraries, and each stack on
   const library = join(folder, 'node_modules/library.mjs')
   await writeFile(source, '\n\nexport function fail(): never {\n  throw new Error("no")\n}\n')
   for (const file of [outfile, library])
-    await build({
-      entryPoints: [source],
-      outfile: file,
-      format: 'esm',
-      minify: true,
-      sourcemap: 'external',
-    })
+    await build({ entryPoints: [source], outfile: file, format: 'esm', minify: true, sourcemap: 'external' })
   const column = (await readFile(outfile, 'utf8')).indexOf('throw') + 1
   const stack = `Error: no
     at a (${pathToFileURL(outfile).href}:1:${String(column)})
