@@ -37,6 +37,7 @@ export async function loadSlowly(stack: Stack, path: string, person: Person): Pr
     await page.addInitScript(observeLoad)
     await slowDown(page)
     await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
+    await page.waitForFunction(hasPaint)
     return await page.evaluate(readLoad)
   } finally {
     await browser.close()
@@ -56,6 +57,10 @@ function observeLoad(): void {
     for (const { value, hadRecentInput } of list.getEntries() as Shift[])
       if (!hadRecentInput) load.cls += value
   }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function hasPaint(): boolean {
+  return Number.isFinite((globalThis as unknown as Observed).load.lcpMs)
 }
 
 function readLoad(): SlowLoad {
