@@ -17,7 +17,7 @@ export async function rowId(params: Promise<{ id: string }>): Promise<string> {
   return id.success ? id.data : notFound()
 }
 
-/** `generateMetadata` of the page of one row, found by the same cached query as by the page. */
+/** `generateMetadata` for the page of one row. `find` is the page's own query, cached, so that it runs once. */
 export function titleOfRow<Viewer, Row>(
   requireViewer: () => Promise<Viewer>,
   find: (viewer: Viewer, id: string) => Promise<Row | null>,
