@@ -189,7 +189,7 @@ test('what an owner hides is found nowhere', async ({ newPage, page, admin }) =>
   await expect.poll(() => statusOf('/pricing'), { intervals: [50], timeout: 5_000 }).toBe(404)
   for (const path of ['/blog', '/blog/page/2', '/blog/feed.xml']) expect(await statusOf(path), path).toBe(404)
   await newsletter.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('There is no newsletter at the moment.', { exact: true })).toBeVisible()
+  await expect(newsletter.getByText('There is no newsletter at the moment.', { exact: true })).toBeVisible()
   expect(await query(`select 1 from newsletter_subscriptions where email = 'late@example.com'`)).toEqual([])
   const sitemap = await (await page.request.get('/sitemap.xml')).text()
   expect(sitemap).not.toMatch(/\/(blog|pricing)/)
