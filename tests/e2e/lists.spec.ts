@@ -97,9 +97,12 @@ test('lists the shortcuts of the page, and switches single keys off for good', a
   adminPage: page,
 }) => {
   await page.goto('/admin/clients')
-  await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await expect(dialog.getByRole('heading', { name: 'List of clients' })).toBeVisible()
+  // Keys are taken a moment after the list is hydrated.
+  await expect(async () => {
+    await page.keyboard.press('?')
+    await expect(dialog.getByRole('heading', { name: 'List of clients' })).toBeVisible({ timeout: 2_000 })
+  }).toPass()
   await expect(dialog).toContainText('Edit the client')
   await expect(dialog).toContainText('Ctrl K')
   await expectAccessible(page, '[role="dialog"]')

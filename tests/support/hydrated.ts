@@ -36,7 +36,12 @@ export async function waitLikeAPerson(page: Page): Promise<void> {
   await page.clock.fastForward(4_000)
 }
 
-/** Also true where there is nothing to wait for: in documents not rendered by Next, and without JavaScript. */
+/**
+ * Also true where there is nothing to wait for: in documents not rendered by Next, and without JavaScript. A list is hydrated after
+ * the page around it, and takes keys only then.
+ */
 function isHydrated(): boolean {
-  return !('__next_f' in window) || Object.keys(document.body).some((key) => key.startsWith('__reactFiber'))
+  if (!('__next_f' in window)) return true
+  const parts = [document.body, document.querySelector('.ui-data-table') ?? document.body]
+  return parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactFiber')))
 }
