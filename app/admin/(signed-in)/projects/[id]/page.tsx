@@ -1,6 +1,5 @@
 import { Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
@@ -24,7 +23,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
-import { type PageProps, titleOfRow } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
 import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
@@ -34,9 +33,7 @@ export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) =
 
 export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const project = id.success ? await getProject(viewer, id.data) : null
-  if (!project) notFound()
+  const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   const { tab, page } = projectTabState.load(await searchParams)
   return (
     <>

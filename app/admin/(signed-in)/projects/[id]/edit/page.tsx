@@ -1,20 +1,17 @@
 import { notFound } from 'next/navigation'
-import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectForm } from '@/components/projects/project-form'
 import { requireAdmin } from '@/lib/auth/guard'
-import { titleOfRow } from '@/lib/platform/page'
+import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { getLastEditor, getProject } from '@/lib/projects/queries'
 import { projectValuesOf } from '@/lib/projects/rules'
 
 export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => `Edit ${project.title}`)
 
-export default async function EditProjectPage({ params }: { params: Promise<{ id: string }> }) {
+export default async function EditProjectPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
-  const id = z.uuid().safeParse((await params).id)
-  const project = id.success ? await getProject(viewer, id.data) : null
-  if (!project) notFound()
+  const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
