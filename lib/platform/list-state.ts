@@ -45,10 +45,14 @@ export const param = {
   anyId: textThat((text) => text === '' || isId(text)).withDefault(''),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
-  /** Descending order, such as newest first. */
-  sorting: <const Key extends string>(keys: readonly Key[], fallback: NoInfer<Key>) => ({
+  /** Newest first, unless told otherwise. */
+  sorting: <const Key extends string>(
+    keys: readonly Key[],
+    fallback: NoInfer<Key>,
+    direction: 'asc' | 'desc' = 'desc',
+  ) => ({
     sort: param.oneOf(keys, fallback),
-    dir: param.oneOf(['asc', 'desc'], 'desc'),
+    dir: param.oneOf(['asc', 'desc'], direction),
   }),
 }
 

@@ -90,9 +90,9 @@ const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput
 }
 
 function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRelationInput[] {
-  // Projects without a date come last in either direction.
-  const first = sort === 'etaDate' ? { etaDate: { sort: dir, nulls: 'last' } as const } : { [sort]: dir }
-  return [first, { id: dir }]
+  // Projects without a date come last in either direction, the newest of them first.
+  if (sort === 'etaDate') return [{ etaDate: { sort: dir, nulls: 'last' } }, ...newestFirst]
+  return [{ [sort]: dir }, { id: dir }]
 }
 
 const listFields = {

@@ -12,7 +12,8 @@ export const projectList = listState('/admin/projects', {
   assignee: assigneeParam,
   tag: param.anyId,
   progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
-  ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'createdAt'),
+  // What is due first comes first.
+  ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'etaDate', 'asc'),
   page: param.page,
 })
 export type ProjectListParams = ListParams<typeof projectList>
