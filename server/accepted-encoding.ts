@@ -1,7 +1,13 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Whether the client takes responses in this encoding. */
-export function accepts({ headers }: IncomingMessage, encoding: 'br' | 'gzip'): boolean {
+export type Encoding = 'br' | 'gzip'
+
+const encodings: readonly Encoding[] = ['br', 'gzip']
+
+/** What a response to the client may be compressed with, best first. */
+export function acceptedEncodings({ headers }: IncomingMessage): Encoding[] {
   const accepted = [headers['accept-encoding']].flat().join()
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted)
+  return encodings.filter((encoding) =>
+    new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(\\.0*)?(,|$))`).test(accepted),
+  )
 }

@@ -1,12 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, posix, relative, sep } from 'node:path'
-import { accepts } from './accepted-encoding'
+import { acceptedEncodings, type Encoding } from './accepted-encoding'
 
-const encodings = [
-  ['br', '.br'],
-  ['gzip', '.gz'],
-] as const
+const endings: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 const types: Record<string, string> = {
   '.css': 'text/css; charset=UTF-8',
   '.js': 'application/javascript; charset=UTF-8',
@@ -31,12 +28,9 @@ export class CompressedFiles {
     const [path = '', query] = (request.url ?? '').split('?', 2)
     const type = types[extname(path)]
     if (type === undefined) return
-    const found = encodings.find(
-      ([encoding, ending]) => this.#copies.has(path + ending) && accepts(request, encoding),
-    )
-    if (!found) return
-    const [encoding, ending] = found
-    request.url = path + ending + (query === undefined ? '' : `?${query}`)
+    const encoding = acceptedEncodings(request).find((each) => this.#copies.has(path + endings[each]))
+    if (!encoding) return
+    request.url = path + endings[encoding] + (query === undefined ? '' : `?${query}`)
     response.setHeader('content-type', type)
     response.setHeader('content-encoding', encoding)
     response.setHeader('vary', 'Accept-Encoding')

@@ -64,7 +64,7 @@ it('keeps pages and encodings apart', async () => {
   const visit = await site()
   await visit('/')
   expect((await visit('/contact')).body).toBe('Größe 2')
-  expect((await visit('/', { headers: { 'accept-encoding': 'br' } })).body).toBe('Größe 3')
+  expect((await visit('/', { headers: { 'accept-encoding': 'identity' } })).body).toBe('Größe 3')
 })
 
 it('responds with 304 to a browser that has the page, and to HEAD without the body', async () => {

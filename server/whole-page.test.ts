@@ -1,6 +1,6 @@
 import { createServer, get, type OutgoingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { gunzipSync } from 'node:zlib'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, expect, it } from 'vitest'
 import { holdAnswer, holdPage } from './whole-page'
 
@@ -64,15 +64,20 @@ it('changes a page that arrives in chunks, and sets its new length', async () =>
   expect(sent).toEqual([body])
 })
 
-it.each(['gzip', 'br, gzip;q=0.8', 'deflate, gzip'])('compresses for %s', async (encoding) => {
-  const { body, headers, sent, askedFor } = await visit(html, { 'accept-encoding': encoding })
-  expect(headers).toMatchObject({ 'content-encoding': 'gzip', 'content-length': String(body.length) })
-  expect(gunzipSync(body).toString()).toBe('<P>GRÖSSE')
+it.each([
+  ['gzip', 'gzip', gunzipSync],
+  ['br;q=0, deflate, gzip', 'gzip', gunzipSync],
+  ['br', 'br', brotliDecompressSync],
+  ['gzip, deflate, br;q=0.8, zstd', 'br', brotliDecompressSync],
+])('compresses for %s with %s', async (accepted, encoding, decompress) => {
+  const { body, headers, sent, askedFor } = await visit(html, { 'accept-encoding': accepted })
+  expect(headers).toMatchObject({ 'content-encoding': encoding, 'content-length': String(body.length) })
+  expect(decompress(body).toString()).toBe('<P>GRÖSSE')
   expect(sent).toEqual([body])
   expect(askedFor).toBeUndefined()
 })
 
-it.each(['br', 'gzip;q=0', 'identity'])('compresses nothing for %s', async (encoding) => {
+it.each(['deflate', 'br;q=0, gzip;q=0', 'identity'])('compresses nothing for %s', async (encoding) => {
   const { body } = await visit(html, { 'accept-encoding': encoding })
   expect(body.toString()).toBe('<P>GRÖSSE')
 })

@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
-import { gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { takePageStatus } from '@/lib/platform/seo'
-import { accepts } from './accepted-encoding'
+import { acceptedEncodings, type Encoding } from './accepted-encoding'
 
-const compress = promisify(gzip)
+const brotli = promisify(brotliCompress)
+const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
+  // The quickest level that finds what a page repeats far apart: the next ones gain 1 % for half as much time again.
+  br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: promisify(gzip),
+}
 
 /**
  * Buffers an HTML response until it is complete, then sends the result of `change`, compressed if the client accepts
- * gzip and with the status that the page asks for. Other responses pass through. `onSent` gets the body if nothing was
+ * that and with the status that the page asks for. Other responses pass through. `onSent` gets the body if nothing was
  * wrong.
  */
 export function holdPage(
@@ -17,14 +22,14 @@ export function holdPage(
   change: (html: string) => string,
   onSent: (body: Buffer) => void,
 ): void {
-  const isCompressed = accepts(request, 'gzip')
+  const [encoding] = acceptedEncodings(request)
   // So that Next sends plain text.
   delete request.headers['accept-encoding']
   const isHeld = () => isHtml(response)
   bufferResponse(response, isHeld, async (chunks, end) => {
     const html = change(Buffer.concat(chunks).toString('utf8'))
-    const body = isCompressed ? await compress(html) : Buffer.from(html)
-    if (isCompressed) response.setHeader('content-encoding', 'gzip')
+    const body = encoding ? await compressors[encoding](html) : Buffer.from(html)
+    if (encoding) response.setHeader('content-encoding', encoding)
     if (!/accept-encoding/i.test(String(response.getHeader('vary')))) {
       response.appendHeader('vary', 'Accept-Encoding')
     }
