@@ -1,4 +1,3 @@
-import '@/components/site/breadcrumb.css'
 import { SiteLinkItems } from '@/components/site/site-link'
 import type { NavLink } from '@/lib/navigation/rules'
 

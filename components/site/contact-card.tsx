@@ -1,4 +1,3 @@
-import '@/components/site/end-card.css'
 import { ButtonLink } from '@/components/site/button-link'
 import { getSite, promised } from '@/lib/site'
 
