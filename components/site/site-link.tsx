@@ -46,7 +46,7 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
       onFocus={() => setReached(true)}
       onNavigate={(event) => {
         // The router scrolls only when the page changes.
-        if (isCurrent) window.scrollTo({ top: 0 })
+        if (isCurrent) scrollToTop()
         if (!onOpen) return
         event.preventDefault()
         onOpen(href)
@@ -56,6 +56,14 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
       {children}
     </Link>
   )
+}
+
+/** Sections get their real height on the way; the browser makes up for that, which would end a smooth scroll early. */
+function scrollToTop(): void {
+  const { style } = document.documentElement
+  style.overflowAnchor = 'none'
+  window.addEventListener('scrollend', () => style.removeProperty('overflow-anchor'), { once: true })
+  window.scrollTo({ top: 0 })
 }
 
 function isExternal(href: string): boolean {
