@@ -50,10 +50,7 @@ export const param = {
     keys: readonly Key[],
     fallback: NoInfer<Key>,
     direction: 'asc' | 'desc' = 'desc',
-  ) => ({
-    sort: param.oneOf(keys, fallback),
-    dir: param.oneOf(['asc', 'desc'], direction),
-  }),
+  ) => ({ sort: param.oneOf(keys, fallback), dir: param.oneOf(['asc', 'desc'], direction) }),
 }
 
 /** The rows of a page, and the last page when the wanted one is beyond it. */
