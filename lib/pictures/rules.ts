@@ -46,7 +46,7 @@ export function plainFile({ files }: Picture, width = 960): PictureFile | undefi
   return usable.find((file) => file.format === 'svg' || file.width >= width) ?? usable.at(-1)
 }
 
-/** The `srcset` of one format; undefined if there is only one file or none. */
+/** The `srcset` of one format; undefined if there is no such file, or for SVG, which has one size. */
 export function sourceSet({ id, files }: Picture, format: ConvertedFormat): string | undefined {
   const sizes = files.filter((file) => file.format === format)
   if (sizes.length === 0 || format === 'svg') return undefined
