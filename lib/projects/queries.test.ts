@@ -62,7 +62,7 @@ describe('the admin’s projects', () => {
     expect((await titles({ sort: 'title', dir: 'asc' }))[0]).toBe('100% sure_thing')
     expect((await titles({ sort: 'etaDate', dir: 'asc' }))[0]).toBe('Project 19')
     expect((await titles({ sort: 'etaDate', dir: 'desc' }))[0]).toBe('Project 06')
-    expect((await list({ sort: 'completionPercentage' })).rows[0]?.completionPercentage).toBe(100)
+    expect((await list({ sort: 'completionPercentage', dir: 'desc' })).rows[0]?.completionPercentage).toBe(100)
     expect((await list({ sort: 'clientName', dir: 'asc' })).rows[0]?.clientName).toBe('MÜNCHEN AG')
   })
 
@@ -96,12 +96,12 @@ describe('the admin’s projects', () => {
       }),
     ).toEqual({
       ...{ q: '', state: 'open', assignee: 'everyone', progress: 'any', tag: '' },
-      ...{ sort: 'createdAt', dir: 'desc', page: 1 },
+      ...{ sort: 'etaDate', dir: 'asc', page: 1 },
     })
   })
 
   it('reads one project and who saved it last', async () => {
-    const [newest] = (await list()).rows
+    const [newest] = (await list({ sort: 'createdAt', dir: 'desc' })).rows
     const id = newest?.id ?? ''
     expect(await getProject(viewer, id)).toMatchObject({
       title: 'Project 59',
