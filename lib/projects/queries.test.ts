@@ -62,7 +62,9 @@ describe('the admin’s projects', () => {
     expect((await titles({ sort: 'title', dir: 'asc' }))[0]).toBe('100% sure_thing')
     expect((await titles({ sort: 'etaDate', dir: 'asc' }))[0]).toBe('Project 19')
     expect((await titles({ sort: 'etaDate', dir: 'desc' }))[0]).toBe('Project 06')
-    expect((await list({ sort: 'completionPercentage', dir: 'desc' })).rows[0]?.completionPercentage).toBe(100)
+    expect((await list({ sort: 'completionPercentage', dir: 'desc' })).rows[0]?.completionPercentage).toBe(
+      100,
+    )
     expect((await list({ sort: 'clientName', dir: 'asc' })).rows[0]?.clientName).toBe('MÜNCHEN AG')
   })
 
