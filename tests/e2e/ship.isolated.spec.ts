@@ -28,14 +28,15 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   return found
 }
 
-/** Takes the permission to write from everything. */
-async function makeReadOnly(folder: string): Promise<void> {
+/** Takes the permission to write from everything, or gives it back to the owner. */
+async function makeWritable(folder: string, isWritable: boolean): Promise<void> {
+  const write = isWritable ? 0o200 : 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) await makeReadOnly(path)
-    else if (entry.isFile()) await chmod(path, 0o444)
+    if (entry.isDirectory()) await makeWritable(path, isWritable)
+    else if (entry.isFile()) await chmod(path, 0o444 | write)
   }
-  await chmod(folder, 0o555)
+  await chmod(folder, 0o555 | write)
 }
 
 async function untilReady(child: ChildProcess): Promise<string> {
@@ -63,7 +64,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   const packages = await readdir(join(tree, 'node_modules'))
   expect(packages.filter((name) => unwanted.includes(name))).toEqual([])
   expect([...files.keys()].filter((path) => path.includes('/@next/swc-'))).toEqual([])
-  await makeReadOnly(tree)
+  await makeWritable(tree, false)
 
   // Its worker has to do the work.
   await stack.halt('worker')
@@ -135,5 +136,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   }
   expect(child.exitCode).toBe(0)
   expect(await listFiles(tree)).toEqual(files)
+  // For its removal: only root removes files from a folder that is read-only.
+  await makeWritable(tree, true)
   await rm(folder, { recursive: true, force: true })
 })

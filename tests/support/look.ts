@@ -42,7 +42,8 @@ export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void>
 
 /** Compares with the stored picture: what is visible of a page, or all of a part. */
 export async function expectLook(shown: Page | Locator, name: string): Promise<void> {
-  const options = { maxDiffPixelRatio: 0.01 }
+  // On a busy machine, the browser takes several seconds to draw a long list.
+  const options = { maxDiffPixelRatio: 0.01, timeout: 15_000 }
   // Their types share no signature.
   if ('goto' in shown) await expect(shown).toHaveScreenshot(`${name}.png`, options)
   else await expect(shown).toHaveScreenshot(`${name}.png`, options)
