@@ -26,7 +26,9 @@ it.skipIf(!hasNginx || !hasOpenssl)(
         (_, before: string, port: string) => `${before}18${port}`,
       )
     const file = join(folder, 'nginx.conf')
-    const main = `pid ${join(folder, 'nginx.pid')}; events {} http { ${temporaryFolders(folder)} ${site} }`
+    // Its own log is where only root may write.
+    const log = `access_log ${join(folder, 'access.log')};`
+    const main = `pid ${join(folder, 'nginx.pid')}; events {} http { ${log} ${temporaryFolders(folder)} ${site} }`
     await writeFile(file, main)
     const { stderr } = spawnSync('/usr/sbin/nginx', ['-t', '-c', file, '-e', 'stderr'], { encoding: 'utf8' })
     expect(stderr).toContain('test is successful')
