@@ -6,7 +6,7 @@ import { acceptedEncodings, type Encoding } from './accepted-encoding'
 
 const brotli = promisify(brotliCompress)
 const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
-  // The quickest level that finds what a page repeats far apart: the next ones gain 1 % for half as much time again.
+  // The quickest level that finds what a page repeats far apart: the next one gains 1 % at most.
   br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }
