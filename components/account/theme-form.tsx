@@ -23,10 +23,7 @@ export function ThemeForm() {
       <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="sr-only">Theme</legend>
         {choices.map(({ value, label, icon: Icon }) => (
-          <label
-            key={value}
-            className="flex min-h-11 cursor-pointer items-center gap-2.5 rounded-md border border-input px-3 py-2 hover:border-purple has-checked:border-purple has-checked:bg-accent"
-          >
+          <label key={value} className="ui-choice min-h-11 items-center" data-chosen={theme === value}>
             <input
               type="radio"
               name="theme"

@@ -25,10 +25,7 @@ export function RadioField<Value extends string>(props: RadioFieldProps<Value>) 
     <fieldset ref={field} aria-describedby={error ? `${id}-error` : undefined} className="grid gap-2">
       <legend className="ui-label mb-2">{legend}</legend>
       {options.map((option) => (
-        <label
-          key={option.value}
-          className="flex cursor-pointer items-start gap-2.5 rounded-md border border-input px-3 py-2.5 hover:border-purple has-checked:border-purple has-checked:bg-accent"
-        >
+        <label key={option.value} className="ui-choice items-start" data-chosen={value === option.value}>
           <input
             type="radio"
             name={name}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useSaved } from '@/components/admin/use-saved'
+import { cn } from '@/components/ui/cn'
 import { setSignUpOpenAction } from '@/lib/invitations/actions'
 
 const choices = [
@@ -24,12 +25,16 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
       {choices.map(({ open, label }) => (
         <label
           key={label}
-          className="inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:text-foreground has-focus-visible:outline-2 has-focus-visible:outline-ring pointer-coarse:py-2.5"
+          data-chosen={shown === open}
+          className={cn(
+            'relative inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium pointer-coarse:py-2.5',
+            shown === open ? 'bg-accent text-foreground' : 'text-muted-foreground hover:text-foreground',
+          )}
         >
           <input
             type="radio"
             name="sign-up"
-            className="sr-only"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
             checked={shown === open}
             onChange={() => {
               if (!isPending) change(open)
