@@ -1,7 +1,7 @@
 'use client'
 
-import { useRouter, useSearchParams } from 'next/navigation'
-import { type ReactNode, useTransition } from 'react'
+import { useSearchParams } from 'next/navigation'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { withOpenRow } from '@/lib/platform/list-state'
 
@@ -18,36 +18,28 @@ type RowLinkProps = {
 
 /** The link of a row that is opened in the list's side panel. */
 export function RowLink({ id, href, children }: RowLinkProps) {
-  const router = useRouter()
   const open = useSearchParams().get('open')
-  const [isPending, startTransition] = useTransition()
-
-  function openPanel() {
-    if (open === id) {
-      focusSidePanel()
-      return
-    }
-    const address = withOpenRow(`${location.pathname}${location.search}`, id)
-    // Back closes the panel, however many rows were looked at.
-    startTransition(() => {
-      router[open === null ? 'push' : 'replace'](address, { scroll: false })
-    })
-  }
-
   return (
     <Link
       href={href}
       className="ui-row-link"
       data-opens={id}
       aria-current={open === id ? 'true' : undefined}
-      onNavigate={(event) => {
-        if (!window.matchMedia(ROOM).matches) return
-        event.preventDefault()
-        openPanel()
+      onNavigate={(navigate) => {
+        if (!window.matchMedia(ROOM).matches) {
+          navigate(href)
+          return
+        }
+        if (open === id) {
+          focusSidePanel()
+          return
+        }
+        const address = withOpenRow(`${location.pathname}${location.search}`, id)
+        // Back closes the panel, however many rows were looked at.
+        navigate(address, { replace: open !== null, scroll: false })
       }}
     >
       {children}
-      {isPending ? <span hidden data-pending="" /> : null}
     </Link>
   )
 }

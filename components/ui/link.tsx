@@ -1,23 +1,54 @@
 'use client'
 
-import NextLink, { useLinkStatus } from 'next/link'
-import { type ComponentProps, useEffect, useOptimistic, useState } from 'react'
+import NextLink from 'next/link'
+import { useRouter } from 'next/navigation'
+import { type ComponentProps, startTransition, useEffect, useOptimistic, useState } from 'react'
+import { afterPaint } from '@/components/ui/after-paint'
+
+type NavigateOptions = { replace?: boolean; scroll?: boolean }
+
+type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'onNavigate'> & {
+  href: string
+  /** Replaces the navigation; `navigate` goes elsewhere, and the link shows that that is pending. */
+  onNavigate?: (navigate: (href: string, options?: NavigateOptions) => void) => void
+}
 
 /**
  * A link in the portal and the admin, which shows that its page is pending. Nothing is prefetched: these pages are rendered
  * per request, and after every live refresh each visible link would fetch its page again.
  */
-export function Link({ children, ...props }: ComponentProps<typeof NextLink>) {
+export function Link({ href, replace = false, scroll = true, onNavigate, children, ...props }: LinkProps) {
+  const router = useRouter()
+  const [isPending, setPending] = useState(false)
+
+  // What the router does at first takes longer than a frame on slow devices, and nobody should wait for that to see their click.
+  function navigate(to: string, options: NavigateOptions = {}) {
+    setPending(true)
+    afterPaint(() => {
+      startTransition(() => {
+        setPending(false)
+        router[options.replace ? 'replace' : 'push'](to, { scroll: options.scroll ?? true })
+      })
+    })
+  }
+
   return (
-    <NextLink prefetch={false} {...props}>
+    <NextLink
+      href={href}
+      replace={replace}
+      scroll={scroll}
+      prefetch={false}
+      onNavigate={(event) => {
+        event.preventDefault()
+        if (onNavigate) onNavigate(navigate)
+        else navigate(href, { replace, scroll })
+      }}
+      data-pending={isPending || undefined}
+      {...props}
+    >
       {children}
-      <PendingMark />
     </NextLink>
   )
-}
-
-function PendingMark() {
-  return useLinkStatus().pending ? <span hidden data-pending="" /> : null
 }
 
 const SHOWN_AFTER_MS = 150

@@ -7,6 +7,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { Progress } from '@/components/ui/progress'
 import { Select } from '@/components/ui/controls'
 import { Table, TableCell } from '@/components/ui/table'
+import { markup } from '@/tests/support/markup'
 
 describe('Button', () => {
   // requirement: SITE-11
@@ -41,7 +42,7 @@ describe('Button', () => {
 
 describe('Pagination', () => {
   function pages(page: number, pageCount: number) {
-    return renderToStaticMarkup(
+    return markup(
       <Pagination page={page} pageCount={pageCount} hrefFor={(to) => `/admin/messages?page=${to}`} />,
     )
   }
