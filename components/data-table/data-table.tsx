@@ -1,11 +1,12 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, Suspense, useMemo, useRef } from 'react'
+import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import type { BarProps } from '@/components/data-table/bulk-bar'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
+import { TableRow } from '@/components/data-table/table-row'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
 import { useRowSelection } from '@/components/data-table/use-row-selection'
 import { Checkbox } from '@/components/ui/controls'
@@ -121,11 +122,10 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
       )),
     [rows, columns, rowActions],
   )
-  const selected = useRowSelection(
-    rows.map(({ id }) => id),
-    list.filter(params),
-    total,
-  )
+  const ids = useMemo(() => rows.map(({ id }) => id), [rows])
+  const selected = useRowSelection(ids, list.filter(params), total)
+  // The row shows at once that it is selected; the buttons of the bar follow.
+  const hasBar = useDeferredValue(selected.count > 0) && selected.count > 0
   useRowKeys(area, {
     noun: noun.many,
     hasLinks: hasRowLinks,
@@ -148,7 +148,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
             ? `${formatNumber(selected.count)} selected`
             : count(total, isCapped ? '+' : '')}
         </p>
-        {selection && selected.count > 0 ? (
+        {selection && hasBar ? (
           <Suspense>
             {selection.bar({
               selected,
@@ -185,29 +185,16 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
         </thead>
         <tbody ref={area}>
           {rows.map((row, index) => (
-            <tr
+            <TableRow
               key={row.id}
-              data-row={row.id}
-              data-selected={selection ? selected.isSelected(row.id) : undefined}
-              // Without a link, the row itself takes the focus, from code only.
-              tabIndex={hasRowLinks ? undefined : -1}
+              id={row.id}
+              label={selection?.labelOf(row)}
+              isSelected={selected.isSelected(row.id)}
+              onToggle={selected.toggle}
+              hasLink={hasRowLinks}
             >
-              {selection ? (
-                <td className="ui-cell-select">
-                  <label>
-                    <span className="sr-only">{selection.labelOf(row)}</span>
-                    <Checkbox
-                      checked={selected.isSelected(row.id)}
-                      onChange={({ target, nativeEvent }) => {
-                        const isRange = nativeEvent instanceof MouseEvent && nativeEvent.shiftKey
-                        selected.toggle(row.id, target.checked, isRange)
-                      }}
-                    />
-                  </label>
-                </td>
-              ) : null}
               {cells[index]}
-            </tr>
+            </TableRow>
           ))}
         </tbody>
       </Table>

@@ -1,19 +1,40 @@
 'use client'
 
-import { useState } from 'react'
+import { useCallback, useState } from 'react'
 
 type State = { scope: string; chosen: ReadonlySet<string>; anchor: string | null; isEverything: boolean }
+
+const empty: Omit<State, 'scope'> = { chosen: new Set(), anchor: null, isEverything: false }
 
 /**
  * The selected rows. The selection survives live changes to the rows, another order and other pages, but is cleared when
  * `scope`, the list's search and filters, changes. It can also be everything that matches: `total` rows.
  */
 export function useRowSelection(ids: readonly string[], scope: string, total: number) {
-  const empty: State = { scope, chosen: new Set(), anchor: null, isEverything: false }
-  const [state, setState] = useState(empty)
-  const { chosen, anchor, isEverything } = state.scope === scope ? state : empty
+  const [state, setState] = useState<State>({ ...empty, scope })
+  const { chosen, isEverything } = state.scope === scope ? state : empty
   const isSelected = (id: string) => isEverything || chosen.has(id)
   const onPage = ids.filter(isSelected)
+
+  /** With `isRange`, toggles all rows from the last toggled one to this one. The same function until the rows change. */
+  const toggle = useCallback(
+    (id: string, isOn: boolean, isRange: boolean) => {
+      setState((current) => {
+        const before = current.scope === scope ? current : empty
+        const start = isRange && before.anchor !== null ? ids.indexOf(before.anchor) : -1
+        const end = ids.indexOf(id)
+        const span = start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
+        // Of everything, only the rows that are shown can be left out.
+        const next = new Set(before.isEverything ? ids : before.chosen)
+        for (const row of span) {
+          if (isOn) next.add(row)
+          else next.delete(row)
+        }
+        return { scope, chosen: next, anchor: id, isEverything: false }
+      })
+    },
+    [ids, scope],
+  )
 
   return {
     ids: [...chosen],
@@ -22,19 +43,7 @@ export function useRowSelection(ids: readonly string[], scope: string, total: nu
     isSelected,
     /** Of this page. */
     isAllSelected: onPage.length > 0 && (onPage.length === ids.length || ('indeterminate' as const)),
-    /** With `isRange`, toggles all rows from the last toggled one to this one. */
-    toggle(id: string, isOn: boolean, isRange: boolean) {
-      const start = isRange && anchor !== null ? ids.indexOf(anchor) : -1
-      const end = ids.indexOf(id)
-      const span = start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
-      // Of everything, only the rows that are shown can be left out.
-      const next = new Set(isEverything ? ids : chosen)
-      for (const row of span) {
-        if (isOn) next.add(row)
-        else next.delete(row)
-      }
-      setState({ scope, chosen: next, anchor: id, isEverything: false })
-    },
+    toggle,
     /** All of this page, in addition to those of others; off clears the selection. */
     toggleAll(isOn: boolean) {
       const next = isOn ? new Set([...chosen, ...ids]) : new Set<string>()
