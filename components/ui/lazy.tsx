@@ -4,7 +4,7 @@ import { type ComponentType, createElement, use, useEffect, useEffectEvent, useS
 import { loadOnce } from '@/components/ui/load-once'
 import { isField } from '@/components/ui/shortcuts'
 import { showToast, type ToastMessage } from '@/components/ui/toast'
-import { whenIdle } from '@/components/ui/when-idle'
+import { whenPaused } from '@/components/ui/when-paused'
 
 export type PopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
@@ -98,23 +98,24 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as con
 export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
+    const { signal } = controller
     let isLoading = false
     // One at a time, so that what they do is answered in between. Pages that are opened later add more.
     function loadNext() {
       const [next] = early
       isLoading = next !== undefined
-      if (!next) return
+      if (!next || signal.aborted) return
       early.delete(next)
       // What needs it tries again.
       next().catch(() => undefined)
-      whenIdle(loadNext)
+      whenPaused(loadNext)
     }
     function start() {
       if (isLoading || early.size === 0) return
       isLoading = true
-      whenIdle(loadNext)
+      whenPaused(loadNext)
     }
-    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { signal: controller.signal })
+    for (const sign of SIGNS_OF_USE) window.addEventListener(sign, start, { signal })
     return () => controller.abort()
   }, [])
   return null

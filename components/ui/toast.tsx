@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentType, useEffect, useState } from 'react'
-import { whenIdle } from '@/components/ui/when-idle'
+import { whenPaused } from '@/components/ui/when-paused'
 
 export type ToastMessage = {
   title: string
@@ -90,7 +90,7 @@ export function Toaster() {
         reportError,
       )
     }
-    const onFocus = () => whenIdle(loadList)
+    const onFocus = () => whenPaused(loadList)
     document.addEventListener('focusin', onFocus, { once: true })
     const unregister = registerToastLoader(loadList)
     return () => {
