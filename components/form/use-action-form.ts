@@ -12,6 +12,7 @@ import {
   useKeptInput,
 } from '@/components/form/kept-input'
 import { usePause } from '@/components/form/use-pause'
+import { painted } from '@/components/ui/after-paint'
 import { showToast } from '@/components/ui/toast'
 import { type FormState, idleFormState } from '@/lib/platform/form-state'
 
@@ -134,8 +135,11 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   }
 
   async function startEnhancing() {
+    if (!schema || enhancement.current) return
+    // Whoever has submitted the form sees at once that it is being sent.
+    await painted()
     // If loading fails, the form works without it, and the next pause retries.
-    if (schema && !enhancement.current) await enhance(schema).catch(reportError)
+    await enhance(schema).catch(reportError)
   }
 
   const enhanceAtPause = usePause(() => void startEnhancing())
