@@ -1,5 +1,5 @@
 import { Check, CheckCheck, CircleAlert } from 'lucide-react'
-import { Fragment, type ReactNode, useEffect, useRef } from 'react'
+import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { LinkedText } from '@/components/ui/linked-text'
@@ -18,8 +18,12 @@ type MessageListProps = {
   children?: ReactNode
 }
 
-/** Oldest first, by day in the reader's time zone; until the page is hydrated, in the agency's. */
-export function MessageList({ messages, dividerId, onRead, children }: MessageListProps) {
+/**
+ * Oldest first, by day in the reader's time zone; until the page is hydrated, in the agency's. Letters that are typed below don't
+ * render it again.
+ */
+export const MessageList = memo(function MessageList(props: MessageListProps) {
+  const { messages, dividerId, onRead, children } = props
   const timeZone = useTimeZone()
   const { timeZone: agencyZone } = useSiteFacts()
   const today = timeZone === null ? null : todayIn(timeZone)
@@ -47,7 +51,7 @@ export function MessageList({ messages, dividerId, onRead, children }: MessageLi
       {children}
     </ol>
   )
-}
+})
 
 function Separator({ isNew = false, children }: { isNew?: boolean; children: ReactNode }) {
   return (
