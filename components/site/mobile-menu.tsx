@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useRef, useState } from 'react'
 import { Brand } from '@/components/site/brand'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink, SiteLinkItems } from '@/components/site/site-link'
+import { afterPaint } from '@/components/ui/after-paint'
 import { Button } from '@/components/ui/button'
 import { Glyph } from '@/components/ui/glyph'
 import { useMenus } from '@/components/site/navigation-provider'
@@ -32,17 +33,13 @@ export function MobileMenu() {
     }
   }, [])
 
-  // The rest of the page is behind the menu. The browser goes through all of it, so only once the menu is painted.
+  // The browser goes through the whole page for that, so only once the menu is painted.
   useEffect(() => {
     if (!open) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => setInert(true))
-    })
+    const cancel = afterPaint(() => holdPage(true))
     return () => {
-      cancelAnimationFrame(frame)
-      clearTimeout(timer)
-      setInert(false)
+      cancel()
+      holdPage(false)
     }
   }, [open])
 
@@ -65,7 +62,10 @@ export function MobileMenu() {
         popover="auto"
         className="site-dialog"
         aria-label="Menu"
-        onToggle={(event) => setOpen(event.newState === 'open')}
+        onToggle={({ newState }) => {
+          // The menu is open without it, and what it changes can wait until the menu is painted.
+          startTransition(() => setOpen(newState === 'open'))
+        }}
       >
         <div className="site-dialog-panel">
           <div className="site-dialog-bar">
@@ -87,9 +87,11 @@ export function MobileMenu() {
   )
 }
 
-function setInert(isInert: boolean): void {
+/** The page behind the menu takes no focus and doesn't scroll. */
+function holdPage(isHeld: boolean): void {
+  document.documentElement.toggleAttribute('data-menu-open', isHeld)
   for (const part of document.querySelectorAll<HTMLElement>('.site-main, .site-footer, .site-consent')) {
-    part.inert = isInert
+    part.inert = isHeld
   }
 }
 

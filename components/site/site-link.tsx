@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, startTransition, useState } from 'react'
 import type { NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
@@ -26,6 +26,7 @@ export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
 export function SiteLink({ href, isSection = false, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
+  const reach = () => startTransition(() => setReached(true))
   const isCurrent = pathname === href
   const isAbove = isSection && href !== '/' && `${pathname}/`.startsWith(`${href}/`)
   const [path, hash] = href.split('#')
@@ -42,8 +43,8 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
       href={href}
       aria-current={isCurrent ? 'page' : isAbove ? 'true' : undefined}
       prefetch={isReached ? null : false}
-      onPointerEnter={() => setReached(true)}
-      onFocus={() => setReached(true)}
+      onPointerEnter={reach}
+      onFocus={reach}
       onNavigate={(event) => {
         // The router scrolls only when the page changes.
         if (isCurrent) scrollToTop()
