@@ -101,6 +101,7 @@ test('offers what can be done, with the client filled in', async ({ adminPage: p
   await field(page).fill(`new project for quill ${word}`)
   await expect(active(page)).toHaveText(`New project for Quill ${word}`)
   await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/projects/new?client=${client.id}`)
   await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
 
   await openSearch(page)
