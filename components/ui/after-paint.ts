@@ -1,7 +1,14 @@
-/** Runs it once the next frame is painted. Returns what cancels it. */
+/** A hidden page paints nothing, and what was started must not wait until somebody comes back to it. */
+const LATEST_MS = 500
+
+/** Runs it once the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let timer = setTimeout(() => {
+    cancelAnimationFrame(frame)
+    run()
+  }, LATEST_MS)
   const frame = requestAnimationFrame(() => {
+    clearTimeout(timer)
     timer = setTimeout(run)
   })
   return () => {
