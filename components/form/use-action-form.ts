@@ -135,11 +135,8 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   }
 
   async function startEnhancing() {
-    if (!schema || enhancement.current) return
-    // Whoever has submitted the form sees at once that it is being sent.
-    await painted()
     // If loading fails, the form works without it, and the next pause retries.
-    await enhance(schema).catch(reportError)
+    if (schema && !enhancement.current) await enhance(schema).catch(reportError)
   }
 
   const enhanceAtPause = usePause(() => void startEnhancing())
@@ -147,8 +144,12 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   async function send(target: HTMLFormElement, submitter: HTMLElement | null) {
     if (busy.current) return
     busy.current = true
-    setSending(!enhancement.current)
-    await startEnhancing()
+    if (schema && !enhancement.current) {
+      setSending(true)
+      // The form shows that it is being sent before loading code holds up the page.
+      await painted()
+      await startEnhancing()
+    }
     const found = (await enhancement.current?.validate()) ?? {}
     if (Object.keys(found).length > 0) {
       busy.current = false
