@@ -1,7 +1,6 @@
 'use client'
 
 import { useSaved } from '@/components/admin/use-saved'
-import { cn } from '@/components/ui/cn'
 import { setSignUpOpenAction } from '@/lib/invitations/actions'
 
 const choices = [
@@ -26,15 +25,12 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
         <label
           key={label}
           data-chosen={shown === open}
-          className={cn(
-            'relative inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium pointer-coarse:py-2.5',
-            shown === open ? 'bg-accent text-foreground' : 'text-muted-foreground hover:text-foreground',
-          )}
+          className="relative inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium text-muted-foreground hover:text-foreground data-[chosen=true]:bg-accent data-[chosen=true]:text-foreground pointer-coarse:py-2.5"
         >
           <input
             type="radio"
             name="sign-up"
-            className="absolute inset-0 cursor-pointer appearance-none rounded-sm"
+            className="absolute inset-0 size-full cursor-pointer appearance-none rounded-sm"
             checked={shown === open}
             onChange={() => {
               if (!isPending) change(open)
