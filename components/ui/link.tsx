@@ -21,7 +21,7 @@ export function Link({ href, replace = false, scroll = true, onNavigate, childre
   const router = useRouter()
   const [isPending, setPending] = useState(false)
 
-  // What the router does at first takes longer than a frame on slow devices, and nobody should wait for that to see their click.
+  // On slow devices the router is busy for longer than a frame, and people should see at once that their click was noticed.
   function navigate(to: string, options: NavigateOptions = {}) {
     setPending(true)
     afterPaint(() => {

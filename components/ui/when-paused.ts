@@ -1,9 +1,9 @@
-/** How long nobody must have pressed anything. */
+/** A pause begins when nothing has been pressed for this long. */
 const PAUSE_MS = 300
 
 let pressedAt: number | null = null
 
-/** Runs it in a pause: once nobody presses anything, and the page has painted and has nothing else to do. */
+/** Runs it in a pause, once the browser has nothing else to do. */
 export function whenPaused(run: () => void): void {
   pressedAt ??= listen()
   const rest = pressedAt + PAUSE_MS - performance.now()
@@ -13,7 +13,7 @@ export function whenPaused(run: () => void): void {
   else setTimeout(run, 50)
 }
 
-/** The first call follows what somebody does. */
+/** Returns the current time: the first call comes from an input. */
 function listen(): number {
   const note = () => {
     pressedAt = performance.now()
