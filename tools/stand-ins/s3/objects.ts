@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { decode, headerOf, S3Error, type S3Request } from './request'
 import type { Bucket, StoredObject } from './store'
@@ -51,7 +51,7 @@ export async function copyObject(
   if (!found) throw noSuchKey()
   const { content, file } = bucket.draft()
   try {
-    await pipeline(found.handle.createReadStream(), createWriteStream(file, { flags: 'wx' }))
+    await pipeline(found.handle.createReadStream(), await createFile(file))
     await bucket.commit({
       ...found.object,
       key: request.key,
@@ -113,7 +113,7 @@ export async function receiveFile(
       yield chunk
     }
   }
-  await pipeline(request.message, measure, createWriteStream(file, { flags: 'wx' }))
+  await pipeline(request.message, measure, await createFile(file))
   if (size !== Number(declared)) {
     throw new S3Error(
       'IncompleteBody',
@@ -132,6 +132,12 @@ export async function receiveFile(
     throw new S3Error('BadDigest', 'The SHA256 you specified did not match the calculated checksum.')
   }
   return { size, sha256 }
+}
+
+/** Opened first: a stream that fails while it opens its file could create it after somebody has removed it. */
+async function createFile(file: string): Promise<Writable> {
+  const handle = await open(file, 'wx')
+  return handle.createWriteStream()
 }
 
 type Span = { start: number; end: number }
