@@ -4,6 +4,7 @@ import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { build as bundle } from 'esbuild'
+import { hintScripts } from './compile-hint'
 import { compressFiles } from './compress'
 import { StartFailure } from './failure'
 import { takeLock } from './lock'
@@ -84,6 +85,7 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
     await bundleEntries(out)
     const putBack = await setStaticFilesAside(next, join(out, 'static-aside'))
     await runScript('next build', ['node_modules/next/dist/bin/next', 'build'], env)
+    await hintScripts(next)
     await compressFiles(join(next, 'static'))
     await putBack()
     await writeFile(stamp, wanted)
