@@ -24,7 +24,7 @@ export function deferScripts(html: string): string {
 function loader(paths: string[]): string {
   return [
     'let l=0',
-    `const g=()=>{if(l++)return;for(const s of ${JSON.stringify(paths)}){const e=document.createElement("script");e.src=s;e.setAttribute("async","");document.head.append(e)}}`,
+    `const g=()=>{if(l++)return;document.head.append(...${JSON.stringify(paths)}.map(s=>{const e=document.createElement("script");e.src=s;e.setAttribute("async","");return e}))}`,
     `requestAnimationFrame(()=>setTimeout(g,${FRAME_TIMEOUT_MS}))`,
     'new PerformanceObserver(g).observe({type:"paint",buffered:true})',
   ].join(';')
