@@ -81,8 +81,7 @@ describe('every file', () => {
     const found = sources.filter(
       ({ path, text }) => product.test(path) && !isTest(path) && formatting.test(text),
     )
-    // It asks for the reader's time zone.
-    expect(found.map(({ path }) => path)).toEqual(['components/ui/local-time.tsx'])
+    expect(found.map(({ path }) => path)).toEqual([])
   })
 
   it('reads settings in lib/platform/env.ts only', () => {

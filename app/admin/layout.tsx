@@ -1,6 +1,7 @@
 import '@/app/panel.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { RememberTimeZone } from '@/components/ui/time-zone'
 import { themeViewport } from '@/lib/platform/theme'
 
 export const metadata: Metadata = {
@@ -12,5 +13,10 @@ export const metadata: Metadata = {
 export const viewport = themeViewport('system')
 
 export default function AdminLayout({ children }: { children: ReactNode }) {
-  return children
+  return (
+    <>
+      {children}
+      <RememberTimeZone path="/admin" />
+    </>
+  )
 }

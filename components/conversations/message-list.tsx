@@ -3,11 +3,11 @@ import { Fragment, memo, type ReactNode, useEffect, useRef } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/cn'
 import { LinkedText } from '@/components/ui/linked-text'
-import { LocalTime, useTimeZone } from '@/components/ui/local-time'
+import { LocalTime } from '@/components/ui/local-time'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import { useTimeZone, useToday } from '@/components/ui/time-zone'
 import { Spinner } from '@/components/ui/glyph'
 import { dayLabel, placeMessages, type ConversationMessage } from '@/lib/conversations/rules'
-import { todayIn } from '@/lib/platform/dates'
 
 type MessageListProps = {
   messages: readonly ConversationMessage[]
@@ -19,14 +19,14 @@ type MessageListProps = {
 }
 
 /**
- * Oldest first, by day in the reader's time zone; until the page is hydrated, in the agency's. Letters that are typed below don't
+ * Oldest first, by day in the reader's time zone; in the agency's as long as that isn't known. Letters that are typed below don't
  * render it again.
  */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { messages, dividerId, onRead, children } = props
   const timeZone = useTimeZone()
+  const today = useToday()
   const { timeZone: agencyZone } = useSiteFacts()
-  const today = timeZone === null ? null : todayIn(timeZone)
   const lastSeen = messages.findLast(({ isOwnSide, isRead }) => isOwnSide && isRead)
   return (
     <ol className="flex flex-col pb-1">

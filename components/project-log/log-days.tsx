@@ -1,18 +1,17 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useTimeZone } from '@/components/ui/local-time'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import { todayIn } from '@/lib/platform/dates'
+import { useTimeZone, useToday } from '@/components/ui/time-zone'
 import { daysOf, logDayLabel } from '@/lib/project-log/rules'
 
 type LogDaysProps = { entries: readonly { key: string; at: Date; content: ReactNode }[] }
 
-/** Entries by day in the reader's time zone; until the page is hydrated, in the agency's. */
+/** Entries by day in the reader's time zone; in the agency's as long as that isn't known. */
 export function LogDays({ entries }: LogDaysProps) {
   const ownZone = useTimeZone()
+  const today = useToday()
   const { timeZone } = useSiteFacts()
-  const today = ownZone === null ? null : todayIn(ownZone)
   return (
     <ol className="relative grid gap-8 before:absolute before:inset-y-2 before:left-4 before:w-px before:bg-border md:before:left-38 forced-colors:before:bg-[CanvasText]">
       {daysOf(entries, ownZone ?? timeZone).map(({ day, entries: ofDay }) => (

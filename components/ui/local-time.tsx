@@ -1,12 +1,12 @@
 'use client'
 
 import { useSiteFacts } from '@/components/ui/site-facts'
-import { useHydrated } from '@/components/ui/use-hydrated'
+import { useTimeZone } from '@/components/ui/time-zone'
 import { formatMoment } from '@/lib/platform/dates'
 
 type LocalTimeProps = { value: Date; format?: 'date' | 'time' | 'exact'; className?: string }
 
-/** A time in the reader's time zone; until hydrated, in the agency's, since the server doesn't know the reader's. */
+/** A time in the reader's time zone; in the agency's as long as that isn't known. */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
   const facts = useSiteFacts()
@@ -17,16 +17,4 @@ export function LocalTime({ value, format = 'date', className }: LocalTimeProps)
       {text}
     </time>
   )
-}
-
-let browserTimeZone: string | undefined
-
-/** The reader's own time zone; null until the page is hydrated. */
-export function useTimeZone(): string | null {
-  return useHydrated() ? readTimeZone() : null
-}
-
-function readTimeZone(): string {
-  browserTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
-  return browserTimeZone
 }

@@ -52,6 +52,12 @@ export const browserStorage = [
     keptFor: '1 year',
   },
   {
+    name: 'foyer-time-zone',
+    purpose:
+      'Client portal and admin only: remembers your browser’s time zone, so that a page shows your own times from the start.',
+    keptFor: '1 year',
+  },
+  {
     name: 'foyer-sidebar',
     purpose: 'Admin only: remembers whether the sidebar is expanded or collapsed.',
     keptFor: '7 days',

@@ -19,6 +19,20 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made
 }
 
+/** Of this computer; in a browser, the reader's. */
+export function systemTimeZone(): string {
+  return dateFormat('en-US', {}).resolvedOptions().timeZone
+}
+
+/** As `Intl` writes it, since it also takes other cases and former names; null if there is no such time zone. */
+export function timeZoneNamed(name: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
+  } catch {
+    return null
+  }
+}
+
 /** The Swedish format is YYYY-MM-DD. */
 export function dayIn(timeZone: string, moment: Date): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeZone }).format(moment)

@@ -1,7 +1,9 @@
 import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
+import { todayIn } from './dates'
 import { plainAddress } from './network'
+import { readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
 
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
 
@@ -45,4 +47,10 @@ export async function rememberProject(id: string): Promise<void> {
     sameSite: 'lax',
     secure: isHttps(),
   })
+}
+
+/** The browser's time zone and the day there, if a page has remembered it. */
+export async function getReader(): Promise<{ timeZone: string; today: string } | null> {
+  const timeZone = readTimeZoneCookie((await cookies()).get(TIME_ZONE_COOKIE)?.value)
+  return timeZone === null ? null : { timeZone, today: todayIn(timeZone) }
 }

@@ -269,3 +269,22 @@ test('nothing of another client leaks: not in a page, in older messages or on a 
     expect((await page.request.post('/api/realtime/auth', { form })).status(), project).toBe(status)
   }
 })
+
+test('once a browser’s time zone is known, a page has the times and days of its reader before it is hydrated', async ({
+  client,
+  newPage,
+}) => {
+  const projectId = await addProject(client.id)
+  await query(
+    `insert into messages (project_id, sender_type, message_text, created_at)
+     values ($1, 'admin', 'Late in London', '2026-03-01T20:30:00Z')`,
+    [projectId],
+  )
+  const page = await newPage({ as: client, timezoneId: 'Asia/Tokyo' })
+  await page.goto('/portal/messages')
+  await expect(logOf(page)).toContainText('Monday, March 2, 2026')
+  await expect(logOf(page).getByText('5:30 AM')).toBeVisible()
+  const html = await (await page.request.get('/portal/messages')).text()
+  expect(html).toContain('Monday, March 2, 2026')
+  expect(html).toMatch(/<time [^>]*>5:30 AM</)
+})

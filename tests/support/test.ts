@@ -5,7 +5,7 @@ import { waitForScripts } from './hydrated'
 
 type NewPageOptions = { as?: Account } & Pick<
   BrowserContextOptions,
-  'javaScriptEnabled' | 'baseURL' | 'viewport' | 'hasTouch' | 'isMobile'
+  'javaScriptEnabled' | 'baseURL' | 'viewport' | 'hasTouch' | 'isMobile' | 'timezoneId'
 >
 
 type Fixtures = {

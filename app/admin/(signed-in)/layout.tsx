@@ -8,6 +8,7 @@ import { LIST_COOKIE } from '@/components/data-table/list-memory'
 import { ListMemoryProvider } from '@/components/data-table/list-memory-provider'
 import { BulkProgress } from '@/components/bulk/bulk-progress'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
+import { ReaderProvider } from '@/components/ui/time-zone'
 import { requireAccount } from '@/lib/auth/guard'
 import { getViewer, isAdmin } from '@/lib/auth/viewer'
 import { findRunningBulkJob } from '@/lib/bulk/queries'
@@ -15,6 +16,7 @@ import { getSidebarCounts } from '@/lib/dashboard/queries'
 import { sidebarTopics } from '@/lib/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
+import { getReader } from '@/lib/platform/request'
 import { themeViewport } from '@/lib/platform/theme'
 
 export async function generateViewport(): Promise<Viewport> {
@@ -31,27 +33,29 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
   // that is done, and the recovery codes just shown would be lost.
   return (
     <ThemeProvider theme={viewer.theme}>
-      <LiveUpdates
-        settings={getRealtimeSettings()}
-        channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
-        counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
-        countedTopics={sidebarTopics}
-        asOf={viewer.asOf}
-      >
-        {/* The sidebar depends on the viewer's role. */}
-        <LiveTopics topics={['staff']} asOf={viewer.asOf} />
-        <ListMemoryProvider userId={viewer.userId} cookie={store.get(LIST_COOKIE)?.value}>
-          <AdminShell
-            initiallyCollapsed={isCollapsed}
-            user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
-            isOwner={viewer.isOwner}
-            hasSearch={isAdmin(viewer)}
-          >
-            {children}
-          </AdminShell>
-        </ListMemoryProvider>
-        {isAdmin(viewer) ? <BulkProgress running={await findRunningBulkJob(viewer)} /> : null}
-      </LiveUpdates>
+      <ReaderProvider known={await getReader()}>
+        <LiveUpdates
+          settings={getRealtimeSettings()}
+          channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
+          counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
+          countedTopics={sidebarTopics}
+          asOf={viewer.asOf}
+        >
+          {/* The sidebar depends on the viewer's role. */}
+          <LiveTopics topics={['staff']} asOf={viewer.asOf} />
+          <ListMemoryProvider userId={viewer.userId} cookie={store.get(LIST_COOKIE)?.value}>
+            <AdminShell
+              initiallyCollapsed={isCollapsed}
+              user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
+              isOwner={viewer.isOwner}
+              hasSearch={isAdmin(viewer)}
+            >
+              {children}
+            </AdminShell>
+          </ListMemoryProvider>
+          {isAdmin(viewer) ? <BulkProgress running={await findRunningBulkJob(viewer)} /> : null}
+        </LiveUpdates>
+      </ReaderProvider>
     </ThemeProvider>
   )
 }

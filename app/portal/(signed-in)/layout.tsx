@@ -11,10 +11,11 @@ import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
 import { ReadOnly } from '@/components/ui/read-only'
 import { SkipLink } from '@/components/ui/skip-link'
+import { ReaderProvider } from '@/components/ui/time-zone'
 import { requireClient } from '@/lib/auth/guard'
 import { getViewer } from '@/lib/auth/viewer'
 import { loadPart } from '@/lib/platform/page'
-import { getPreferredProjectId } from '@/lib/platform/request'
+import { getPreferredProjectId, getReader } from '@/lib/platform/request'
 import { themeViewport } from '@/lib/platform/theme'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
@@ -40,35 +41,37 @@ export default async function PortalShellLayout({ children }: { children: ReactN
   ])
   return (
     <ThemeProvider theme={viewer.theme}>
-      <LiveUpdates
-        settings={getRealtimeSettings()}
-        channels={projects.map(({ id }) => projectChannel(id))}
-        counts={counts}
-        countsPath="/api/counts?area=portal"
-        countedTopics={['updates', 'conversations']}
-        asOf={viewer.asOf}
-      >
-        <LiveTopics topics={['projects']} asOf={viewer.asOf} />
-        <NavigationProgress />
-        <EarlyCode />
-        <SkipLink />
-        <div className="portal-top">
-          {viewer.viewedBy ? <ViewBanner name={viewer.name} /> : null}
-          <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
-        </div>
-        <main id="content" className="portal-main">
-          {projects.length > 1 && chosen ? (
-            <div className="mb-3 flex items-center gap-2 sm:mb-5">
-              <ProjectSwitcher
-                projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
-                chosenId={chosen.id}
-              />
-              <ProjectLogLink />
-            </div>
-          ) : null}
-          <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>
-        </main>
-      </LiveUpdates>
+      <ReaderProvider known={await getReader()}>
+        <LiveUpdates
+          settings={getRealtimeSettings()}
+          channels={projects.map(({ id }) => projectChannel(id))}
+          counts={counts}
+          countsPath="/api/counts?area=portal"
+          countedTopics={['updates', 'conversations']}
+          asOf={viewer.asOf}
+        >
+          <LiveTopics topics={['projects']} asOf={viewer.asOf} />
+          <NavigationProgress />
+          <EarlyCode />
+          <SkipLink />
+          <div className="portal-top">
+            {viewer.viewedBy ? <ViewBanner name={viewer.name} /> : null}
+            <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
+          </div>
+          <main id="content" className="portal-main">
+            {projects.length > 1 && chosen ? (
+              <div className="mb-3 flex items-center gap-2 sm:mb-5">
+                <ProjectSwitcher
+                  projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
+                  chosenId={chosen.id}
+                />
+                <ProjectLogLink />
+              </div>
+            ) : null}
+            <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>
+          </main>
+        </LiveUpdates>
+      </ReaderProvider>
     </ThemeProvider>
   )
 }

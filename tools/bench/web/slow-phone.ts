@@ -1,4 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { systemTimeZone } from '@/lib/platform/dates'
+import { TIME_ZONE_COOKIE } from '@/lib/platform/time-zone-cookie'
 import type { Stack } from '../../stack/stack'
 import { browserArguments, findBrowser } from '../../test/browser'
 import { browserCookie, type Person } from '../load/people'
@@ -32,7 +34,9 @@ export async function loadSlowly(stack: Stack, path: string, person: Person): Pr
       isMobile: true,
       hasTouch: true,
     })
-    await context.addCookies([browserCookie(stack, person)])
+    // Both are there since the person signed in.
+    const timeZone = { name: TIME_ZONE_COOKIE, value: systemTimeZone(), url: stack.url }
+    await context.addCookies([browserCookie(stack, person), timeZone])
     const page = await context.newPage()
     await page.addInitScript(observeLoad)
     await slowDown(page)

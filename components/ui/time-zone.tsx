@@ -1,0 +1,36 @@
+'use client'
+
+import { createContext, type ReactNode, useContext, useEffect } from 'react'
+import { useHydrated } from '@/components/ui/use-hydrated'
+import { systemTimeZone, todayIn } from '@/lib/platform/dates'
+import { timeZoneCookie } from '@/lib/platform/time-zone-cookie'
+
+/** The reader's time zone and the day there. */
+type Reader = { timeZone: string; today: string }
+
+const Context = createContext<Reader | null>(null)
+
+/** `known` is what the server knows from the cookie. */
+export function ReaderProvider({ known, children }: { known: Reader | null; children: ReactNode }) {
+  return <Context value={known}>{children}</Context>
+}
+
+/** Remembers the browser's time zone for a part of the site, so that the server renders times as they will stay. */
+export function RememberTimeZone({ path }: { path: '/admin' | '/portal' }) {
+  useEffect(() => {
+    document.cookie = timeZoneCookie(systemTimeZone(), path)
+  }, [path])
+  return null
+}
+
+/** The reader's; null until the page is hydrated, unless the server knew it. */
+export function useTimeZone(): string | null {
+  const known = useContext(Context)
+  return useHydrated() ? systemTimeZone() : (known?.timeZone ?? null)
+}
+
+/** The day in the reader's time zone, as `useTimeZone`. */
+export function useToday(): string | null {
+  const known = useContext(Context)
+  return useHydrated() ? todayIn(systemTimeZone()) : (known?.today ?? null)
+}
