@@ -23,10 +23,10 @@ export function PricingView({ page, plans, questions }: PricingViewProps) {
     <div className="glow-behind">
       <div className="site-width site-page">
         <div className="grid justify-items-center gap-5 text-center">
-          <h1 className="max-w-3xl text-display">
+          <h1 className="max-w-4xl text-display">
             {title} {accent ? <span className="text-brand inline-block">{accent}</span> : null}
           </h1>
-          {lead ? <p className="max-w-xl text-lead text-balance text-muted-foreground">{lead}</p> : null}
+          {lead ? <p className="max-w-2xl text-lead text-balance text-muted-foreground">{lead}</p> : null}
         </div>
         <section aria-label="Plans" className="pricing-plans">
           {plans.map((plan, index) => (
