@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { type DateFormat, getSite, setSite } from '@/lib/site'
 import { LeadReplyEmail } from '@/lib/leads/replies/emails'
@@ -9,6 +9,7 @@ import {
   addDays,
   agencyDay,
   agencyHour,
+  dayIn,
   daysBetween,
   formatAgencyDate,
   formatAgencyTime,
@@ -45,6 +46,28 @@ describe('a time that is typed', () => {
     for (const text of ['', '2026-11-21', '2026-11-21T24:00', '2026-11-21T15:60', '2026-02-30T12:00'])
       expect(isMoment(text)).toBe(false)
   })
+})
+
+it('keeps a limited number of formatters, since readers bring any time zone', () => {
+  const Format = Intl.DateTimeFormat
+  const make = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...options) {
+    return new Format(...options)
+  })
+  onTestFinished(() => make.mockRestore())
+  const madeFor = (zone: string) => {
+    make.mockClear()
+    dayIn(zone, new Date())
+    return make.mock.calls.length
+  }
+  const [first = '', ...others] = Intl.supportedValuesOf('timeZone')
+  dayIn(first, new Date())
+  expect(madeFor(first)).toBe(0)
+  for (const zone of others) {
+    dayIn(zone, new Date())
+    localTimeIn(zone, new Date())
+  }
+  expect(madeFor(first)).toBe(1)
+  expect(madeFor(first)).toBe(0)
 })
 
 describe('days', () => {

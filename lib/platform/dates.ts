@@ -7,7 +7,10 @@ import { getSite, type Site } from '@/lib/site'
 
 export const DAY_MS = 24 * 60 * 60_000
 
+/** A formatter takes about 33 KB, and readers bring time zones of their own. */
+const MAX_FORMATS = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
+let systemZone: string | undefined
 
 /** Cached, since creating a formatter costs a hundred times what using it does. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -16,12 +19,15 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   if (known) return known
   const made = new Intl.DateTimeFormat(locale, options)
   formats.set(key, made)
+  const [oldest] = formats.keys()
+  if (formats.size > MAX_FORMATS && oldest !== undefined) formats.delete(oldest)
   return made
 }
 
 /** Of this computer; in a browser, the reader's. */
 export function systemTimeZone(): string {
-  return dateFormat('en-US', {}).resolvedOptions().timeZone
+  systemZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return systemZone
 }
 
 /** As `Intl` writes it, since it also takes other cases and former names; null if there is no such time zone. */
