@@ -1,4 +1,5 @@
 import type { StoredName } from '@/lib/platform/browser-storage'
+import { scriptCookie } from '@/lib/platform/script-cookie'
 
 /** Read by the server, which renders the sidebar in the same state. */
 export const SIDEBAR_COOKIE = 'foyer-sidebar' satisfies StoredName
@@ -9,5 +10,5 @@ const SEVEN_DAYS = 604_800
 /** For `document.cookie`. */
 export function sidebarCookie(isCollapsed: boolean): string {
   const state = isCollapsed ? SIDEBAR_COLLAPSED : 'expanded'
-  return `${SIDEBAR_COOKIE}=${state}; path=/admin; max-age=${SEVEN_DAYS}; samesite=lax`
+  return scriptCookie(SIDEBAR_COOKIE, state, { path: '/admin', maxAge: SEVEN_DAYS })
 }

@@ -1,9 +1,8 @@
 import type { StoredName } from '@/lib/platform/browser-storage'
+import { ONE_YEAR, scriptCookie } from '@/lib/platform/script-cookie'
 
 /** Read by the server, which renders lists and the sidebar with it. */
 export const LIST_COOKIE = 'foyer-lists' satisfies StoredName
-
-const ONE_YEAR = 31_536_000
 
 type OneList = {
   /** The filters and order last chosen, as a query string. */
@@ -47,8 +46,8 @@ function readLists(lists: object): ListMemory['lists'] {
 
 /** For `document.cookie`. */
 export function listCookie(memory: ListMemory, userId: string): string {
-  const value = encodeURIComponent(JSON.stringify({ userId, ...memory } satisfies Stored))
-  return `${LIST_COOKIE}=${value}; path=/admin; max-age=${ONE_YEAR}; samesite=lax`
+  const value = JSON.stringify({ userId, ...memory } satisfies Stored)
+  return scriptCookie(LIST_COOKIE, value, { path: '/admin', maxAge: ONE_YEAR })
 }
 
 /** With a change to one list. What is empty is forgotten. */

@@ -3,10 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useHydrated } from '@/components/ui/use-hydrated'
 import { systemTimeZone, todayIn } from '@/lib/platform/dates'
-import { timeZoneCookie } from '@/lib/platform/time-zone-cookie'
-
-/** The reader's time zone and the day there. */
-type Reader = { timeZone: string; today: string }
+import { type Reader, timeZoneCookie } from '@/lib/platform/time-zone-cookie'
 
 const Context = createContext<Reader | null>(null)
 

@@ -3,7 +3,7 @@ import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
 import { todayIn } from './dates'
 import { plainAddress } from './network'
-import { readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
+import { type Reader, readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
 
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
 
@@ -49,8 +49,8 @@ export async function rememberProject(id: string): Promise<void> {
   })
 }
 
-/** The browser's time zone and the day there, if a page has remembered it. */
-export async function getReader(): Promise<{ timeZone: string; today: string } | null> {
+/** Null until a page has remembered the browser's time zone. */
+export async function getReader(): Promise<Reader | null> {
   const timeZone = readTimeZoneCookie((await cookies()).get(TIME_ZONE_COOKIE)?.value)
   return timeZone === null ? null : { timeZone, today: todayIn(timeZone) }
 }

@@ -1,13 +1,15 @@
 import type { StoredName } from './browser-storage'
 import { timeZoneNamed } from './dates'
+import { ONE_YEAR, scriptCookie } from './script-cookie'
 
 export const TIME_ZONE_COOKIE = 'foyer-time-zone' satisfies StoredName
 
-const ONE_YEAR = 31_536_000
+/** The reader's time zone and the day there. */
+export type Reader = { timeZone: string; today: string }
 
 /** For `document.cookie`. */
 export function timeZoneCookie(timeZone: string, path: string): string {
-  return `${TIME_ZONE_COOKIE}=${encodeURIComponent(timeZone)}; path=${path}; max-age=${ONE_YEAR}; samesite=lax`
+  return scriptCookie(TIME_ZONE_COOKIE, timeZone, { path, maxAge: ONE_YEAR })
 }
 
 /** Null for anything but a time zone. */
