@@ -1,4 +1,4 @@
-/** A hidden page paints nothing, and what was started must not wait until somebody comes back to it. */
+/** A hidden page paints nothing; what was started there goes on after this time. */
 const LATEST_MS = 500
 
 /** Runs it once the next frame is painted. Returns a function that cancels it. */

@@ -6,8 +6,8 @@ const HINT = '//# allFunctionsCalledOnLoad\n'
 type BuildManifest = { rootMainFiles: string[] }
 
 /**
- * Marks the scripts that every page loads, which are the framework: browsers with V8 then compile all of a file's
- * functions beside the main thread while it arrives, instead of each one on the main thread when it is first called.
+ * Marks the scripts that every page loads, which are the framework: browsers with V8 then compile all functions of a
+ * file on another thread while it arrives, instead of one at a time on the main thread, when they are first called.
  * See https://v8.dev/blog/explicit-compile-hints.
  */
 export async function hintScripts(next: string): Promise<void> {
