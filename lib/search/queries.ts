@@ -336,7 +336,7 @@ async function readUnion(parts: readonly Prisma.Sql[]): Promise<Row[]> {
   const [, rows] = await db.$transaction([
     db.$executeRaw`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true),
       set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS)}, true)`,
-    db.$queryRaw<Row[]>`${join(parts, ' union all ')}`,
+    db.$queryRaw<Row[]>`${join(parts, ' union all ')} order by rank desc, at desc, id`,
   ])
   return rows
 }
@@ -360,7 +360,7 @@ function toFound(row: Row, words: readonly string[]): Found {
 /** How good a match is, whatever the column it was found in. */
 const levelOf = ({ rank }: Row) => Math.floor(rank / IN_TEXT)
 
-/** Kinds by their best result, those within a kind as the database ordered them. */
+/** Kinds by their best result, those within a kind by rank, the newest first. */
 function inGroups(rows: readonly Row[]): Row[] {
   const groups = foundKinds
     .map((kind) => rows.filter((row) => row.kind === kind).toSorted((one, other) => other.rank - one.rank))
