@@ -47,6 +47,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   const busy = useRef(false)
   const mountedAt = useRef(0)
   const submissionKey = useRef('')
+  const latest = useRef<FormState<Data>>(null)
   const hasSchema = schema !== undefined
 
   // React needs the action itself to render a form that works without JavaScript.
@@ -108,9 +109,16 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     if (answer.status === 'idle') return
     const { title, message: text, status: kind, fieldErrors, stored, isOutdated } = answer
     if (kind === 'success' || stored) submissionKey.current = newSubmissionKey()
+    latest.current = answer
+    setToasted(false)
+    const onShown = () => {
+      if (latest.current === answer) setToasted(true)
+    }
     // A toast would disappear with its link or button after a moment.
-    if (stored || isOutdated) setToasted(false)
-    else setToasted(title === undefined ? toastErrors(fieldErrors ?? {}) : showToast({ title, text, kind }))
+    if (!stored && !isOutdated) {
+      if (title === undefined) toastErrors(fieldErrors ?? {}, onShown)
+      else showToast({ title, text, kind }, onShown)
+    }
     if (kind !== 'success') return
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)
     enhancement.current?.detach()
@@ -119,9 +127,9 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     onSuccess?.(answer)
   }
 
-  function toastErrors(found: Record<string, string>): boolean {
+  function toastErrors(found: Record<string, string>, onShown?: () => void) {
     const text = errorToast?.(found)
-    return text !== undefined && showToast({ title: 'Error', text, kind: 'error' })
+    if (text !== undefined) showToast({ title: 'Error', text, kind: 'error' }, onShown)
   }
 
   async function enhance(loadSchema: () => Promise<FormSchema>) {

@@ -149,8 +149,11 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   }
 
   function tell(kind: 'success' | 'error', { title, message }: Told) {
-    const isSeen = showToast({ title, text: message, kind })
-    setBanner(isSeen ? null : { status: kind, title, ...(message !== undefined && { message }) })
+    const untilShown: FormState = { status: kind, title, ...(message !== undefined && { message }) }
+    setBanner(untilShown)
+    showToast({ title, text: message, kind }, () => {
+      setBanner((shown) => (shown === untilShown ? null : shown))
+    })
   }
 
   return {

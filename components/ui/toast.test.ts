@@ -15,9 +15,11 @@ it('queues toasts until the list that shows them has loaded', () => {
   })
   expect(asked).toBe(0)
 
-  expect(showToast({ title: 'First' })).toBe(false)
-  expect(showToast({ title: 'Second', kind: 'error' })).toBe(false)
+  const seen: string[] = []
+  showToast({ title: 'First' }, () => seen.push('First'))
+  showToast({ title: 'Second', kind: 'error' })
   expect(asked).toBe(2)
+  expect(seen).toEqual([])
   const endShowing = registerToastList({
     show: (message) => shown.push(message),
     dismissSuccesses: () => shown.splice(0),
@@ -25,8 +27,10 @@ it('queues toasts until the list that shows them has loaded', () => {
     dropUndo: () => undefined,
   })
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second'])
+  expect(seen).toEqual(['First'])
 
-  expect(showToast({ title: 'Third' })).toBe(true)
+  showToast({ title: 'Third' }, () => seen.push('Third'))
+  expect(seen).toEqual(['First', 'Third'])
   expect(shown.map(({ title }) => title)).toEqual(['First', 'Second', 'Third'])
 
   dismissSuccessToasts()

@@ -26,19 +26,22 @@ export type RegisterToastList = (list: ToastList) => () => void
 const QUEUE_TIMEOUT_MS = 10_000
 
 // The code that shows toasts is deferred; until it has loaded they are queued here.
-const queue: { message: ToastMessage; since: number }[] = []
+const queue: { message: ToastMessage; onShown: (() => void) | undefined; since: number }[] = []
 let list: ToastList | null = null
 let load: (() => void) | null = null
 
-/** Shows a toast for 4 seconds, for 8 if it is an error or offers to undo. False while it can only be queued. */
-export function showToast(message: ToastMessage): boolean {
+/**
+ * Shows a toast for 4 seconds, for 8 if it is an error or offers to undo. `onShown` is called when it appears: at once,
+ * or when its code has loaded, which may fail.
+ */
+export function showToast(message: ToastMessage, onShown?: () => void): void {
   if (list) {
     list.show(message)
-    return true
+    onShown?.()
+    return
   }
-  queue.push({ message, since: Date.now() })
+  queue.push({ message, onShown, since: Date.now() })
   load?.()
-  return false
 }
 
 /** Dismisses all toasts but errors, where they may cover what comes next. */
@@ -68,8 +71,10 @@ export function registerToastLoader(loader: () => void): () => void {
 /** From now on `shown` shows the toasts, those in the queue first. Returns its removal. */
 export function registerToastList(shown: ToastList): () => void {
   list = shown
-  for (const { message, since } of queue.splice(0)) {
-    if (Date.now() - since < QUEUE_TIMEOUT_MS) shown.show(message)
+  for (const { message, onShown, since } of queue.splice(0)) {
+    if (Date.now() - since >= QUEUE_TIMEOUT_MS) continue
+    shown.show(message)
+    onShown?.()
   }
   return () => {
     list = null

@@ -215,3 +215,24 @@ test('the server reports what is missing if the form’s code can’t be loaded'
   await expect(form.getByText('Please enter your email address.')).toBeVisible()
   await expectFields(form, { Name: 'Ana Visitor' })
 })
+
+test('the form shows the outcome until a toast does', async ({ page }) => {
+  let release!: () => void
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/_next/static/**/*.js', async (route) => {
+    const response = await route.fetch()
+    if ((await response.text()).includes('data-sonner-toaster')) await released
+    await route.fulfill({ response })
+  })
+  await page.goto('/contact')
+  const form = formOf(page)
+  await fill(form, { Name: uniqueName(), Email: 'ana@example.com', Message: 'Hello' })
+  await sendButton(form).click()
+  const title = 'Message sent successfully!'
+  await expect(form.getByText(title, { exact: true })).toBeVisible()
+  release()
+  await expect(form.getByText(title, { exact: true })).toHaveCount(0)
+  await expect(page.getByText(title, { exact: true })).toBeVisible()
+})
