@@ -12,7 +12,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, children }: PageHeaderProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="wrap-anywhere">
+      <div className="min-w-0 flex-1 basis-80 wrap-anywhere">
         <h1 className="text-heading">{title}</h1>
         {text ? <p className="mt-0.5 text-muted-foreground">{text}</p> : null}
       </div>

@@ -105,9 +105,9 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       label="Clients"
       noun={{ one: 'client', many: 'clients' }}
       columns={columnsOf(tags)}
+      savedFilters={<SavedFilters list={clientList} params={props.params} />}
       search={{
         placeholder: 'Search name, email or company',
-        saved: <SavedFilters list={clientList} params={props.params} />,
         filters: [
           { name: 'state', label: 'State', options: clientFilterLabels },
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },

@@ -24,9 +24,9 @@ export function ColumnsMenu({ path, headers }: ColumnsMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <Button type="button" variant="outline" className="noscript:hidden">
+        <Button type="button" variant="ghost" size="sm" className="text-muted-foreground noscript:hidden">
           <Columns3 aria-hidden />
-          Columns
+          <span className="@max-[26rem]/list:sr-only">Columns</span>
         </Button>
       }
       align="end"

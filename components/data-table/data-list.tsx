@@ -33,11 +33,11 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
     placeholder: string
     filters?: readonly ListFilter<Params>[]
     layout?: 'row' | 'corner'
-    saved?: ReactNode
-    columns?: ReactNode
     /** The default filters hide some rows, so an empty list keeps its search. */
     hidesSome?: boolean
   }
+  /** Above an empty list; one with rows has them beside their number. */
+  menus?: ReactNode
   /** Before the toolbar. */
   heading?: ReactNode
   /** Other ways to filter the list, such as links by type. */
@@ -53,7 +53,7 @@ export function DataList<Params extends { page: number }>(
   props: DataListProps<Params> & { children: ReactNode },
 ) {
   const { list, params, total, page, pageCount, search, heading, noMatch, children } = props
-  const { choices, notice, empty } = props
+  const { choices, notice, empty, menus } = props
   const { many } = props.noun
   const { go, isPending, onClickCapture } = useList(list, params)
   const shown = { ...params, page }
@@ -85,22 +85,25 @@ export function DataList<Params extends { page: number }>(
       {total > 0 || isFiltered ? choices : null}
       <div aria-busy={isPending} className="ui-list">
         {total === 0 ? (
-          <Card className="py-0!">
-            {isFiltered ? (
-              <EmptyState
-                icon={SearchX}
-                title={noMatch.title}
-                text={noMatch.text}
-                action={
-                  <Link href={list.path} className={buttonVariants({ variant: 'outline' })}>
-                    {noMatch.clear ?? 'Clear filters'}
-                  </Link>
-                }
-              />
-            ) : (
-              <EmptyState {...empty} />
-            )}
-          </Card>
+          <>
+            {hasSearch && menus ? <div className="mb-1 flex justify-end gap-1">{menus}</div> : null}
+            <Card className="py-0!">
+              {isFiltered ? (
+                <EmptyState
+                  icon={SearchX}
+                  title={noMatch.title}
+                  text={noMatch.text}
+                  action={
+                    <Link href={list.path} className={buttonVariants({ variant: 'outline' })}>
+                      {noMatch.clear ?? 'Clear filters'}
+                    </Link>
+                  }
+                />
+              ) : (
+                <EmptyState {...empty} />
+              )}
+            </Card>
+          </>
         ) : (
           <>
             {notice ? <p className="mb-2 text-sm text-muted-foreground">{notice}</p> : null}

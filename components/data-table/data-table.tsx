@@ -56,31 +56,35 @@ type RowsProps<Row, Params extends { page: number }> = {
   editLabel?: string
   /** There are more than `total`. */
   isCapped?: boolean
+  /** At the end of the line with the number of rows, unless some are selected. */
+  menus?: ReactNode
 } & Pick<DataListProps<Params>, 'list' | 'params' | 'total' | 'noun'>
+
+type DataTableProps<Row, Params extends { page: number }> = Omit<
+  RowsProps<Row, Params> & DataListProps<Params>,
+  'menus'
+> & { savedFilters?: ReactNode }
 
 export function DataTable<Row extends { id: string }, Params extends { page: number }>({
   columns: allColumns,
+  savedFilters,
   ...props
-}: RowsProps<Row, Params> & DataListProps<Params>) {
+}: DataTableProps<Row, Params>) {
   const { list, search } = props
   const hidden = useListMemory().lists[list.path]?.hidden ?? nothing
   const columns = useMemo(
     () => allColumns.filter((column) => !canHide(column) || !hidden.includes(column.header)),
     [allColumns, hidden],
   )
+  const menus = search ? (
+    <>
+      {savedFilters}
+      <ColumnsMenu path={list.path} headers={allColumns.filter(canHide).map(({ header }) => header)} />
+    </>
+  ) : null
   return (
-    <DataList
-      {...props}
-      {...(search && {
-        search: {
-          ...search,
-          columns: (
-            <ColumnsMenu path={list.path} headers={allColumns.filter(canHide).map(({ header }) => header)} />
-          ),
-        },
-      })}
-    >
-      <Rows {...props} columns={columns} />
+    <DataList {...props} menus={menus}>
+      <Rows {...props} columns={columns} menus={menus} />
     </DataList>
   )
 }
@@ -95,6 +99,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
   rowActions,
   editLabel,
   isCapped = false,
+  menus,
   list,
   params,
   total,
@@ -158,6 +163,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
             })}
           </Suspense>
         ) : null}
+        {menus ? <div className={hasBar ? 'hidden' : 'ml-auto flex gap-1'}>{menus}</div> : null}
       </div>
       <Table label={label} className="ui-data-table">
         <thead>

@@ -1,8 +1,9 @@
 'use client'
 
-import { Search, X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Search, SlidersHorizontal, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { useList } from '@/components/data-table/use-list'
+import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Input, Select } from '@/components/ui/controls'
@@ -13,7 +14,7 @@ import type { ListState } from '@/lib/platform/list-state'
 const TYPING_PAUSE_MS = 300
 
 const layouts = {
-  /** Above a table. Where it is narrow, two of a row share its width, and one alone has all of it. */
+  /** Above a table. Where it is narrow, a button opens the filters. */
   row: {
     form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-2',
     search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:basis-52',
@@ -44,29 +45,16 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
   placeholder: string
   layout?: keyof typeof layouts
   filters?: readonly ListFilter<Params>[]
-  /** The menu of saved filters. */
-  saved?: ReactNode
-  /** The menu of columns. */
-  columns?: ReactNode
   /** Shows 'Clear filters'; an empty list has its own. */
   canClear?: boolean
 }
 
 /** Search and filters. Without JavaScript this is a plain form. */
 export function ListToolbar<Params extends { page: number }>(props: ListToolbarProps<Params>) {
-  const {
-    list,
-    params,
-    go,
-    isPending,
-    noun,
-    placeholder,
-    layout = 'row',
-    filters = [],
-    saved,
-    columns,
-    canClear,
-  } = props
+  const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [], canClear } = props
+  const filtersId = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const isRow = layout === 'row'
   const form = useRef<HTMLFormElement>(null)
   const hasSynced = useRef(false)
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -74,6 +62,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
   const usual: Record<string, unknown> = list.defaults
   const selects = filters.filter(({ options }) => options !== undefined)
   const days = filters.filter(({ options }) => options === undefined)
+  const used = filters.filter(({ name }) => values[name] !== usual[name]).length
   const fields = ['q', ...filters.map(({ name }) => name)]
   const kept = Object.keys(values).filter(
     (name) => name !== 'page' && !fields.includes(name) && values[name] !== usual[name],
@@ -120,82 +109,90 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
         apply()
       }}
     >
-      <div className={cn('relative', layouts[layout].search)}>
-        {isPending ? (
-          <Spinner className="absolute inset-y-0 left-3 my-auto text-purple" />
-        ) : (
-          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
-        )}
-        <Input
-          type="search"
-          name="q"
-          defaultValue={String(values.q)}
-          maxLength={200}
-          placeholder={placeholder}
-          aria-label={`Search ${noun}`}
-          autoComplete="off"
-          className="pl-9"
-          onChange={applyLater}
-          onKeyDown={({ key, currentTarget }) => {
-            // Escape empties the field first.
-            if (key === 'Escape' && currentTarget.value === '') currentTarget.blur()
-          }}
-        />
+      <div className={cn('flex gap-2', layouts[layout].search)}>
+        <div className="relative min-w-0 flex-1">
+          {isPending ? (
+            <Spinner className="absolute inset-y-0 left-3 my-auto text-purple" />
+          ) : (
+            <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-4 text-muted-foreground" />
+          )}
+          <Input
+            type="search"
+            name="q"
+            defaultValue={String(values.q)}
+            maxLength={200}
+            placeholder={placeholder}
+            aria-label={`Search ${noun}`}
+            autoComplete="off"
+            className="pl-9"
+            onChange={applyLater}
+            onKeyDown={({ key, currentTarget }) => {
+              // Escape empties the field first.
+              if (key === 'Escape' && currentTarget.value === '') currentTarget.blur()
+            }}
+          />
+        </div>
+        {isRow && filters.length > 0 ? (
+          <Button
+            variant="outline"
+            className="@[40rem]/toolbar:hidden noscript:hidden"
+            aria-expanded={isOpen}
+            aria-controls={filtersId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <SlidersHorizontal aria-hidden />
+            <span className="@max-[24rem]/toolbar:sr-only">Filters</span>
+            {used > 0 ? <Badge>{used}</Badge> : null}
+          </Button>
+        ) : null}
       </div>
-      {selects.map(({ name, label, options = {} }) => (
-        <Select
-          key={name}
-          name={name}
-          aria-label={label}
-          options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-          defaultValue={String(values[name])}
-          className={layouts[layout].filter}
-          onChange={apply}
-        />
-      ))}
-      {days.length > 0 ? (
-        <div className="flex w-full flex-none gap-2 @[40rem]/toolbar:w-auto">
-          {days.map(({ name, label }) => (
-            <label
+      {filters.length > 0 ? (
+        <div
+          id={filtersId}
+          className={cn(
+            'contents',
+            isRow &&
+              '@max-[40rem]/toolbar:flex @max-[40rem]/toolbar:basis-full @max-[40rem]/toolbar:flex-wrap @max-[40rem]/toolbar:gap-2',
+            isRow && !isOpen && '@max-[40rem]/toolbar:not-noscript:hidden',
+          )}
+        >
+          {selects.map(({ name, label, options = {} }) => (
+            <Select
               key={name}
-              className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted-foreground @[40rem]/toolbar:flex-none @[40rem]/toolbar:flex-row @[40rem]/toolbar:items-center @[40rem]/toolbar:gap-2"
-            >
-              {label}
-              <Input
-                type="date"
-                name={name}
-                defaultValue={String(values[name])}
-                className="@max-[40rem]/toolbar:px-2 @[40rem]/toolbar:w-auto"
-                onChange={applyLater}
-              />
-            </label>
+              name={name}
+              aria-label={label}
+              options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+              defaultValue={String(values[name])}
+              className={layouts[layout].filter}
+              onChange={apply}
+            />
           ))}
+          {days.length > 0 ? (
+            <div className="flex w-full flex-none gap-2 @[40rem]/toolbar:w-auto">
+              {days.map(({ name, label }) => (
+                <label
+                  key={name}
+                  className="flex min-w-0 flex-1 flex-col gap-1 text-sm text-muted-foreground @[40rem]/toolbar:flex-none @[40rem]/toolbar:flex-row @[40rem]/toolbar:items-center @[40rem]/toolbar:gap-2"
+                >
+                  {label}
+                  <Input
+                    type="date"
+                    name={name}
+                    defaultValue={String(values[name])}
+                    className="@max-[40rem]/toolbar:px-2 @[40rem]/toolbar:w-auto"
+                    onChange={applyLater}
+                  />
+                </label>
+              ))}
+            </div>
+          ) : null}
         </div>
       ) : null}
       {canClear ? (
-        <Link
-          href={list.path}
-          className={buttonVariants({
-            variant: 'ghost',
-            className: '@max-[40rem]/toolbar:flex-1 @max-[40rem]/toolbar:basis-2/5',
-          })}
-        >
+        <Link href={list.path} className={buttonVariants({ variant: 'ghost' })}>
           <X aria-hidden />
           Clear filters
         </Link>
-      ) : null}
-      {saved || columns ? (
-        <div
-          className={cn(
-            'flex gap-2 @max-[40rem]/toolbar:*:flex-1',
-            saved
-              ? '@max-[40rem]/toolbar:basis-full'
-              : '@max-[40rem]/toolbar:flex-1 @max-[40rem]/toolbar:basis-2/5',
-          )}
-        >
-          {saved}
-          {columns}
-        </div>
       ) : null}
       {kept.map((name) => (
         <input key={name} type="hidden" name={name} value={String(values[name])} />

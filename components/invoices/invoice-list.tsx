@@ -128,9 +128,9 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       columns={columns}
       rowActions={(row) => <InvoiceRowActions row={row} />}
       editLabel="Edit the draft"
+      savedFilters={<SavedFilters list={invoiceList} params={props.params} />}
       search={{
         placeholder: 'Search number, client or email',
-        saved: <SavedFilters list={invoiceList} params={props.params} />,
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}
       noMatch={{ title: 'No invoices match', text: invoiceTexts.empty }}

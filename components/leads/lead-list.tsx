@@ -167,9 +167,9 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       columns={columnsOf(kind, { ...params, page: result.page }, tags)}
       rowActions={(row) => <LeadRowActions kind={kind} row={row} change={change} self={self} />}
       editLabel="Change the status, and other actions"
+      savedFilters={<SavedFilters list={leadLists[kind]} params={params} />}
       search={{
         placeholder: 'Search name, email or text',
-        saved: <SavedFilters list={leadLists[kind]} params={params} />,
         filters: [
           {
             name: 'status',

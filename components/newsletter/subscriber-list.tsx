@@ -223,10 +223,10 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         columns={columns}
         rowActions={(row) => <SubscriberRowActions row={row} canRemove={canRemove} />}
         hasRowLinks={false}
+        savedFilters={<SavedFilters list={subscriberList} params={props.params} />}
         search={{
           hidesSome: true,
           placeholder: 'Search email',
-          saved: <SavedFilters list={subscriberList} params={props.params} />,
           filters: [
             { name: 'state', label: 'State', options: { ...subscriberStateLabels, all: 'All states' } },
             { name: 'source', label: 'Source', options: { any: 'Any source', ...subscriberSourceLabels } },

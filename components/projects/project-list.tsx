@@ -161,10 +161,10 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       label="Projects"
       noun={{ one: 'project', many: 'projects' }}
       columns={columnsOf(tags)}
+      savedFilters={<SavedFilters list={projectList} params={params} />}
       search={{
         hidesSome: true,
         placeholder: 'Search title or client',
-        saved: <SavedFilters list={projectList} params={params} />,
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },

@@ -34,9 +34,9 @@ export function SavedFilters<Params extends { page: number }>({ list, params }: 
     <>
       <DropdownMenu
         trigger={
-          <Button variant="outline" className="noscript:hidden">
+          <Button variant="ghost" size="sm" className="text-muted-foreground noscript:hidden">
             <Bookmark aria-hidden />
-            Saved filters
+            <span className="@max-[26rem]/list:sr-only">Saved filters</span>
           </Button>
         }
         onOpenChange={(isOpen) => {

@@ -43,7 +43,7 @@ const facts: Column<Row, TrashListParams>[] = [
   {
     header: 'Removed on',
     width: 'w-31',
-    card: 'start',
+    card: 'line',
     cardLabel: 'Removed on',
     cell: ({ removedOn }) => <LocalTime value={removedOn} className="tabular-nums" />,
   },
@@ -54,7 +54,7 @@ function actions(canDelete: boolean): Column<Row, TrashListParams> {
     header: 'Actions',
     headerHidden: true,
     width: canDelete ? 'w-40' : 'w-30',
-    card: 'end',
+    card: 'line',
     cell: ({ kind, objectId, name }) => (
       <span className="flex justify-end gap-1.5">
         <RestoreButton kind={kind} id={objectId} name={name} />

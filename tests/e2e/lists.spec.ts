@@ -30,6 +30,31 @@ for (const viewport of [
     await expect(page).toHaveURL(/\/admin\/messages\?/)
   })
 
+test('opens its filters by a button where it is narrow', async ({ adminPage: page }) => {
+  const word = newWord()
+  await storeMessages(word, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/messages?q=${word}`)
+  const status = page.getByRole('combobox', { name: 'Status' })
+  await expect(status).toBeHidden()
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  await status.selectOption('Resolved')
+  await expect(page.getByText('No messages match', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.getByRole('button', { name: 'Saved filters' })).toBeVisible()
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(page.getByRole('button', { name: 'Filters 1' })).toBeHidden()
+  await expect(status).toBeVisible()
+})
+
+test('shows its filters without JavaScript, however narrow it is', async ({ admin, newPage }) => {
+  const viewport = { width: 390, height: 844 }
+  const page = await newPage({ as: admin, viewport, javaScriptEnabled: false })
+  await page.goto('/admin/messages?q=a')
+  await expect(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden()
+})
+
 test('searches for what is typed before hydration', async ({ adminPage: page }) => {
   const word = newWord()
   await storeMessages(word, 2)
