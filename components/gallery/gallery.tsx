@@ -1,4 +1,4 @@
-import { FileText, Inbox, Plus, Trash2 } from 'lucide-react'
+import { FileText, Inbox, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Fact, MailLink } from '@/components/admin/fact'
 import { Figures } from '@/components/admin/figures'
@@ -186,7 +186,10 @@ function Toolbar({ theme }: PartProps) {
         placeholder="Search clients"
       />
       <Select className="w-auto" aria-label={`Plan, ${theme}`} placeholder="All plans" options={plans} />
-      <Button variant="outline">Saved filters</Button>
+      <Button variant="outline">
+        <SlidersHorizontal aria-hidden />
+        Filters
+      </Button>
       <Button>
         <Plus aria-hidden />
         New client

@@ -56,7 +56,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
         </CardContent>
         <CardFooter>
           <SubmitButton pending={pending} pendingLabel="Saving...">
-            Save
+            Save Changes
           </SubmitButton>
         </CardFooter>
       </Card>

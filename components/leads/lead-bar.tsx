@@ -13,12 +13,11 @@ import type { LeadColumns } from '@/lib/leads/queries'
 import { type Lead, leadPriorities, leadStatuses, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 
 type LeadBarProps = Lead &
-  Pick<LeadColumns, 'status' | 'priority' | 'suspectedSpam'> &
+  Pick<LeadColumns, 'status' | 'priority'> &
   Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & {
-    /** Where to go when the lead is gone. */
-    listHref: string
     /** The field of its tags. */
     tags: ReactNode
+    actions?: ReactNode
   }
 
 export function LeadBar(props: LeadBarProps) {
@@ -33,16 +32,7 @@ export function LeadBar(props: LeadBarProps) {
         assignees={props.assignees}
       />
       <div className="col-span-full min-w-0">{props.tags}</div>
-      <div className="col-span-full grid gap-2 @xs/detail:grid-cols-2 @lg/detail:flex">
-        <SpamButton {...props} />
-        <TrashButton
-          kind={props.kind}
-          id={props.id}
-          variant="outline"
-          listHref={props.listHref}
-          className="text-red"
-        />
-      </div>
+      {props.actions}
     </div>
   )
 }
@@ -105,7 +95,23 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
   )
 }
 
-function SpamButton({ kind, id, suspectedSpam }: LeadBarProps) {
+type LeadActionsProps = Lead &
+  Pick<LeadColumns, 'suspectedSpam'> & {
+    /** Where to go when the lead is gone. */
+    listHref: string
+    className?: string
+  }
+
+export function LeadActions({ kind, id, suspectedSpam, listHref, className }: LeadActionsProps) {
+  return (
+    <div className={className}>
+      <SpamButton kind={kind} id={id} suspectedSpam={suspectedSpam} />
+      <TrashButton kind={kind} id={id} variant="outline" listHref={listHref} className="text-red" />
+    </div>
+  )
+}
+
+function SpamButton({ kind, id, suspectedSpam }: Omit<LeadActionsProps, 'listHref'>) {
   const { shown, change } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),

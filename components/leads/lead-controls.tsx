@@ -2,6 +2,6 @@
 
 import { lazyPart } from '@/components/ui/lazy'
 
-export const LeadControls = lazyPart(() =>
-  import('@/components/leads/lead-bar').then((module) => module.LeadBar),
-)
+const load = () => import('@/components/leads/lead-bar')
+export const LeadControls = lazyPart(() => load().then((module) => module.LeadBar))
+export const LeadActions = lazyPart(() => load().then((module) => module.LeadActions))

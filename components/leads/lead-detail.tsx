@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { History } from '@/components/audit/history'
 import type { ConversionPrefill } from '@/components/leads/convert-dialog'
 import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
@@ -12,7 +13,7 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ObjectHistory } from '@/lib/audit/queries'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
-import { type Fact, type LeadKind, leadListHref, type LeadListParams, replySubject } from '@/lib/leads/rules'
+import { type Fact, type LeadKind, type LeadListParams, replySubject } from '@/lib/leads/rules'
 
 type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
 export type ShownLead = {
@@ -31,7 +32,12 @@ export type ShownLead = {
   project: Pick<ConversionPrefill, 'projectTitle' | 'projectDescription'>
 }
 
-type LeadDetailProps = ShownLead & { asOf: number; isOwner: boolean }
+type LeadDetailProps = ShownLead & {
+  asOf: number
+  isOwner: boolean
+  /** What its page has beside its title. */
+  actions?: ReactNode
+}
 
 /** A lead with its history and everything that can be done with it, on its page and in the side panel of the list. */
 export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
@@ -45,11 +51,10 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           id={id}
           status={lead.status}
           priority={lead.priority}
-          suspectedSpam={lead.suspectedSpam}
           assigneeId={lead.assigneeId}
           assignees={detail.assignees}
-          listHref={leadListHref(kind, props.list)}
           tags={<TagField kind={kind} id={id} tags={detail.tags} tagIds={detail.tagIds} />}
+          actions={props.actions}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-4 @2xl/detail:grid-cols-[minmax(0,1fr)_20rem]">

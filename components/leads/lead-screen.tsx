@@ -2,6 +2,7 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { PanelNotFound } from '@/components/admin/record-not-found'
 import { SidePanel } from '@/components/data-table/side-panel'
 import { Steps } from '@/components/data-table/steps'
+import { LeadActions } from '@/components/leads/lead-controls'
 import { LeadDetail, LeadMeta, type ShownLead } from '@/components/leads/lead-detail'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns } from '@/lib/leads/rules'
 import { withOpenRow } from '@/lib/platform/list-state'
@@ -12,18 +13,28 @@ type LeadScreenProps = ViewerProps & { shown: ShownLead }
 /** A contact message or a quote request. */
 export function LeadScreen({ shown, ...viewer }: LeadScreenProps) {
   const { kind, lead, list, neighbors } = shown
+  const listHref = leadListHref(kind, list)
   const hrefOf = (id: string | null) => (id === null ? null : leadHref(kind, id, list))
   return (
     <>
       <div className="flex items-start justify-between gap-4">
-        <BackLink href={leadListHref(kind, list)}>{leadNouns[kind].list}</BackLink>
+        <BackLink href={listHref}>{leadNouns[kind].list}</BackLink>
         <Steps
           noun={leadNouns[kind]}
           previousHref={hrefOf(neighbors.previousId)}
           nextHref={hrefOf(neighbors.nextId)}
         />
       </div>
-      <PageHeader title={lead.name} text={<LeadMeta {...shown} />} />
+      <PageHeader title={lead.name} text={<LeadMeta {...shown} />}>
+        <LeadActions
+          key={lead.id}
+          kind={kind}
+          id={lead.id}
+          suspectedSpam={lead.suspectedSpam}
+          listHref={listHref}
+          className="flex flex-wrap gap-2"
+        />
+      </PageHeader>
       <LeadDetail key={lead.id} {...shown} {...viewer} />
     </>
   )
@@ -60,7 +71,19 @@ export function LeadPanel({ kind, list, open, shown, ...viewer }: LeadPanelProps
       previousHref={hrefOf(shown.neighbors.previousId)}
       nextHref={hrefOf(shown.neighbors.nextId)}
     >
-      <LeadDetail {...shown} {...viewer} />
+      <LeadDetail
+        {...shown}
+        {...viewer}
+        actions={
+          <LeadActions
+            kind={kind}
+            id={open}
+            suspectedSpam={shown.lead.suspectedSpam}
+            listHref={closeHref}
+            className="col-span-full grid gap-2 @xs/detail:grid-cols-2 @lg/detail:flex"
+          />
+        }
+      />
     </SidePanel>
   )
 }

@@ -18,14 +18,14 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
   return (
     <fieldset
       aria-busy={isPending}
-      className="flex min-h-(--control-height) flex-wrap rounded-md border bg-card p-0.5 text-sm"
+      className="flex min-h-(--control-height) w-fit flex-wrap rounded-md border bg-card p-0.5 text-sm"
     >
       <legend className="sr-only">Who may come in</legend>
       {choices.map(({ open, label }) => (
         <label
           key={label}
           data-chosen={shown === open}
-          className="relative inline-flex cursor-pointer items-center rounded-sm px-3 py-1 font-medium text-muted-foreground hover:text-foreground data-[chosen=true]:bg-accent data-[chosen=true]:text-foreground pointer-coarse:py-2.5"
+          className="relative inline-flex grow cursor-pointer items-center rounded-sm px-3 py-1 font-medium text-muted-foreground hover:text-foreground data-[chosen=true]:bg-accent data-[chosen=true]:text-foreground pointer-coarse:py-2.5"
         >
           <input
             type="radio"

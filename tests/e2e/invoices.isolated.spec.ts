@@ -27,11 +27,11 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByRole('button', { name: 'Add tax rate' }).click()
   await page.getByLabel('Name').fill('VAT')
   await page.getByLabel('Percent').fill('19.5.')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Use a comma for decimals and points only between thousands')).toBeVisible()
   await page.getByLabel('Percent').fill('19')
   await page.getByLabel('New invoices start with').selectOption('VAT 19%')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible()
   await expectAccessibleAtEachWidth(page)
 
