@@ -16,19 +16,14 @@ export function ProjectContact({ manager, className }: ProjectContactProps) {
   const name = manager?.name ?? agency
   return (
     <section aria-label="Your contact" className={cn('@container', className)}>
-      <div className="flex items-center gap-1">
+      <div className="flex flex-wrap items-center gap-1">
         <Avatar name={name} picture={manager?.avatar} size="control" />
         <div className="mx-2 min-w-0 flex-1 leading-snug">
           <p className="font-medium wrap-anywhere @max-md:text-sm">{name}</p>
           <p className="text-sm text-muted-foreground">{manager ? 'Project manager' : 'Project team'}</p>
         </div>
         {phone === '' ? null : (
-          <a
-            href={phoneHrefOf(phone)}
-            aria-label={`Call ${phone}`}
-            title={phone}
-            className={`${icon} @max-xs:hidden`}
-          >
+          <a href={phoneHrefOf(phone)} aria-label={`Call ${phone}`} title={phone} className={icon}>
             <Phone aria-hidden />
           </a>
         )}
@@ -37,12 +32,15 @@ export function ProjectContact({ manager, className }: ProjectContactProps) {
             href={`mailto:${email}`}
             aria-label={`Email ${email}`}
             title={email}
-            className={`${icon} @max-md:hidden`}
+            className={`${icon} @min-[22.25rem]:@max-md:hidden`}
           >
             <Mail aria-hidden />
           </a>
         )}
-        <Link href="/portal/messages" className={`${buttonVariants({ variant: 'outline' })} ml-1 px-4!`}>
+        <Link
+          href="/portal/messages"
+          className={`${buttonVariants({ variant: 'outline' })} px-4! @max-[22.25rem]:mt-1.5 @max-[22.25rem]:w-full @min-[22.25rem]:ml-1`}
+        >
           <MessageSquare aria-hidden />
           Message
           <span className="sr-only"> {name}</span>
