@@ -360,10 +360,10 @@ function toFound(row: Row, words: readonly string[]): Found {
 /** How good a match is, whatever the column it was found in. */
 const levelOf = ({ rank }: Row) => Math.floor(rank / IN_TEXT)
 
-/** Kinds by their best result, those within a kind by rank, the newest first. */
+/** Kinds by their best result; rows of a kind stay in their order. */
 function inGroups(rows: readonly Row[]): Row[] {
   const groups = foundKinds
-    .map((kind) => rows.filter((row) => row.kind === kind).toSorted((one, other) => other.rank - one.rank))
+    .map((kind) => rows.filter((row) => row.kind === kind))
     .filter((group) => group.length > 0)
   const best = (group: readonly Row[]) => Math.max(...group.map(levelOf))
   return groups.toSorted((one, other) => best(other) - best(one)).flat()
