@@ -1,6 +1,7 @@
 // requirement: SITE-10, SITE-14, SITE-15, SITE-18
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
+import { holdScripts } from '../support/hydrated'
 import { expect, test } from '../support/test'
 
 type Fields = Record<string, string>
@@ -217,15 +218,7 @@ test('the server reports what is missing if the form’s code can’t be loaded'
 })
 
 test('the form shows the outcome until a toast does', async ({ page }) => {
-  let release!: () => void
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/_next/static/**/*.js', async (route) => {
-    const response = await route.fetch()
-    if ((await response.text()).includes('data-sonner-toaster')) await released
-    await route.fulfill({ response })
-  })
+  const release = await holdScripts(page, 'data-sonner-toaster')
   await page.goto('/contact')
   const form = formOf(page)
   await fill(form, { Name: uniqueName(), Email: 'ana@example.com', Message: 'Hello' })

@@ -15,15 +15,16 @@ export function waitForScripts(page: Page): void {
   }
 }
 
-/** Keeps the page from being hydrated until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds back all scripts, or those with a certain text, until the returned function is called. */
+export async function holdScripts(page: Page, text = ''): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/_next/static/**/*.js', async (route) => {
-    await released
-    await route.continue()
+    const response = text === '' ? undefined : await route.fetch()
+    if (!response || (await response.text()).includes(text)) await released
+    await (response ? route.fulfill({ response }) : route.continue())
   })
   return release
 }
