@@ -36,7 +36,7 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
     /** The default filters hide some rows, so an empty list keeps its search. */
     hidesSome?: boolean
   }
-  /** Above an empty list; one with rows has them beside their number. */
+  /** Shown above an empty list. A list with rows shows them on the line that counts the rows. */
   menus?: ReactNode
   /** Before the toolbar. */
   heading?: ReactNode

@@ -56,7 +56,7 @@ type RowsProps<Row, Params extends { page: number }> = {
   editLabel?: string
   /** There are more than `total`. */
   isCapped?: boolean
-  /** At the end of the line with the number of rows, unless some are selected. */
+  /** At the end of the line that counts the rows, unless some are selected. */
   menus?: ReactNode
 } & Pick<DataListProps<Params>, 'list' | 'params' | 'total' | 'noun'>
 
