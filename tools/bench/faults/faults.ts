@@ -4,6 +4,7 @@ import { Lab } from '../load/lab'
 import { readChoice, runPart } from '../load/parts'
 import { Report } from '../load/report'
 import { homeAt } from '../../stack/home'
+import { attackWithAddresses, attackWithChannels, attackWithDrawing, attackWithMarkdown } from './attacks'
 import { sendEndlessBodies } from './endless-bodies'
 import { holdConnections } from './held-connections'
 import { fillMailbox } from './full-mailbox'
@@ -59,6 +60,10 @@ const faults = {
   app: killApp,
   descriptors: exhaustDescriptors,
   newsletter: killNewsletter,
+  'attack-markdown': attackWithMarkdown,
+  'attack-channels': attackWithChannels,
+  'attack-drawing': attackWithDrawing,
+  'attack-addresses': attackWithAddresses,
 } satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
 
 const startNames = Object.keys(starts) as (keyof typeof starts)[]

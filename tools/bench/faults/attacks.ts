@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reasonOf } from '../../stack/failure'
+import type { Stack } from '../../stack/stack'
+import { AdminClient } from '../load/admin-call'
+import { fetchPage } from '../load/fetch-page'
+import { onDatabase, type Person, signInAll } from '../load/people'
+import { milliseconds, percentile, type Report, seconds } from '../load/report'
+import { webMemory } from '../load/web-process'
+import { besidePublicPages, besideVisits } from '../public-pages'
+import type { TestSite } from './test-site'
+
+const PUBLIC_P95_MS = 500
+const PRIVATE_P95_MS = 1_000
+/** Others visit at least that long, also beside an attack that is refused at once. */
+const AT_LEAST_MS = 8_000
+
+type Outcome = { text: string; isGood: boolean }
+type Attack = { what: string; target: string; run: () => Promise<Outcome> }
+
+/** Texts of a newsletter whose emphasis a parser may compare mark by mark, and one that nests deeper than its stack. */
+export async function attackWithMarkdown(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
+  const { staff } = await createPeople(stack)
+  const texts = ['_a'.repeat(60_000), `${'_'.repeat(50)}a`.repeat(999), '>'.repeat(60_000)]
+  await withstand(report, site, {
+    what: 'Three previews of a newsletter whose Markdown is slow to parse, and an attempt to save each, by one of the staff',
+    target: 'no preview fails or takes longer than 5.0 s, none of the texts is saved',
+    run: async () => {
+      const startedAt = performance.now()
+      const admin = await AdminClient.open(stack.url, staff)
+      const answers = await Promise.all(
+        texts.flatMap((body) => [
+          post(stack, '/api/newsletter/preview', staff, { subject: 'Harbor news', preheader: '', body }),
+          admin
+            .call('saveIssueAction', '/admin/newsletter', {
+              id: null,
+              version: 0,
+              submissionKey: randomUUID(),
+              subject: 'Harbor news',
+              preheader: '',
+              body,
+            })
+            .then(({ data }) => (data ? 'saved' : 'refused')),
+        ]),
+      )
+      const took = performance.now() - startedAt
+      return {
+        text: `${countsOf(answers)}, the last after ${seconds(took)}`,
+        isGood: !answers.some((answer) => answer === 'saved' || isFailure(answer)) && took < 5_000,
+      }
+    },
+  })
+}
+
+/** As often as the connections of a browser farm allow, with as many channels as the route accepts. */
+export async function attackWithChannels(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
+  const { client } = await createPeople(stack)
+  const channels = Array.from({ length: 200 }, () => `channel=private-project-${randomUUID()}`).join('&')
+  await withstand(report, site, {
+    what: '60 requests at once for the changes of 200 live channels each, by one client, three times',
+    target: 'all are refused',
+    run: async () => {
+      const answers: string[] = []
+      for (let round = 0; round < 3; round += 1) {
+        const requests = Array.from({ length: 60 }, () =>
+          statusOf(`${stack.url}/api/realtime/changes?since=0&${channels}`, client),
+        )
+        answers.push(...(await Promise.all(requests)))
+      }
+      return { text: countsOf(answers), isGood: answers.every((answer) => /^4\d\d$/.test(answer)) }
+    },
+  })
+}
+
+/** Filters of a drawing cost a processor by their number and size, not by the size of the file. */
+export async function attackWithDrawing(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
+  const { client } = await createPeople(stack)
+  const filters = '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(30)
+  const drawing = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`,
+  )
+  await withstand(report, site, {
+    what: 'Four drawings with 30 filters each as a client’s own picture, under two names',
+    target: 'each is refused within 5.0 s',
+    run: async () => {
+      const account = await AdminClient.open(stack.url, client)
+      const startedAt = performance.now()
+      const names = ['me.svg', 'me.png', 'me.svg', 'me.png']
+      const answers = await Promise.all(names.map((name) => uploadAvatar(account, { name, bytes: drawing })))
+      const took = performance.now() - startedAt
+      return {
+        text: `${countsOf(answers)}, the last after ${seconds(took)}`,
+        isGood: answers.every((answer) => answer === 'refused') && took < 5_000,
+      }
+    },
+  })
+}
+
+/** Each has to be rendered, since no page of that address is kept. */
+export async function attackWithAddresses(report: Report, site: TestSite): Promise<void> {
+  const { stack } = site.parts
+  const folders = ['', '/blog', '/services', '/portfolio', '/media', '/legal']
+  const ip = '10.89.0.1'
+  const pid = stack.pidOf('server')
+  const before = await webMemory(stack)
+  await withstand(report, site, {
+    what: '900 made-up addresses at once, from one address',
+    target: 'each is answered with 404, or with 503 and Retry-After; the web process survives',
+    run: async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 900 }, async (_, index) => {
+          const url = `${stack.url}${folders[index % folders.length] ?? ''}/${randomUUID()}`
+          try {
+            const { status, headers } = await fetchPage(url, { ip })
+            return status === 503 && !headers['retry-after'] ? '503 without Retry-After' : String(status)
+          } catch (error) {
+            return reasonOf(error).replace(/^\S+: /, '')
+          }
+        }),
+      )
+      const survived = stack.pidOf('server') === pid
+      const grown = survived
+        ? `memory grew by ${Math.round((await webMemory(stack)) - before)} MB`
+        : 'RESTARTED'
+      return {
+        text: `${countsOf(answers)}; ${grown}`,
+        isGood: survived && answers.every((answer) => answer === '404' || answer === '503'),
+      }
+    },
+  })
+}
+
+/** Adds a row that says what the attack did, and how long others waited meanwhile. */
+async function withstand(report: Report, { parts: { stack } }: TestSite, attack: Attack): Promise<void> {
+  const others = await createPeople(stack)
+  const admin = { paths: ['/admin', '/admin/clients'], visitor: others.staff, perSecond: 2 }
+  const portal = { paths: ['/portal', '/portal/account'], visitor: others.client, perSecond: 2 }
+  for (const { paths, visitor } of [admin, portal])
+    for (const path of paths) await fetchPage(`${stack.url}${path}`, visitor)
+  const inPublic = await besidePublicPages(stack, () =>
+    besideVisits(stack, admin, () =>
+      besideVisits(stack, portal, async () => {
+        const [outcome] = await Promise.all([attack.run(), sleep(AT_LEAST_MS)])
+        return outcome
+      }),
+    ),
+  )
+  const inAdmin = inPublic.result
+  const inPortal = inAdmin.result
+  const outcome = inPortal.result
+  const p95 = (times: number[]) => percentile(times, 0.95)
+  const [publicP95, adminP95, portalP95] = [inPublic, inAdmin, inPortal].map(({ times }) => p95(times))
+  const problem = inPublic.problem ?? inAdmin.problem ?? inPortal.problem
+  report.add({
+    what: attack.what,
+    target: `${attack.target}; meanwhile others get every page, p95 under ${milliseconds(PUBLIC_P95_MS)} in public and ${milliseconds(PRIVATE_P95_MS)} signed in`,
+    result: `${outcome.text}; others’ p95: public ${milliseconds(publicP95 ?? NaN)}, admin ${milliseconds(adminP95 ?? NaN)}, portal ${milliseconds(portalP95 ?? NaN)}${problem ? `; the first page that failed: ${problem}` : ''}`,
+    isGood:
+      outcome.isGood &&
+      problem === undefined &&
+      (publicP95 ?? Infinity) < PUBLIC_P95_MS &&
+      Math.max(adminP95 ?? Infinity, portalP95 ?? Infinity) < PRIVATE_P95_MS,
+  })
+}
+
+/** One of the staff and a client with a project. */
+async function createPeople(stack: Stack): Promise<{ staff: Person; client: Person }> {
+  const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
+  await onDatabase(stack, (database) =>
+    database.query(
+      `with staff as (
+         insert into profiles (email, email_normalized, email_verified_at, role) values ($1, $1, now(), 'ADMIN')
+       ), client as (
+         insert into profiles (email, email_normalized, email_verified_at) values ($2, $2, now()) returning id
+       )
+       insert into projects (title, client_name, client_user_id) select 'Booking', 'Harbor Coffee', id from client`,
+      emails,
+    ),
+  )
+  const [staff, client] = await signInAll(stack, emails)
+  if (!staff || !client) throw new Error('The sign-in failed.')
+  return { staff, client }
+}
+
+async function uploadAvatar(
+  account: AdminClient,
+  { name, bytes }: { name: string; bytes: Buffer },
+): Promise<string> {
+  const file = { name, size: bytes.length }
+  const place = await account.call('createAvatarUploadAction', '/portal/account', file)
+  const { key, url, headers } = place.data ?? {}
+  if (typeof url !== 'string') return 'refused'
+  await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: headers as Record<string, string> })
+  const { data, problem = '' } = await account.call('saveAvatarAction', '/portal/account', { ...file, key })
+  if (data) return 'accepted'
+  return /no response|^\d{3} /.test(problem) ? problem : 'refused'
+}
+
+async function post(stack: Stack, path: string, { cookie, ip }: Person, input: object): Promise<string> {
+  try {
+    const response = await fetch(new URL(path, stack.url), {
+      method: 'POST',
+      headers: {
+        cookie,
+        'x-forwarded-for': ip,
+        'content-type': 'application/json',
+        origin: new URL(stack.url).origin,
+      },
+      body: JSON.stringify(input),
+      signal: AbortSignal.timeout(120_000),
+    })
+    await response.text()
+    return String(response.status)
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+async function statusOf(url: string, person: Person): Promise<string> {
+  try {
+    return String((await fetchPage(url, person)).status)
+  } catch (error) {
+    return reasonOf(error).replace(/^\S+: /, '')
+  }
+}
+
+function isFailure(answer: string): boolean {
+  return !/^([234]\d\d|refused|saved)$/.test(answer)
+}
+
+/** Such as '847 × 404, 53 × 503'. */
+function countsOf(answers: string[]): string {
+  const counts = new Map<string, number>()
+  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1)
+  return [...counts].map(([answer, count]) => `${count} × ${answer}`).join(', ')
+}
