@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import next from 'next'
+import { Copies, provideCopies } from '@/lib/platform/copies'
 import { closeDb } from '@/lib/platform/db'
 import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib/platform/env'
 import { Instance } from '@/lib/platform/instance'
@@ -11,6 +12,7 @@ import { getLog, logConsole } from '@/lib/platform/log'
 import { recordRequest } from '@/lib/platform/metrics'
 import { loadPublished } from '@/lib/content/queries'
 import { publishedPaths } from '@/lib/content/rules'
+import { loadHomeRows } from '@/lib/homepage/queries'
 import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
 import { findSetupLink } from '@/lib/setup/queries'
@@ -46,6 +48,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 // How often the timeouts above are checked.
 const CHECK_INTERVAL_MS = 1_000
 const PAGE_TIMEOUT_MS = 10_000
+// How long visitors wait for the first content once the app is loaded, and when those who are turned away come again.
+const PATIENCE_MS = 2_000
+const RETRY_SECONDS = 5
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
@@ -78,9 +83,10 @@ const untrustedHeaders = isBehindProxy ? internalHeaders : [...internalHeaders, 
 let isDraining = false
 const pages = new PageCache()
 const compressedFiles = new CompressedFiles()
+const copies = new Copies(loadCopies)
 const revalidations = new Revalidations(() => {
   pages.empty()
-}, loadCopies)
+}, copies)
 const bodies = new Bodies()
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
@@ -140,6 +146,11 @@ function measure(request: IncomingMessage, response: ServerResponse): void {
   })
 }
 
+/** False for files and for what operators ask. */
+function needsContent({ url = '' }: IncomingMessage): boolean {
+  return !/^\/(?:_next|media|api\/health|api\/metrics)(?![\w-])/.test(url)
+}
+
 function requestId(fromProxy: string | string[] | undefined): string {
   return typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy) ? fromProxy : randomUUID()
 }
@@ -186,7 +197,7 @@ async function listen(): Promise<number> {
 
 /** What each process keeps of the database: pages are rendered from it. */
 async function loadCopies(): Promise<void> {
-  await Promise.all([loadSite(), loadPublished()])
+  await Promise.all([loadSite(), loadPublished(), loadHomeRows()])
 }
 
 /** Renders the pages of the content, so that no visitor waits for it. */
@@ -201,10 +212,8 @@ async function main(): Promise<void> {
   onShutdown(() => stop())
   // Before anything is measured, and before Next replaces `fetch`.
   telemetry = await startTelemetry('web')
-  // Without the database, they are read as soon as it answers.
-  const copies = loadCopies().catch((error: unknown) => {
-    getLog().warn({ error }, 'started without the settings and the content')
-  })
+  provideCopies(copies)
+  const known = copies.renew()
   if (!isDevelopment) await compressedFiles.load(getBuildFolder())
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
@@ -213,11 +222,11 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
   const loaded = app.prepare().then(async () => {
-    await copies
+    await Promise.race([known, sleep(PATIENCE_MS, undefined, { ref: false })])
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
   })
-  const ready = loaded.then(async () => {
+  const ready = Promise.all([loaded, known]).then(async () => {
     if (!isDevelopment) await warmUp(getBuildFolder())
     // Before anyone is told that this process is ready, so that it's printed when the start ends.
     const setupLink = await findSetupLink().catch(() => null)
@@ -239,11 +248,19 @@ async function main(): Promise<void> {
         answerPlainly(response, 503, 'Draining')
         return
       }
-      await ready
-    }
-    await (
       await loaded
-    )(request, response)
+      // Without the content there is no end of it in sight, so the answer says what is missing.
+      if (copies.isKnown) await ready
+    }
+    const handle = await loaded
+    if (!copies.isKnown && needsContent(request)) {
+      response.setHeader('retry-after', RETRY_SECONDS)
+      // Browsers try again by themselves.
+      if (request.method === 'GET') response.setHeader('refresh', RETRY_SECONDS)
+      answerPlainly(response, 503, 'The site is starting. Please try again in a few seconds.')
+      return
+    }
+    await handle(request, response)
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {
@@ -291,6 +308,7 @@ function stopping(app: ReturnType<typeof next>): () => void {
 }
 
 async function disconnect(): Promise<void> {
+  copies.stop()
   await Promise.all([instance?.stop(), telemetry?.stop()])
   await Promise.all([revalidations.stop(), closeDb()])
 }

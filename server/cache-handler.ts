@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { areCopiesCurrent } from '@/lib/platform/copies'
 import { getDirectDatabaseUrl, getEnv, isBuilding } from '@/lib/platform/env'
 import { signalRevalidation, untilRendered } from './cache-signals'
 import { installationKey, SharedPages } from './shared-pages'
@@ -42,7 +43,9 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   override async set(key: Key, ...rest: Rest<Parameters<CacheHandler['set']>>): Promise<void> {
     const [value, context] = rest
     await super.set(key, value, context)
-    if (value && !context.fetchCache) await this.pages?.set(key, value, context.cacheControl)
+    // While this instance has yet to read a change, the others may have rendered the page with it.
+    if (value && !context.fetchCache && areCopiesCurrent())
+      await this.pages?.set(key, value, context.cacheControl)
   }
 
   override async revalidateTag(tags: string | string[], durations?: { expire?: number }): Promise<void> {

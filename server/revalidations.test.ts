@@ -1,28 +1,44 @@
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { saveContent } from '@/lib/content/mutations'
+import { loadPublished } from '@/lib/content/queries'
+import { blankContent } from '@/lib/content/rules'
+import { Copies, provideCopies } from '@/lib/platform/copies'
 import { getPool } from '@/lib/platform/db'
+import { getLog } from '@/lib/platform/log'
+import { getPublished } from '@/lib/published'
+import { createAdminViewer } from '@/tests/support/people'
 import { signalRevalidation } from './cache-signals'
 import { Revalidations } from './revalidations'
 
 let onChange = vi.fn()
+let onOther = vi.fn()
 let own: Revalidations
 let other: Revalidations
+let copies: Copies
 
 beforeEach(async () => {
   tagsManifest.clear()
   onChange = vi.fn()
-  const onOther = vi.fn()
-  other = new Revalidations(onOther, () => Promise.resolve())
+  onOther = vi.fn()
+  other = new Revalidations(onOther, new Copies(() => Promise.resolve()))
   other.start()
-  own = new Revalidations(onChange, () => Promise.resolve())
+  copies = new Copies(loadPublished)
+  provideCopies(copies)
+  own = new Revalidations(onChange, copies)
   // The last one that starts is told what this process revalidates.
   own.start()
-  await vi.waitFor(() => expect([onOther, onChange].map(({ mock }) => mock.calls.length)).toEqual([2, 2]))
+  await vi.waitFor(
+    () => expect([onOther, onChange].map(({ mock }) => mock.calls.length)).toEqual([2, 2]),
+    10_000,
+  )
   onChange.mockClear()
+  onOther.mockClear()
   tagsManifest.clear()
 })
 
 afterEach(async () => {
+  copies.stop()
   await own.stop()
   await other.stop()
 })
@@ -49,4 +65,45 @@ it('counts every page as out of date after a lost connection', async () => {
     () => expect(tagsManifest.get('_N_T_/layout')).toMatchObject({ stale: expect.any(Number) as number }),
     10_000,
   )
+})
+
+/** Without one of the tables that hold the content. */
+async function withoutContent(run: () => Promise<void>): Promise<void> {
+  await getPool().query('alter table content_redirects rename to lost')
+  try {
+    await run()
+  } finally {
+    await getPool().query('alter table lost rename to content_redirects')
+  }
+}
+
+it('keeps the pages while a change of another instance can’t be read, and expires them once it can', async () => {
+  const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
+  await withoutContent(async () => {
+    const payload = JSON.stringify({ from: 'another', tags: ['_N_T_/contact'] })
+    await getPool().query('select pg_notify($1, $2)', ['foyer_revalidations', payload])
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1), 10_000)
+    // The other one of this process, which has nothing to read, has expired them.
+    tagsManifest.clear()
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 10_000)
+  expect([...tagsManifest.keys()]).toEqual(['_N_T_/contact'])
+  warn.mockRestore()
+})
+
+it('expires every page, here and elsewhere, once a change is read that couldn’t be read back', async () => {
+  const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
+  const question = { ...blankContent.question, question: 'Late?', answer: 'Yes.' }
+  const edit = { id: null, version: 0, publish: true, submissionKey: crypto.randomUUID() }
+  const viewer = await createAdminViewer()
+  await withoutContent(async () => {
+    await saveContent(viewer, 'question', edit, question)
+    await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1), 10_000)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+  await vi.waitFor(() => expect(onOther).toHaveBeenCalled(), 10_000)
+  expect(getPublished().questions.map(({ question }) => question)).toEqual(['Late?'])
+  expect(tagsManifest.get('_N_T_/layout')).toMatchObject({ expired: expect.any(Number) as number })
+  warn.mockRestore()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { Client } from 'pg'
 import { z } from 'zod'
+import type { Copies } from '@/lib/platform/copies'
 import { getPool } from '@/lib/platform/db'
 import { getDirectDatabaseUrl } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
@@ -28,15 +29,20 @@ export class Revalidations {
   private isWanted = false
   private check: NodeJS.Timeout | undefined
 
-  /** `reload` reads what this process keeps of the database, before pages are rendered from it. */
+  /** Pages are rendered from the copies, so these are read before a change counts; until then, the old pages stay. */
   constructor(
     private readonly onChange: () => void,
-    private readonly reload: () => Promise<void>,
+    private readonly copies: Copies,
   ) {}
 
   start(): void {
     this.isWanted = true
     onRevalidation((tags) => this.announce(tags))
+    // Nobody was told which pages show the change.
+    this.copies.onCaughtUp = () => {
+      this.mark(EVERYTHING, 'expired')
+      void this.announce(EVERYTHING)
+    }
     // The build knew neither the address nor the content.
     this.mark(EVERYTHING, 'expired')
     this.check = setInterval(() => void this.probe(), CHECK_MS).unref()
@@ -84,7 +90,7 @@ export class Revalidations {
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
-      await this.reloadOrWarn()
+      await this.copies.renew()
       // Changes may have been missed. As stale, not expired: a page that can't be rendered now is still shown.
       this.mark(EVERYTHING, 'stale')
     } catch (error) {
@@ -104,16 +110,10 @@ export class Revalidations {
   private async hear(payload: string): Promise<void> {
     const { from, tags } = signalSchema.parse(JSON.parse(payload))
     if (from === this.id) return
-    await this.reloadOrWarn()
+    await this.copies.renew()
     this.mark(tags, 'expired')
     untilRendered(() => {
       this.mark(tags, 'expired')
-    })
-  }
-
-  private async reloadOrWarn(): Promise<void> {
-    await this.reload().catch((error: unknown) => {
-      getLog().warn({ error }, 'settings could not be read again')
     })
   }
 

@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { keepPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
+import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -39,7 +40,7 @@ export async function saveContent<Kind extends ContentKind>(
       )
     return update(tx, viewer, before, { data, publish, changes })
   })
-  if (publish) await loadPublished()
+  if (publish) await readBack(loadPublished)
   return { id: saved.id, version: saved.version }
 }
 
@@ -148,7 +149,7 @@ export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, i
     })
     await record(tx, viewer, 'content.unpublish', before, draft)
   })
-  await loadPublished()
+  await readBack(loadPublished)
 }
 
 /** Goes back to what is published, unless the draft isn't the one that was shown. */
@@ -185,7 +186,7 @@ export async function moveContent(
     await number(tx, ids)
     await record(tx, viewer, 'content.move', moved, moved.draft ?? moved.published, { direction })
   })
-  await loadPublished()
+  await readBack(loadPublished)
 }
 
 export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
@@ -195,7 +196,7 @@ export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: 
     await number(tx, await listIds(tx, kind))
     await record(tx, viewer, 'content.delete', before, before.draft ?? before.published)
   })
-  await loadPublished()
+  await readBack(loadPublished)
 }
 
 /** Serializes writes, since each may move all the others or take their addresses; readers don't wait. */

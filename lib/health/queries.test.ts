@@ -1,12 +1,19 @@
 import { Client } from 'pg'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { Copies, provideCopies } from '@/lib/platform/copies'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { Instance } from '@/lib/platform/instance'
 import { addJob } from '@/lib/platform/jobs'
 import { getReadiness, getWorkerHealth, type Readiness, type WorkerHealth } from './queries'
 
-const ready: Readiness = { database: 'ok', migrations: 'ok', queue: 'ok' }
+const ready: Readiness = { database: 'ok', migrations: 'ok', queue: 'ok', content: 'ok' }
+
+beforeAll(async () => {
+  const copies = new Copies(() => Promise.resolve())
+  provideCopies(copies)
+  await copies.renew()
+})
 
 async function untilEqual(wanted: Readiness): Promise<void> {
   await vi.waitFor(
@@ -32,7 +39,7 @@ it('checks the database once for concurrent callers', async () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValueOnce(performance.now() + 1_100)
   const answers = await Promise.all(Array.from({ length: 50 }, () => getReadiness()))
   expect(connect).toHaveBeenCalledTimes(1)
-  expect(new Set(answers).size).toBe(1)
+  expect(answers).toEqual(answers.map(() => ready))
   connect.mockRestore()
   clock.mockRestore()
 })
@@ -44,6 +51,14 @@ it('reports a hanging write promptly, and recovers by itself', async () => {
   await other.query('begin; lock table graphile_worker._private_jobs in access exclusive mode')
   await untilEqual({ ...ready, queue: 'failed' })
   await other.end()
+  await untilEqual(ready)
+})
+
+it('isn’t ready before the settings and the content have been read', async () => {
+  const copies = new Copies(() => Promise.resolve())
+  provideCopies(copies)
+  await untilEqual({ ...ready, content: 'failed' })
+  await copies.renew()
   await untilEqual(ready)
 })
 

@@ -3,11 +3,13 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientBase, PoolClient } from 'pg'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
+import { areCopiesKnown } from '@/lib/platform/copies'
 import { getLog } from '@/lib/platform/log'
 import { sharedCheck } from '@/lib/platform/shared-check'
 
 type Check = 'ok' | 'failed'
-export type Readiness = { database: Check; migrations: Check; queue: Check }
+type Writable = { database: Check; migrations: Check; queue: Check }
+export type Readiness = Writable & { content: Check }
 export type WorkerHealth = { database: Check; worker: Check; queue: Check }
 
 /** Larger than the free space of one Postgres page, so a full disk is detected. */
@@ -19,13 +21,19 @@ const LATE_MINUTES = 5
 let expectedMigrations: string[] | undefined
 
 /**
- * Whether this instance can work: the database responds, its migrations are applied, and jobs can be stored. Anyone may
- * ask, so the answer is shared for a second, and it is prompt even if the database hangs.
+ * Whether this instance can work: the database responds, its migrations are applied, jobs can be stored, and the settings
+ * and the content have been read since the start. Anyone may ask, so what the database answers is shared for a second, and
+ * the answer is prompt even if the database hangs.
  */
-export const getReadiness = sharedCheck<Readiness>(
+export async function getReadiness(): Promise<Readiness> {
+  const content = areCopiesKnown() ? 'ok' : 'failed'
+  return { ...(await getWritable()), content }
+}
+
+const getWritable = sharedCheck<Writable>(
   'not ready',
   { database: 'failed', migrations: 'failed', queue: 'failed' },
-  checkReadiness,
+  checkWritable,
 )
 
 /** Whether jobs are worked off, by whatever worker: one was seen lately, and none of the jobs is late. Shared, too. */
@@ -80,7 +88,7 @@ async function checkWorker(client: PoolClient, found: WorkerHealth): Promise<voi
   if (rows[0]?.isLate === false) found.queue = 'ok'
 }
 
-async function checkReadiness(client: PoolClient, found: Readiness): Promise<void> {
+async function checkWritable(client: PoolClient, found: Writable): Promise<void> {
   await client.query('select 1')
   found.database = 'ok'
   if (await areMigrationsApplied(client)) found.migrations = 'ok'

@@ -2,6 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { keepPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
+import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { type HomepageContent, Prisma } from '@/prisma/generated/client'
@@ -45,7 +46,7 @@ export async function saveHomepage(
         : { draft: isAsPublished ? Prisma.DbNull : texts },
     })
   })
-  if (publish) await loadPublished()
+  if (publish) await readBack(loadPublished)
   return saved
 }
 

@@ -23,19 +23,24 @@ const TESTIMONIALS = 6
 
 type Rows = Awaited<ReturnType<typeof readRows>>
 
-// Served during a database outage.
-let lastKnown: Rows = { services: [], testimonials: [] }
+// Served during a database outage. Global, because the server and Next load this module from bundles of their own.
+const shared = globalThis as typeof globalThis & { foyerHomeRows?: Rows }
 
-/** Never fails: without the database it returns what was read last. */
+/** Without the database, what was read last; fails if nothing was. */
 export async function getHomePage() {
-  if (!isBuilding()) {
-    try {
-      lastKnown = await readRows()
-    } catch (error) {
-      getLog().warn({ error }, 'home page rendered without the database')
-    }
-  }
-  return { texts: getLiveHomeTexts(), ...lastKnown }
+  const rows = isBuilding() ? { services: [], testimonials: [] } : await readRows().catch(lastKnownRows)
+  return { texts: getLiveHomeTexts(), ...rows }
+}
+
+function lastKnownRows(error: unknown): Rows {
+  if (!shared.foyerHomeRows) throw error
+  getLog().warn({ error }, 'home page rendered without the database')
+  return shared.foyerHomeRows
+}
+
+/** Reads what the home page shows during a database outage. */
+export async function loadHomeRows(): Promise<void> {
+  await readRows()
 }
 
 /** What search engines and shared links show of it, as far as an admin has said so. */
@@ -52,7 +57,9 @@ async function readRows() {
     listActiveServices(),
     listPublicTestimonials(TESTIMONIALS),
   ])
-  return { services, testimonials }
+  const rows = { services, testimonials }
+  shared.foyerHomeRows = rows
+  return rows
 }
 
 /** What is published (null before that), and what is edited: the draft, what is published, or neutral texts. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { keepPictures } from '@/lib/pictures/mutations'
+import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -52,7 +53,7 @@ export async function saveSettings<Key extends SettingsKey>(
     })
     return { version: row.version + 1 }
   })
-  await loadSite()
+  await readBack(loadSite)
   return saved
 }
 

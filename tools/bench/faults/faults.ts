@@ -21,6 +21,7 @@ import { TestSite } from './test-site'
 import { restartPostgres } from './restarted-postgres'
 import { silenceStorage } from './silent-storage'
 import { SlowSmtp } from './slow-smtp'
+import { slowStart } from './slow-start'
 
 const introduction = `# Fault injection
 
@@ -43,6 +44,7 @@ of messages, uploads and invoices.`
 const starts = {
   'start-migrations': (report, trial) => killStart(report, trial, migrations),
   'start-children': (report, trial) => killStart(report, trial, children),
+  'start-slow': slowStart,
 } satisfies Record<string, (report: Report, trial: Trial) => Promise<void>>
 
 /** All on one running product, in this order. */
