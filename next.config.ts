@@ -1,6 +1,5 @@
 import type { NextConfig } from 'next'
 import { blogImages } from './server/blog-images'
-import { HELD_PAGE } from './server/held-page'
 
 /** For builds and development; what a start adds is in server/next-config.ts. */
 const config: NextConfig = {
@@ -32,18 +31,13 @@ const config: NextConfig = {
     // Keep regenerated pages in memory. On disk are only the pages of the build, whatever database the last start used.
     isrFlushToDisk: false,
   },
+  cacheMaxMemorySize: 24 * 1024 * 1024,
   redirects() {
     return Promise.resolve([
       { source: '/privacy-policy', destination: '/privacy', permanent: true },
       { source: '/admin/mails', destination: '/admin/mail?state=dead', permanent: true },
       { source: '/client/:path*', destination: '/portal/:path*', permanent: true },
     ])
-  },
-  rewrites() {
-    // Next's own page for unknown addresses belongs to no layout, so it would have no menus and no footer.
-    const isHeld = { type: 'header', key: HELD_PAGE } as const
-    const fallback = [{ source: '/:path*', has: [isHeld], destination: '/missing' }]
-    return Promise.resolve({ beforeFiles: [], afterFiles: [], fallback })
   },
 }
 

@@ -10,13 +10,16 @@ import { getBuildFolder, getEnv, isHttps, isMeasured, isProduction } from '@/lib
 import { Instance } from '@/lib/platform/instance'
 import { getLog, logConsole } from '@/lib/platform/log'
 import { recordRequest } from '@/lib/platform/metrics'
+import { clientIp, networkOf } from '@/lib/platform/network'
 import { loadPublished } from '@/lib/content/queries'
 import { publishedPaths } from '@/lib/content/rules'
 import { loadHomeRows } from '@/lib/homepage/queries'
 import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
 import { findSetupLink } from '@/lib/setup/queries'
+import { Addresses, type Existence } from '@/server/addresses'
 import { CompressedFiles } from '@/server/compressed-files'
+import { Gate, passes } from '@/server/gate'
 import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
@@ -49,7 +52,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 const CHECK_INTERVAL_MS = 1_000
 const PAGE_TIMEOUT_MS = 10_000
 // How long visitors wait for the first content once the app is loaded, and when those who are turned away come again.
-const PATIENCE_MS = 2_000
+const FIRST_CONTENT_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 5
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
@@ -88,6 +91,9 @@ const revalidations = new Revalidations(() => {
   pages.empty()
 }, copies)
 const bodies = new Bodies()
+const publicGate = new Gate({ inside: 16, insideEach: 4, waiting: 1_000, waitingEach: 100 })
+// Apart, so that public pages don't wait for the database. More than it takes at once, so that it is never idle.
+const gateToDatabase = new Gate({ inside: 64, insideEach: 16, waiting: 1_000, waitingEach: 100 })
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
 
@@ -188,6 +194,26 @@ async function isWhole(request: IncomingMessage, response: ServerResponse): Prom
   return outcome === 'complete'
 }
 
+/**
+ * Responds to what is kept or refused. What is left is rendered: pages that are known to exist at once, everything else in
+ * its turn.
+ */
+async function mayRender(
+  request: IncomingMessage,
+  response: ServerResponse,
+  existence: Existence,
+): Promise<boolean> {
+  const url = request.url ?? ''
+  // What a page needs to work, and what tells whether we do.
+  if (/^\/(?:_next\/static\/|api\/health(?:\?|$))/.test(url)) return true
+  const answer = await pages.answer(request, response, existence === 'known')
+  if (answer !== 'unanswered') return answer === 'alone'
+  const isPublic = request.method !== 'POST' && !/^\/(?:api|admin|portal|setup)\b/.test(url)
+  const gate = isPublic ? publicGate : gateToDatabase
+  const ip = clientIp(String(request.headers['x-forwarded-for']), env.TRUSTED_PROXY_HOPS)
+  return passes(gate, networkOf(ip), response)
+}
+
 async function listen(): Promise<number> {
   server.listen({ host: env.HOST, port: env.PORT, backlog: 1024 })
   await once(server, 'listening')
@@ -215,6 +241,7 @@ async function main(): Promise<void> {
   provideCopies(copies)
   const known = copies.renew()
   if (!isDevelopment) await compressedFiles.load(getBuildFolder())
+  const addresses = isDevelopment ? undefined : Addresses.of(getBuildFolder())
   const port = await listen()
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.
@@ -222,7 +249,7 @@ async function main(): Promise<void> {
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
   // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
   const loaded = app.prepare().then(async () => {
-    await Promise.race([known, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([known, sleep(FIRST_CONTENT_TIMEOUT_MS, undefined, { ref: false })])
     if (!isDevelopment) await preloadApp(getBuildFolder())
     return app.getRequestHandler()
   })
@@ -233,6 +260,8 @@ async function main(): Promise<void> {
     if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // First, since the path decides about headers.
+    const existence = addresses?.lead(request)
     prepare(request, response)
     const refusal = refusalOf(request, response)
     if (refusal) {
@@ -242,7 +271,7 @@ async function main(): Promise<void> {
     if (!(await isWhole(request, response))) return
     if (request.method === 'POST') holdAnswer(response)
     compressedFiles.choose(request, response)
-    if (!isDevelopment && pages.answer(request, response)) return
+    if (existence && !(await mayRender(request, response, existence))) return
     if (request.url?.startsWith('/api/health?ready')) {
       if (isDraining) {
         answerPlainly(response, 503, 'Draining')
@@ -252,7 +281,7 @@ async function main(): Promise<void> {
       // Without the content there is no end of it in sight, so the answer says what is missing.
       if (copies.isKnown) await ready
     }
-    const handle = await loaded
+    const render = await loaded
     if (!copies.isKnown && needsContent(request)) {
       response.setHeader('retry-after', RETRY_SECONDS)
       // Browsers try again by themselves.
@@ -260,7 +289,8 @@ async function main(): Promise<void> {
       answerPlainly(response, 503, 'The site is starting. Please try again in a few seconds.')
       return
     }
-    await handle(request, response)
+    if (!isDevelopment) pages.watch(request, response)
+    await render(request, response)
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {

@@ -2,8 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
 import fileSystemCache from 'next/dist/server/lib/incremental-cache/file-system-cache.js'
+import { getMemoryCache } from 'next/dist/server/lib/incremental-cache/memory-cache.external.js'
+import { SharedCacheControls } from 'next/dist/server/lib/incremental-cache/shared-cache-controls.external.js'
 import { areCopiesCurrent } from '@/lib/platform/copies'
 import { getDirectDatabaseUrl, getEnv, isBuilding } from '@/lib/platform/env'
+import { isMissingPage } from '@/lib/platform/seo'
 import { signalRevalidation, untilRendered } from './cache-signals'
 import { installationKey, SharedPages } from './shared-pages'
 
@@ -11,11 +14,17 @@ import { installationKey, SharedPages } from './shared-pages'
 const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache }
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
+type Page = NonNullable<Parameters<CacheHandler['set']>[1]>
 type Key = Parameters<CacheHandler['get']>[0]
 
 /** Tags of pages that are rendered for each request. */
 const PRIVATE = /^_N_T_\/(?:admin|portal)(?:\/|$)/
 
+/** The one page for unknown addresses. */
+const MISSING = '_N_T_/missing'
+const MAX_UNSTORED = 1_000
+
+let unstored = 0
 let sharedPages: SharedPages | undefined
 
 /**
@@ -23,10 +32,12 @@ let sharedPages: SharedPages | undefined
  * CACHE_URL, instances share the pages they have rendered.
  */
 export default class PageStore extends FileSystemCache implements CacheHandler {
+  private readonly memory: ReturnType<typeof getMemoryCache>
   private readonly pages: SharedPages | undefined
 
   constructor(context: Context) {
     super(context)
+    this.memory = getMemoryCache(context.maxMemoryCacheSize ?? 0)
     if (isBuilding()) return
     const { CACHE_URL, APP_URL } = getEnv()
     if (!CACHE_URL) return
@@ -42,6 +53,10 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
 
   override async set(key: Key, ...rest: Rest<Parameters<CacheHandler['set']>>): Promise<void> {
     const [value, context] = rest
+    if (value && isMadeUp(value)) {
+      await this.forget(key)
+      return
+    }
     await super.set(key, value, context)
     // While this instance has yet to read a change, the others may have rendered the page with it.
     if (value && !context.fetchCache && areCopiesCurrent())
@@ -56,6 +71,14 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
     untilRendered(() => this.expire(list, durations))
   }
 
+  /** Of an address that nothing is at, nothing is kept, or made-up addresses would take the place of all others. */
+  private async forget(key: Key): Promise<void> {
+    this.memory.remove(key)
+    await this.pages?.forget(key)
+    unstored += 1
+    if (unstored % MAX_UNSTORED === 0) forgetLifetimes()
+  }
+
   private async expire(tags: string[], durations?: { expire?: number }): Promise<void> {
     await this.pages?.expire(tags)
     await super.revalidateTag(tags, durations)
@@ -63,6 +86,18 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
 }
 
 type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
+
+function isMadeUp(value: Page): boolean {
+  if (value.kind === 'APP_ROUTE') return value.status !== 200
+  if (value.kind !== 'APP_PAGE') return false
+  const tags = String(value.headers?.['x-next-cache-tags']).split(',')
+  return isMissingPage(value.html) && !tags.includes(MISSING)
+}
+
+/** Next notes how long each page lasts, of those it doesn't store, too, and never forgets it. Stored pages know it themselves. */
+function forgetLifetimes(): void {
+  new SharedCacheControls({ routes: {}, dynamicRoutes: {} }).clear()
+}
 
 function buildIdOf(serverFolder: string): string {
   const file = join(serverFolder, '..', 'BUILD_ID')

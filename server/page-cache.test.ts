@@ -1,5 +1,13 @@
 // requirement: SITE-85
-import { createServer, get, type OutgoingHttpHeaders, request, type Server } from 'node:http'
+import {
+  createServer,
+  get,
+  type IncomingMessage,
+  type OutgoingHttpHeaders,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { PageCache } from './page-cache'
@@ -16,27 +24,37 @@ afterEach(() => {
   for (const cleanUp of cleanups.splice(0)) cleanUp()
 })
 
+type Options = { method?: string; headers?: OutgoingHttpHeaders; signal?: AbortSignal }
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A site whose pages count how often they were rendered. */
-async function site(headers: OutgoingHttpHeaders = cacheable, cache = new PageCache(60_000)) {
+/** A site whose pages count how often they were rendered, and are known to exist, except those of the blog. */
+async function site(
+  headers: OutgoingHttpHeaders = cacheable,
+  cache = new PageCache(60_000),
+  beforeRender: () => Promise<void> = () => Promise.resolve(),
+  beginning = 'Größe ',
+) {
   let made = 0
-  const server: Server = createServer((incoming, response) => {
+  const server: Server = createServer((incoming, response) => void answer(incoming, response))
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-request-id', String(Math.random()))
-    if (cache.answer(incoming, response)) return
+    if ((await cache.answer(incoming, response, !incoming.url?.startsWith('/blog/'))) === 'answered') return
+    cache.watch(incoming, response)
     made += 1
+    const number = made
+    await beforeRender()
     for (const [name, value] of Object.entries(headers))
       if (value !== undefined) response.setHeader(name, value)
-    response.write('Größe ')
-    response.end(String(made))
-  })
+    response.write(beginning)
+    response.end(String(number))
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => {
     server.closeAllConnections()
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return (path: string, options: { method?: string; headers?: OutgoingHttpHeaders } = {}) =>
+  return (path: string, options: Options = {}) =>
     new Promise<Answer>((resolve, reject) => {
       const call = options.method ? request : get
       call({ port, host: '127.0.0.1', path, ...options }, (response) => {
@@ -64,7 +82,67 @@ it('keeps pages and encodings apart', async () => {
   const visit = await site()
   await visit('/')
   expect((await visit('/contact')).body).toBe('Größe 2')
-  expect((await visit('/', { headers: { 'accept-encoding': 'identity' } })).body).toBe('Größe 3')
+  const compressed = await visit('/', { headers: { 'accept-encoding': 'gzip' } })
+  expect(compressed.headers).toMatchObject({ 'content-encoding': 'gzip' })
+  expect((await visit('/')).body).toBe('Größe 1')
+})
+
+it('keeps one page, whatever is made up about its query and the encodings', async () => {
+  const visit = await site()
+  for (const query of ['', '?one', '?two=2']) {
+    for (const accepted of ['identity', 'one', 'two;q=1']) {
+      const { body } = await visit(`/pricing${query}`, { headers: { 'accept-encoding': accepted } })
+      expect(body).toBe('Größe 1')
+    }
+  }
+})
+
+it('keeps the page for unknown addresses', async () => {
+  const found = '<head><meta name="prerender-status-code" content="404"/></head>'
+  const cache = new PageCache(60_000)
+  const visit = await site(cacheable, cache, () => Promise.resolve(), found)
+  const [first, second] = [await visit('/missing'), await visit('/missing')]
+  expect([first.status, second.status]).toEqual([404, 404])
+  expect(second.body).toBe(first.body)
+})
+
+it('renders a known page once for all who ask meanwhile', async () => {
+  let render = () => {}
+  let count = 0
+  const allowed = new Promise<void>((resolve) => (render = resolve))
+  const visit = await site(cacheable, new PageCache(60_000), () => {
+    count += 1
+    return allowed
+  })
+  const visits = ['/', '/', '/?again', '/'].map((path) => visit(path))
+  const others = ['/blog/a', '/blog/a'].map((path) => visit(path))
+  await expect.poll(() => count).toBe(3)
+  render()
+  expect(new Set((await Promise.all(visits)).map(({ body }) => body)).size).toBe(1)
+  expect(new Set((await Promise.all(others)).map(({ body }) => body)).size).toBe(2)
+})
+
+it('lets others render when the one who began is gone', async () => {
+  const gone: (() => void)[] = []
+  let count = 0
+  const visit = await site(cacheable, new PageCache(60_000), () => {
+    count += 1
+    return count === 1 ? new Promise<void>((resolve) => gone.push(resolve)) : Promise.resolve()
+  })
+  const given = visit('/', { signal: AbortSignal.timeout(300) }).catch((error: unknown) => error)
+  await expect.poll(() => count).toBe(1)
+  const other = visit('/')
+  expect(await given).toBeInstanceOf(Error)
+  expect((await other).body).toBe('Größe 2')
+  for (const resolve of gone) resolve()
+})
+
+it('holds so many bytes and no more', async () => {
+  const visit = await site(cacheable, new PageCache(60_000, 3 * Buffer.byteLength('Größe 1')))
+  for (const path of ['/one', '/two', '/three', '/four']) await visit(path)
+  expect((await visit('/four')).body).toBe('Größe 4')
+  expect((await visit('/two')).body).toBe('Größe 2')
+  expect((await visit('/one')).body).toBe('Größe 5')
 })
 
 it('responds with 304 to a browser that has the page, and to HEAD without the body', async () => {
@@ -113,7 +191,6 @@ it.each<[string, OutgoingHttpHeaders]>([
 })
 
 it.each<[string, string, OutgoingHttpHeaders]>([
-  ['a query', '/?subject=consultation', {}],
   ['a private area', '/portal/files', {}],
   ['an area’s start page', '/admin', {}],
   ['a route', '/api/health', {}],

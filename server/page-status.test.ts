@@ -1,4 +1,4 @@
-import { createServer, get, request } from 'node:http'
+import { createServer, get, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { PageCache } from '@/server/page-cache'
@@ -15,8 +15,10 @@ afterEach(() => {
 /** A site with one page, served the way Next would. */
 async function siteOf(html: string) {
   const cache = new PageCache(60_000)
-  const server = createServer((incoming, response) => {
-    if (cache.answer(incoming, response)) return
+  const server = createServer((incoming, response) => void answer(incoming, response))
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    if ((await cache.answer(incoming, response, true)) === 'answered') return
+    cache.watch(incoming, response)
     response.once('finish', () => {
       statusesLeft.push(response.statusCode)
     })
@@ -25,7 +27,7 @@ async function siteOf(html: string) {
     response.setHeader('x-nextjs-cache', 'HIT')
     response.setHeader('etag', '"1"')
     response.end(incoming.method === 'HEAD' ? undefined : html)
-  })
+  }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cleanups.push(() => {
     server.closeAllConnections()

@@ -4,6 +4,9 @@ import type { Duplex } from 'node:stream'
 // If we closed the connection at once, it would be reset while the client is still sending, and the client would never
 // see the response.
 const LINGER_MS = 2_000
+const BUSY_SECONDS = 5
+
+type Refusal = { status: number; text: string }
 
 export function answerPlainly(response: ServerResponse, status: number, text: string): void {
   if (response.headersSent) {
@@ -14,6 +17,12 @@ export function answerPlainly(response: ServerResponse, status: number, text: st
   response.end(text)
 }
 
+/** For what would have to wait too long. */
+export function refuseBusy(response: ServerResponse): void {
+  response.setHeader('retry-after', BUSY_SECONDS)
+  answerPlainly(response, 503, 'Too busy. Please try again in a few seconds.')
+}
+
 /**
  * Drains the body without buffering it, otherwise the client gets a reset instead of our response; then closes the
  * connection.
@@ -21,9 +30,10 @@ export function answerPlainly(response: ServerResponse, status: number, text: st
 export function turnAway(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, text }: { status: number; text: string },
+  { status, text }: Refusal,
   lingerMs = LINGER_MS,
 ): void {
+  if (status === 503) response.setHeader('retry-after', BUSY_SECONDS)
   response.writeHead(status, {
     ...plainHeaders,
     connection: 'close',

@@ -29,11 +29,13 @@ export class SharedPages {
   /** What changed while the pages couldn't be reached. */
   private readonly missed = new Set<string>()
 
+  private readonly prefix: string
   private readonly client: RedisClientType
   private readonly pages: ReturnType<typeof createRedisPages>
 
   /** Builds share no pages: their scripts have other names. Nor do installations. */
   constructor(url: string, buildId: string, installation: string) {
+    this.prefix = `foyer:${installation}:${buildId}:`
     this.client = createClient({
       url,
       disableOfflineQueue: true,
@@ -44,7 +46,7 @@ export class SharedPages {
     })
     this.pages = createRedisPages({
       client: this.client,
-      keyPrefix: `foyer:${installation}:${buildId}:`,
+      keyPrefix: this.prefix,
       timeoutMs: TIMEOUT_MS,
     })
     this.client.on('error', (error: unknown) => {
@@ -80,6 +82,10 @@ export class SharedPages {
       lifespan: { expireAt: Math.floor(now / 1000) + WEEK_SECONDS },
     }
     await this.tried(() => this.pages.set(key, page as unknown as Stored))
+  }
+
+  async forget(key: string): Promise<void> {
+    await this.tried(() => this.client.unlink(this.prefix + key))
   }
 
   async expire(tags: string[]): Promise<void> {

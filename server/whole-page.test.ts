@@ -24,7 +24,7 @@ async function visit(
       request,
       response,
       (html) => html.toUpperCase(),
-      (body) => sent.push(body),
+      (_status, body) => sent.push(body),
     )
     askedFor = request.headers['accept-encoding']
     respond(response)

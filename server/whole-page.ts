@@ -13,14 +13,14 @@ const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
 
 /**
  * Buffers an HTML response until it is complete, then sends the result of `change`, compressed if the client accepts
- * that and with the status that the page asks for. Other responses pass through. `onSent` gets the body if nothing was
- * wrong.
+ * that and with the status that the page asks for. Other responses pass through. `onWhole` gets it before, since
+ * clients may be slow to read it.
  */
 export function holdPage(
   request: IncomingMessage,
   response: ServerResponse,
   change: (html: string) => string,
-  onSent: (body: Buffer) => void,
+  onWhole: (status: number, body: Buffer) => void,
 ): void {
   const [encoding] = acceptedEncodings(request)
   // So that Next sends plain text.
@@ -35,13 +35,9 @@ export function holdPage(
     }
     response.setHeader('content-length', body.length)
     const { statusCode } = response
-    const status = takePageStatus(html, response)
-    if (status) response.statusCode = status
-    else {
-      response.once('finish', () => {
-        onSent(body)
-      })
-    }
+    const sentStatus = takePageStatus(html, response) ?? statusCode
+    response.statusCode = sentStatus
+    onWhole(sentStatus, body)
     end(body)
     // Next may reuse this response object to revalidate the page and would treat our status as its own failure.
     response.statusCode = statusCode

@@ -89,12 +89,20 @@ function answerOf<T>({ good, failure }: Kept): Loaded<T> {
   return { state: 'failed', message: failure ?? 'it can’t be reached at the moment.' }
 }
 
-/** Evicts the least recently loaded entry. */
+/**
+ * Evicts the least recently loaded entry: first of those that hold nothing, so that made-up addresses take no place of posts.
+ */
 function keep(key: string, entry: Kept): void {
   kept.delete(key)
   kept.set(key, entry)
-  const [oldest] = kept.keys()
-  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+  if (kept.size <= MAX_KEPT) return
+  const keys = [...kept.keys()]
+  const oldest = keys.find((each) => isEmpty(kept.get(each))) ?? keys[0]
+  if (oldest !== undefined) kept.delete(oldest)
+}
+
+function isEmpty(entry: Kept | undefined): boolean {
+  return (entry?.good as { value: unknown } | undefined)?.value === undefined
 }
 
 async function ask(parameters: Record<string, string>): Promise<{ posts: WordpressPost[]; pages: number }> {

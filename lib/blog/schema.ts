@@ -34,7 +34,18 @@ export const slugSchema = z.string().max(1000).transform(wordpressSlug).pipe(z.s
 /** A webhook names the post that changed; without one, all of the blog's pages are revalidated. */
 export const revalidationSchema = z.object({ slug: slugSchema.optional() })
 
-export const pageNumberSchema = z
+const pageNumberSchema = z
   .string()
   .regex(/^[1-9]\d{0,3}$/)
   .transform(Number)
+
+/**
+ * The page of the list of posts at `/blog` and what follows it. Only `/blog` and `/blog/page/2` and up are valid, so that the
+ * first page has a single URL.
+ */
+export function pageOfList(list: readonly string[] | undefined): number | undefined {
+  if (!list || list.length === 0) return 1
+  const [folder, number, ...rest] = list
+  const page = pageNumberSchema.safeParse(number)
+  return folder === 'page' && rest.length === 0 && page.success && page.data > 1 ? page.data : undefined
+}

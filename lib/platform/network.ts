@@ -10,6 +10,19 @@ export function plainAddress(text: string): string {
   return isIP(address) === 0 ? text : ipaddr.process(address).toString()
 }
 
+/**
+ * The client's address from X-Forwarded-For. Our server appends the address that connected, so the last entry is always
+ * true, and with each trusted proxy one more before it.
+ */
+export function clientIp(forwardedFor: string | null, trustedHops: number): string {
+  const hops = (forwardedFor ?? '')
+    .split(',')
+    .map((hop) => hop.trim())
+    .filter((hop) => hop !== '')
+  const ip = hops[Math.max(0, hops.length - 1 - trustedHops)] ?? 'unknown'
+  return plainAddress(ip).slice(0, 45)
+}
+
 /** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, the smallest that a single user has. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)

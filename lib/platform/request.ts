@@ -2,23 +2,10 @@ import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
 import { todayIn } from './dates'
-import { plainAddress } from './network'
+import { clientIp } from './network'
 import { type Reader, readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
 
 export type RequestOrigin = { ip: string; userAgent: string | null; requestId: string | null }
-
-/**
- * The client's address from X-Forwarded-For. Our server appends the address that connected, so the last entry is always
- * true, and with each trusted proxy one more before it.
- */
-export function clientIp(forwardedFor: string | null, trustedHops: number): string {
-  const hops = (forwardedFor ?? '')
-    .split(',')
-    .map((hop) => hop.trim())
-    .filter((hop) => hop !== '')
-  const ip = hops[Math.max(0, hops.length - 1 - trustedHops)] ?? 'unknown'
-  return plainAddress(ip).slice(0, 45)
-}
 
 export async function getRequestOrigin(): Promise<RequestOrigin> {
   const list = await headers()

@@ -199,7 +199,7 @@ export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
 
 /** Takes the status from a page's head, and sets the headers for it. Next caches a page that throws without its content. */
 export function takePageStatus(html: string, response: ServerResponse): number | undefined {
-  const [, status] = statusTag.exec(html.slice(0, html.indexOf('</head>'))) ?? []
+  const status = statusOf(html)
   if (!status) return undefined
   response.removeHeader('etag')
   if (status === '503') {
@@ -207,4 +207,13 @@ export function takePageStatus(html: string, response: ServerResponse): number |
     response.setHeader('cache-control', 'no-store')
   }
   return Number(status)
+}
+
+/** Whether a page says that there is nothing at its address. */
+export function isMissingPage(html: string): boolean {
+  return statusOf(html) === '404'
+}
+
+function statusOf(html: string): string | undefined {
+  return statusTag.exec(html.slice(0, html.indexOf('</head>')))?.[1]
 }

@@ -69,11 +69,12 @@ export async function startRedis(): Promise<Server> {
 /**
  * nginx with the configuration in `deploy/`, of which only addresses, folders and TLS are replaced, in front of web processes on
  * these ports. Below `filesUrl` are the files in `files`, with `.gz` beside them,
- * logged like the pages.
+ * logged like the pages. Measurements come from one address, so visitors aren't limited unless asked for.
  */
 export async function startNginx(
   webPorts: readonly number[],
   files: string,
+  isLimited = false,
 ): Promise<Server & { filesUrl: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
   const [port, inner, filesPort] = [
@@ -90,6 +91,7 @@ export async function startNginx(
     .replace(/^server \{\s+listen 80;[^]*?^\}/m, '')
     .replace(/listen 443 ssl[^;]*;\s+listen [^;]+;/, `listen 127.0.0.1:${port};`)
     .replaceAll(/^ +ssl_.*\n/gm, '')
+    .replaceAll(/^ +limit_(?:req|conn) .*\n/gm, isLimited ? '$&' : '')
     // Only port 443 isn't part of the host's name.
     .replaceAll('Host $host;', 'Host $http_host;')
     .replaceAll('/etc/nginx/foyer-brotli', join(folder, 'brotli'))

@@ -4,22 +4,19 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Build } from './build'
 import { StartFailure } from './failure'
+import { availableMb, heapFlags } from './heap'
 import { toolEnvironment } from './run-script'
 import { Supervised } from './supervised'
 
 const READY_TIMEOUT_MS = 120_000
 const MAX_LOG_BYTES = 10 * 1024 * 1024
 
-/**
- * On a large machine V8 lets a heap grow to several times its live data before collecting garbage, about 110 MB extra
- * for the server. Its live data is 170 MB at the start and 230 MB once every page and form has been used. Reading the
- * source maps of Next's whole build would add 45 MB.
- */
-export const nodeFlags = {
-  server: ['--max-old-space-size=384', '--max-semi-space-size=8'],
-  worker: ['--enable-source-maps'],
+type ProcessName = 'server' | 'worker'
+
+/** How V8 is told to use memory. */
+export function nodeFlags(name: ProcessName, memoryMb = availableMb()): string[] {
+  return name === 'server' ? heapFlags(memoryMb) : ['--enable-source-maps']
 }
-type ProcessName = keyof typeof nodeFlags
 
 /** What a start runs: the web process, the worker, or both. */
 export type Role = 'web' | 'worker'
@@ -85,7 +82,7 @@ export class Processes {
     if (logFile) await rotate(logFile)
     return new Supervised({
       name,
-      args: build ? [...nodeFlags[name], join(build.out, `${name}.mjs`)] : ['--import', 'tsx', `${name}.ts`],
+      args: build ? [...nodeFlags(name), join(build.out, `${name}.mjs`)] : ['--import', 'tsx', `${name}.ts`],
       env: {
         ...toolEnvironment(),
         ...env,

@@ -1,8 +1,7 @@
 import { readMetrics } from '@/lib/metrics/queries'
 import { getEnv } from '@/lib/platform/env'
-import { networkOf } from '@/lib/platform/network'
+import { clientIp, networkOf } from '@/lib/platform/network'
 import { secondsOfFlood } from '@/lib/platform/rate-limit'
-import { clientIp } from '@/lib/platform/request'
 import { isSecret } from '@/lib/platform/secret'
 
 export const dynamic = 'force-dynamic'

@@ -48,7 +48,7 @@ async function apply(dir: string, { file, from, to }: Patch): Promise<void> {
 
 async function serve(lab: Lab, stack: Stack, dir: string): Promise<Running> {
   const port = await claimPort(0, '127.0.0.1')
-  const child = spawn(process.execPath, [...nodeFlags.server, join(trialBuild.out, 'server.mjs')], {
+  const child = spawn(process.execPath, [...nodeFlags('server'), join(trialBuild.out, 'server.mjs')], {
     cwd: dir,
     env: {
       ...toolEnvironment(),

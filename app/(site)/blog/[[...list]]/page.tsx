@@ -8,7 +8,7 @@ import { MissingContent } from '@/components/site/missing-content'
 import { blogContent } from '@/lib/blog/content'
 import { listPosts, type PostPage } from '@/lib/blog/queries'
 import { listPath } from '@/lib/blog/rules'
-import { pageNumberSchema } from '@/lib/blog/schema'
+import { pageOfList } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
 import { absoluteUrl, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
@@ -61,18 +61,10 @@ export default async function BlogListPage({ params }: ListProps) {
 }
 
 async function readList(params: ListProps['params']): Promise<(PostPage & { failure?: string }) | undefined> {
-  const page = pageOf((await params).list)
+  const page = pageOfList((await params).list)
   if (page === undefined || !getSite().showsBlog) return undefined
   const result = await listPosts(page)
   if (result.state === 'loaded') return result.value
   await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)
   return { page, pages: page, posts: [], failure: result.message }
-}
-
-/** Only `/blog` and `/blog/page/2` and up are valid, so that the first page has a single URL. */
-function pageOf(list: string[] | undefined): number | undefined {
-  if (!list) return 1
-  const [folder, number, ...rest] = list
-  const page = pageNumberSchema.safeParse(number)
-  return folder === 'page' && rest.length === 0 && page.success && page.data > 1 ? page.data : undefined
 }

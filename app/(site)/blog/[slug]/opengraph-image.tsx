@@ -1,3 +1,4 @@
+import { notFoundResponse } from '@/lib/auth/guard'
 import { readLogoIfPossible } from '@/lib/pictures/queries'
 import { getSite } from '@/lib/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
@@ -17,10 +18,12 @@ export function generateStaticParams() {
 export default async function PostImage({ params }: { params: Promise<{ slug: string }> }) {
   const slug = slugSchema.safeParse((await params).slug)
   const result = slug.success ? await findPost(slug.data) : undefined
-  const title = result?.state === 'loaded' ? result.value?.title : undefined
+  // Not drawn for addresses that somebody made up.
+  if (result?.state === 'failed') return new Response(null, { status: 307, headers: { location: '/opengraph-image' } })
+  if (!result?.value) return notFoundResponse()
   return shareImage({
     kicker: blogContent.title,
-    title: title ?? blogContent.heading,
+    title: result.value.title,
     logo: await readLogoIfPossible(getSite().theme),
   })
 }

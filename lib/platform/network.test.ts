@@ -1,7 +1,6 @@
 // requirement: ACC-28
 import { expect, it } from 'vitest'
-import { networkOf } from './network'
-import { clientIp } from './request'
+import { clientIp, networkOf } from './network'
 
 it('trusts the last entry, which our own server wrote', () => {
   expect(clientIp('203.0.113.9', 0)).toBe('203.0.113.9')

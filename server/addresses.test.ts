@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getPublished, setPublished } from '@/lib/published'
+import { Addresses } from './addresses'
+
+const routes = (pages: [page: string, regex: string][]) => pages.map(([page, regex]) => ({ page, regex }))
+
+const addresses = new Addresses(
+  {
+    staticRoutes: routes([
+      ['/', '^/(?:/)?$'],
+      ['/pricing', '^/pricing(?:/)?$'],
+      ['/missing', '^/missing(?:/)?$'],
+      ['/api/health', '^/api/health(?:/)?$'],
+    ]),
+    dynamicRoutes: routes([
+      ['/api/documents/[id]', '^/api/documents/([^/]+?)(?:/)?$'],
+      ['/blog/[slug]', '^/blog/([^/]+?)(?:/)?$'],
+      ['/blog/[[...list]]', '^/blog(?:/(.+?))?(?:/)?$'],
+      ['/newsletter/confirm/[token]', '^/newsletter/confirm/([^/]+?)(?:/)?$'],
+      ['/services/[slug]', '^/services/([^/]+?)(?:/)?$'],
+      ['/services/[slug]/opengraph-image-1', '^/services/([^/]+?)/opengraph\\-image\\-1(?:/)?$'],
+    ]),
+    redirects: [
+      { regex: '^(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))/$' },
+      { regex: '^(?!/_next)/client(?:/((?:[^/]+?)(?:/(?:[^/]+?))*))?(?:/)?$' },
+    ],
+  },
+  ['/logo.png'],
+)
+
+const before = getPublished()
+beforeAll(() => {
+  const page = { slug: 'web', name: 'Web' } as (typeof before.servicePages)[number]
+  setPublished({
+    ...before,
+    servicePages: [page],
+    redirects: { ...before.redirects, service_page: { old: 'web' } },
+  })
+})
+afterAll(() => {
+  setPublished(before)
+})
+
+it.each([
+  ['known', ['/', '/pricing', '/missing', '/api/health', '/logo.png', '/blog', '/services/web']],
+  ['known', ['/services/web/opengraph-image-1']],
+  // Only the page itself knows.
+  ['unsure', ['/blog/a-post', '/blog/page/2', '/newsletter/confirm/token', '/api/documents/1', '/services/old']],
+  // Not written plainly, redirected, or for others to judge.
+  ['unsure', ['/%70ricing', '/services/%77eb', '//pricing', '/pricing/', '/Client/a', '/client', '*']],
+  ['unsure', ['/admin', '/admin/x', '/portal/x/y', '/setup/x', '/_next/image']],
+  ['missing', ['/x', '/x/y', '/x.php', '/.env', '/Pricing', '/api/x', '/blog/a/b', '/blog/page/1']],
+  ['missing', ['/admin-x', '/services', '/services/x', '/services/x/opengraph-image-1', '/services/toString']],
+] as const)('finds %s: %s', (existence, paths) => {
+  expect(paths.filter((path) => addresses.find(path) !== existence)).toEqual([])
+})
+
+it('leads whoever reads an address that doesn’t exist to one page', () => {
+  const lead = (url: string, method = 'GET') => {
+    const request = { url, method }
+    return [addresses.lead(request), request.url]
+  }
+  expect(lead('/x?y=1')).toEqual(['known', '/missing'])
+  expect(lead('/x', 'HEAD')).toEqual(['known', '/missing'])
+  expect(lead('/x', 'POST')).toEqual(['missing', '/x'])
+  expect(lead('/pricing?y=1')).toEqual(['known', '/pricing?y=1'])
+  expect(lead('/blog/x?y=1')).toEqual(['unsure', '/blog/x?y=1'])
+})

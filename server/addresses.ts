@@ -1,0 +1,81 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, posix, relative, sep } from 'node:path'
+import { pageOfList } from '@/lib/blog/schema'
+import { findPublished, getPublished } from '@/lib/published'
+
+/** What unknown addresses show, the same for all of them. */
+const MISSING = '/missing'
+
+type Route = { page: string; regex: string }
+type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[]; redirects: { regex: string }[] }
+
+/** Whether there is such an address: 'unsure' where only the page itself can tell. */
+export type Existence = 'known' | 'unsure' | 'missing'
+
+/**
+ * Tells from an address alone whether there is anything, so that nothing is rendered for those that people make up. Only
+ * addresses that are written plainly are judged.
+ */
+export class Addresses {
+  private readonly fixed: ReadonlySet<string>
+  private readonly patterns: readonly { page: string; regex: RegExp }[]
+
+  constructor({ staticRoutes, dynamicRoutes, redirects }: Manifest, files: readonly string[]) {
+    this.fixed = new Set([...staticRoutes.map(({ page }) => page), ...files])
+    this.patterns = [
+      ...dynamicRoutes.map(({ page, regex }) => ({ page, regex: new RegExp(regex) })),
+      ...redirects.map(({ regex }) => ({ page: '', regex: new RegExp(regex, 'i') })),
+    ]
+  }
+
+  /** Of a build: its pages and routes, and the files in `public`. */
+  static of(buildFolder: string): Addresses {
+    const text = readFileSync(join(buildFolder, 'routes-manifest.json'), 'utf8')
+    return new Addresses(JSON.parse(text) as Manifest, filesIn('public'))
+  }
+
+  find(path: string): Existence {
+    if (this.fixed.has(path)) return 'known'
+    // Whatever is encoded, and what belongs to Next itself or to the middleware.
+    if (!/^(?!\/(?:_next|admin|portal|setup)(?:\/|$))(?:\/[\w.~-]+)+\/?$/.test(path)) return 'unsure'
+    const found = this.patterns.filter(({ regex }) => regex.test(path))
+    const judgements = found.map(({ page }) => judge(page, path.split('/').slice(1)))
+    return judgements.find((each) => each !== 'missing') ?? 'missing'
+  }
+
+  /** Leads a visitor of an address that doesn't exist to the page that says so. */
+  lead(request: { url?: string | undefined; method?: string | undefined }): Existence {
+    const [path = ''] = (request.url ?? '').split('?', 1)
+    const existence = this.find(path)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (existence !== 'missing' || !isRead) return existence
+    request.url = MISSING
+    return 'known'
+  }
+}
+
+/** Of an address that the route `page` matches. */
+function judge(page: string, [, ...rest]: string[]): Existence {
+  const { servicePages, caseStudies, legalPages, redirects } = getPublished()
+  const [slug = ''] = rest
+  if (page.startsWith('/services/[slug]'))
+    return existenceOf(findPublished(servicePages, slug, redirects.service_page))
+  if (page.startsWith('/portfolio/[slug]'))
+    return existenceOf(findPublished(caseStudies, slug, redirects.case_study))
+  if (page === '/legal/[slug]') return existenceOf(findPublished(legalPages, slug, redirects.legal_page))
+  if (page !== '/blog/[[...list]]') return 'unsure'
+  if (rest.length === 0) return 'known'
+  return pageOfList(rest) === undefined ? 'missing' : 'unsure'
+}
+
+function existenceOf(found: ReturnType<typeof findPublished>): Existence {
+  if ('page' in found) return 'known'
+  return 'missing' in found && found.missing === 404 ? 'missing' : 'unsure'
+}
+
+function filesIn(folder: string): string[] {
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, posix.sep)}`)
+}
