@@ -45,12 +45,18 @@ it.each([
   ['known', ['/', '/pricing', '/missing', '/api/health', '/logo.png', '/blog', '/services/web']],
   ['known', ['/services/web/opengraph-image-1']],
   // Only the page itself knows.
-  ['unsure', ['/blog/a-post', '/blog/page/2', '/newsletter/confirm/token', '/api/documents/1', '/services/old']],
+  [
+    'unsure',
+    ['/blog/a-post', '/blog/page/2', '/newsletter/confirm/token', '/api/documents/1', '/services/old'],
+  ],
   // Not written plainly, redirected, or for others to judge.
   ['unsure', ['/%70ricing', '/services/%77eb', '//pricing', '/pricing/', '/Client/a', '/client', '*']],
   ['unsure', ['/admin', '/admin/x', '/portal/x/y', '/setup/x', '/_next/image']],
   ['missing', ['/x', '/x/y', '/x.php', '/.env', '/Pricing', '/api/x', '/blog/a/b', '/blog/page/1']],
-  ['missing', ['/admin-x', '/services', '/services/x', '/services/x/opengraph-image-1', '/services/toString']],
+  [
+    'missing',
+    ['/admin-x', '/services', '/services/x', '/services/x/opengraph-image-1', '/services/toString'],
+  ],
 ] as const)('finds %s: %s', (existence, paths) => {
   expect(paths.filter((path) => addresses.find(path) !== existence)).toEqual([])
 })

@@ -20,8 +20,6 @@ type Key = Parameters<CacheHandler['get']>[0]
 /** Tags of pages that are rendered for each request. */
 const PRIVATE = /^_N_T_\/(?:admin|portal)(?:\/|$)/
 
-/** The one page for unknown addresses. */
-const MISSING = '_N_T_/missing'
 const MAX_UNSTORED = 1_000
 
 let unstored = 0
@@ -87,11 +85,10 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
 
 type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
 
+/** Below a route that takes any slug: a page that says that nothing is there, or a route's response other than 200. */
 function isMadeUp(value: Page): boolean {
-  if (value.kind === 'APP_ROUTE') return value.status !== 200
-  if (value.kind !== 'APP_PAGE') return false
-  const tags = String(value.headers?.['x-next-cache-tags']).split(',')
-  return isMissingPage(value.html) && !tags.includes(MISSING)
+  if (!('headers' in value) || !String(value.headers?.['x-next-cache-tags']).includes('[')) return false
+  return 'body' in value ? value.status !== 200 : 'html' in value && isMissingPage(value.html)
 }
 
 /** Next notes how long each page lasts, of those it doesn't store, too, and never forgets it. Stored pages know it themselves. */

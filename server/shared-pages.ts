@@ -44,11 +44,7 @@ export class SharedPages {
         reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RECONNECT_MS),
       },
     })
-    this.pages = createRedisPages({
-      client: this.client,
-      keyPrefix: this.prefix,
-      timeoutMs: TIMEOUT_MS,
-    })
+    this.pages = createRedisPages({ client: this.client, keyPrefix: this.prefix, timeoutMs: TIMEOUT_MS })
     this.client.on('error', (error: unknown) => {
       this.noteFailure(error)
     })

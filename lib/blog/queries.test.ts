@@ -105,6 +105,16 @@ describe.each(failures)('a blog that gives %s', (_, message, listener) => {
   })
 })
 
+it('keeps its posts, however many addresses are made up', async () => {
+  const post = await findPost('forecasts')
+  answer = (_, response) => response.writeHead(200, json).end('[]')
+  for (let number = 0; number < 250; number += 1) await findPost(`made-up-${number}`)
+  expect(kept.size).toBeLessThanOrEqual(200)
+  expirePosts()
+  answer = (_, response) => response.writeHead(500, json).end('{}')
+  expect(await findPost('forecasts')).toEqual(post)
+})
+
 it('gives a slow blog 5 seconds in all', async () => {
   answer = (_, response) => {
     response.writeHead(200, json)

@@ -78,13 +78,62 @@ test('public pages are sent in one piece, compressed by us, with the status that
 test('no unknown address is found, however it is written', async ({ request }) => {
   const paths = ['/nowhere', '/admin-x', '/portal-x', '/setup-x', '/%61-x', '/nowhere.php', '/api/nowhere']
   for (const path of paths) {
-    expect((await request.get(path)).status(), path).toBe(404)
-    for (const headers of [{ 'x-held-page': '1' }, { 'x-held-page': '1', rsc: '1' }] as Record<
-      string,
-      string
-    >[])
+    for (const headers of [{}, { rsc: '1' }] as Record<string, string>[])
       expect((await request.get(path, { headers })).status(), path).toBe(404)
   }
+})
+
+// requirement: SITE-6
+test('addresses that nothing can be at show one page, with a policy of its own', async ({ request }) => {
+  const headers = (await request.get('/pricing')).headers()
+  const pages = new Set<string>()
+  const made = [
+    '/one',
+    '/two.php',
+    '/services/three',
+    '/portfolio/four',
+    '/legal/five',
+    '/blog/six/seven',
+    '/media/8',
+  ]
+  for (const path of [...made, ...made.map((each) => `${each}?query`)]) {
+    const response = await request.get(path)
+    expect(response.status(), path).toBe(404)
+    expect(response.headers()['content-security-policy'], path).toBe(headers['content-security-policy'])
+    pages.add(await response.text())
+  }
+  // Rendered again while this runs, it may differ in what is loaded when.
+  expect(pages.size).toBeLessThan(3)
+  expect([...pages][0]).toContain('Page not found')
+})
+
+test('a query made up for a page gets the page that is kept', async ({ request }) => {
+  await request.get('/pricing')
+  const page = await request.get('/pricing?made=up')
+  expect(page.status()).toBe(200)
+  expect(await page.text()).toBe(await (await request.get('/pricing')).text())
+})
+
+// requirement: SITE-110
+test('whoever makes up addresses waits for nobody but themselves, and nothing is kept of it', async ({
+  requestAs,
+}) => {
+  const [sender, visitor] = [await requestAs(), await requestAs()]
+  const burst = Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      const response = await sender.get(`/blog/made-up-${index}`)
+      return { status: response.status(), headers: response.headers() }
+    }),
+  )
+  const visits = ['/', '/pricing', '/contact', '/services/web-development', '/blog', '/portal/login']
+  for (const path of visits) expect((await visitor.get(path)).status(), path).toBe(200)
+  const answers = await burst
+  const refused = answers.filter(({ status }) => status === 503)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404, 503]))
+  expect(new Set(refused.map(({ headers }) => headers['retry-after']))).toEqual(new Set(['5']))
+  const again = await sender.get('/blog/made-up-0')
+  expect([again.status(), again.headers()['x-nextjs-cache']]).toEqual([404, 'MISS'])
+  expect((await visitor.get('/api/health?ready')).status()).toBe(200)
 })
 
 test('built files have only the headers that a file needs, and are immutable', async ({ request }) => {
