@@ -12,13 +12,16 @@ export type Mechanism = {
   isInBrowser?: boolean
 }
 
+/** Nothing is answered from the page cache, nor waits for its turn. */
+const withoutKept = {
+  file: 'server.ts',
+  from: 'existence && !(await mayRender(request, response, existence))',
+  to: 'false',
+}
+
 /** How the product differs from what Next serves on its own, and how to remove each difference. */
 export const mechanisms: Mechanism[] = [
-  {
-    name: 'Page cache',
-    aims: ['requests'],
-    patches: [{ file: 'server/page-cache.ts', from: 'const FRESH_MS = 1_000', to: 'const FRESH_MS = -1' }],
-  },
+  { name: 'Page cache', aims: ['requests'], patches: [withoutKept] },
   {
     name: 'Deferred scripts',
     aims: ['lcp'],
@@ -34,11 +37,8 @@ export const mechanisms: Mechanism[] = [
     name: 'Whole page, which carries both',
     aims: ['requests', 'lcp'],
     patches: [
-      {
-        file: 'server.ts',
-        from: '!isDevelopment && pages.answer(request, response)',
-        to: 'isDevelopment && pages.answer(request, response)',
-      },
+      withoutKept,
+      { file: 'server.ts', from: 'if (!isDevelopment) pages.watch(request, response)', to: '' },
     ],
   },
   {
