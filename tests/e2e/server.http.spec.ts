@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { getDb } from '@/lib/platform/db'
 import { expect, test } from '../support/http-test'
 
@@ -49,6 +49,24 @@ test('all scripts of public pages are deferred', async ({ request }) => {
       expect(response.status(), script).toBe(200)
       expect(response.headers()['content-type'], script).toMatch(/javascript/)
     }
+  }
+})
+
+test('files of public/ have an address that stays, and are asked for again', async ({ request }) => {
+  for (const name of await readdir('public/fonts')) {
+    const path = `/fonts/${name}`
+    const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
+    expect(response.status(), path).toBe(200)
+    expect(await response.text(), path).toBe(await readFile(`public${path}`, 'utf8'))
+    expect(response.headers(), path).toMatchObject({
+      'content-type': 'text/plain; charset=UTF-8',
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=0',
+      'x-content-type-options': 'nosniff',
+    })
+    expect(response.headers()['content-security-policy'], path).toContain("default-src 'none'")
+    const { etag = '' } = response.headers()
+    expect((await request.get(path, { headers: { 'if-none-match': etag } })).status(), path).toBe(304)
   }
 })
 

@@ -94,7 +94,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   try {
     expect(await untilReady(child)).toContain('Ready after')
     const visitor = await playwright.request.newContext({ baseURL: url })
-    for (const path of ['/', '/contact', '/blog', '/admin/login'])
+    for (const path of ['/', '/contact', '/blog', '/admin/login', '/fonts/inter-LICENSE.txt'])
       expect((await visitor.get(path)).status(), path).toBe(200)
     const authorization = 'Bearer the-token-of-the-test'
     const metrics = await (await visitor.get('/api/metrics', { headers: { authorization } })).text()

@@ -11,6 +11,7 @@ const data = [
   'app/fonts',
   'node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
   'prisma/migrations',
+  'public',
 ]
 /** Of a build: what only building needs, and what only a browser of Next's own tools reads. */
 const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modules)(?:\/|$)|\.nft\.json$/

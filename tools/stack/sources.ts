@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { hasCode } from './failure'
 
 /** The inputs of a build. */
-export const sourceFolders = ['app', 'components', 'lib', 'prisma', 'server']
+export const sourceFolders = ['app', 'components', 'lib', 'prisma', 'public', 'server']
 export const sourceFiles = [
   'instrumentation-client.ts',
   'instrumentation.ts',
