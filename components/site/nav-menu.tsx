@@ -1,19 +1,26 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { SiteLink } from '@/components/site/site-link'
 import { Glyph } from '@/components/ui/glyph'
-import type { NavGroup } from '@/lib/navigation/rules'
+import type { NavLink } from '@/lib/navigation/rules'
 
-/** A button that shows a list of links. Until it is hydrated, the list opens on hover or focus. */
-export function NavMenu({ name, links }: NavGroup) {
+type NavMenuProps = {
+  name: string
+  /** Whether it leads to the current page. */
+  isCurrent?: boolean
+  className?: string
+  /** The items of the list. */
+  children: ReactNode
+}
+
+/** A button that shows a list of links. Without JavaScript, the list opens on hover or focus. */
+export function NavMenu({ name, isCurrent = false, className = '', children }: NavMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const listId = useId()
-  const pathname = usePathname()
 
   useEffect(() => {
     if (!open) return
@@ -30,21 +37,24 @@ export function NavMenu({ name, links }: NavGroup) {
       button.current?.focus()
       return
     }
-    const items = Array.from(root.current?.querySelectorAll('a') ?? [])
-    const at = items.findIndex((item) => item === document.activeElement)
-    const target = targetOf(event.key, at, items.length)
-    if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
+    const isOnButton = document.activeElement === button.current
+    if (!moves.includes(event.key) || (isOnButton && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
     flushSync(() => setOpen(true))
-    items[target]?.focus()
+    const items = Array.from(root.current?.querySelectorAll('a') ?? []).filter(isShown)
+    const at = items.findIndex((item) => item === document.activeElement)
+    items[targetOf(event.key, at, items.length)]?.focus()
   }
 
   return (
     <div
       ref={root}
       role="presentation"
-      className="site-menu"
+      className={`site-menu ${className}`}
       onKeyDown={handleKey}
+      onClick={({ target }) => {
+        if (target instanceof Element && target.closest('a')) setOpen(false)
+      }}
       onBlur={(event) => {
         if (event.relatedTarget && !root.current?.contains(event.relatedTarget)) setOpen(false)
       }}
@@ -55,32 +65,38 @@ export function NavMenu({ name, links }: NavGroup) {
         className="site-nav-item"
         aria-expanded={open}
         aria-controls={listId}
-        data-current={links.some((link) => link.href === pathname)}
+        data-current={isCurrent}
         onClick={() => setOpen(!open)}
       >
-        {name}
+        <span>{name}</span>
         <Glyph name="chevron-down" />
       </button>
       <ul id={listId} className="site-menu-list">
-        {links.map((link, index) => (
-          <li key={index}>
-            <SiteLink href={link.href} className="site-menu-link" onClick={() => setOpen(false)}>
-              {link.name}
-            </SiteLink>
-          </li>
-        ))}
+        {children}
       </ul>
     </div>
   )
 }
 
+export function NavMenuItems({ links }: { links: readonly NavLink[] }) {
+  return links.map(({ name, href }, index) => (
+    <li key={index}>
+      <SiteLink href={href} className="site-menu-link">
+        {name}
+      </SiteLink>
+    </li>
+  ))
+}
+
+function isShown(item: HTMLElement): boolean {
+  return item.getClientRects().length > 0
+}
+
+const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End']
+
 /** The item that a key moves to from the one at `at`, where -1 is the button. */
-function targetOf(key: string, at: number, count: number): number | undefined {
-  const targets: Record<string, number> = {
-    ArrowDown: (at + 1) % count,
-    ArrowUp: at <= 0 ? count - 1 : at - 1,
-    Home: 0,
-    End: count - 1,
-  }
-  return targets[key]
+function targetOf(key: string, at: number, count: number): number {
+  if (key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1
+  return key === 'Home' ? 0 : count - 1
 }

@@ -25,17 +25,18 @@ const own = (name: string, href: string): MenuEntry => ({ id: '', name, href, is
 const usual = (id: string, name = '', isHidden = false): MenuEntry => ({ id, name, href: '', isHidden })
 const namesOf = (entries: readonly { name: string }[]) => entries.map(({ name }) => name)
 
+// requirement: SITE-1
 it('links to everything that there is', () => {
   const entries = headerOf(full)
-  expect(namesOf(entries)).toEqual(['Services', 'Portfolio', 'Pricing', 'Blog', 'Contact'])
+  expect(namesOf(entries)).toEqual([
+    ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'Legal', 'Blog', 'Pricing'],
+  ])
   expect(namesOf(footerOf(full))).toEqual(['Quick Links', 'Services'])
 })
 
-// requirement: SET-8
-it('shows home, about and legal in the header only if an owner does', () => {
-  const entries = headerOf({ ...full, header: ['home', 'about', 'legal'].map((id) => usual(id)) })
-  expect(namesOf(entries).slice(0, 3)).toEqual(['Home', 'About', 'Legal'])
-  const legal = entries.find(({ name }) => name === 'Legal')
+// requirement: SITE-1
+it('lists in the header what visitors agree to, and leaves the cookie policy to the footer', () => {
+  const legal = headerOf(full).find(({ name }) => name === 'Legal')
   expect(legal && 'links' in legal ? legal.links.map(({ href }) => href) : []).toEqual([
     '/terms-and-conditions',
     '/privacy-policy',
@@ -44,7 +45,7 @@ it('shows home, about and legal in the header only if an owner does', () => {
 })
 
 it('links to nothing that there isn’t', () => {
-  expect(namesOf(headerOf(noNavigation))).toEqual(['Blog', 'Contact'])
+  expect(namesOf(headerOf(noNavigation))).toEqual(['Home', 'Contact', 'Blog'])
   expect(footerOf(noNavigation)).toHaveLength(1)
 })
 
@@ -72,9 +73,13 @@ it('shows the menus as an owner arranged them', () => {
   expect(namesOf(entries)).toEqual([
     ...['Docs', 'Talk to us'],
     // Those that it doesn't mention come last.
-    ...['Services', 'Portfolio', 'Pricing'],
+    ...['Home', 'About', 'Portfolio', 'Services', 'Legal', 'Pricing'],
   ])
-  expect(namesOf(headerOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us'])
+  expect(namesOf(headerOf({ ...noNavigation, header }))).toEqual(['Docs', 'Talk to us', 'Home'])
+  const withoutHome = ['home', 'about', 'legal'].map((id) => usual(id, '', true))
+  expect(namesOf(headerOf({ ...full, header: [usual('blog'), ...withoutHome] }))).toEqual([
+    ...['Blog', 'Portfolio', 'Services', 'Contact', 'Pricing'],
+  ])
   const [quick] = footerOf({ ...full, footer: [own('Jobs', '/jobs'), usual('home', '', true)] })
   expect(namesOf(quick?.links ?? []).slice(0, 2)).toEqual(['Jobs', 'About'])
 })
@@ -99,16 +104,13 @@ it('links to nothing that an owner has left out', () => {
   expect(missingTargets({ ...full, hasBlog: false })).toEqual(['blog'])
 })
 
-// requirement: SET-8
-it('moves the links that don’t fit in the header to a list', () => {
-  expect(menusOf(full).wideHeader).toBeUndefined()
-  const long = 'A name of thirty characters ok'
-  const header = ['home', 'about', 'services', 'legal'].map((id) => usual(id, long))
-  const entries = menusOf({ ...full, header }).wideHeader ?? []
-  expect(namesOf(entries)).toEqual([long, long, 'More'])
-  const more = entries.at(-1)
-  expect(namesOf(more && 'links' in more ? more.links : [])).toEqual([
-    ...[long, long],
-    ...['Portfolio', 'Pricing', 'Blog', 'Contact'],
-  ])
+// requirement: SITE-1, SET-8
+it('gives each entry of the header more room than the one before, and the last one no more than all need', () => {
+  const { headerRooms } = menusOf(full)
+  expect(headerRooms).toHaveLength(8)
+  expect(headerRooms.toSorted((a, b) => a - b)).toEqual(headerRooms)
+  // All of them fit in the header of a small desktop, 1280 px.
+  expect(headerRooms.at(-1)).toBeLessThan(44)
+  const roomOf = (name: string) => menusOf({ ...noNavigation, header: [own(name, '/')] }).headerRooms[0] ?? 0
+  expect(roomOf('Wir über uns')).toBeLessThan(roomOf('料金と事例のご紹介'))
 })

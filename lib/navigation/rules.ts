@@ -71,19 +71,19 @@ function isTarget(href: string): boolean {
 
 export type NavLink = { name: string; href: string }
 export type NavGroup = { name: string; links: readonly NavLink[] }
-type NavEntry = NavLink | NavGroup
+export type NavEntry = NavLink | NavGroup
 
 /** The names of the usual entries of each menu, in their order. */
 const usualEntries = {
   header: {
-    services: 'Services',
-    portfolio: 'Portfolio',
-    pricing: 'Pricing',
-    blog: 'Blog',
-    contact: 'Contact',
     home: 'Home',
     about: 'About',
+    portfolio: 'Portfolio',
+    services: 'Services',
+    contact: 'Contact',
     legal: 'Legal',
+    blog: 'Blog',
+    pricing: 'Pricing',
   },
   footer: {
     home: 'Home',
@@ -94,9 +94,6 @@ const usualEntries = {
     contact: 'Contact',
   },
 } as const satisfies Record<string, Record<string, string>>
-
-/** The usual entries that aren't shown unless an owner shows them. */
-const hiddenAtFirst: Record<MenuName, readonly string[]> = { header: ['home', 'about', 'legal'], footer: [] }
 
 /** How many entries of a menu are shown. */
 export const menuLimits = { header: 10, footer: 12 } as const
@@ -185,8 +182,8 @@ export function missingTargets(navigation: Navigation): string[] {
   return Object.keys(targets).filter((id) => !targetOf({ id, href: '' }, navigation))
 }
 
-function usualEntry(menu: MenuName, id: string): MenuEntry {
-  return { id, name: '', href: '', isHidden: hiddenAtFirst[menu].includes(id) }
+function usualEntry(id: string): MenuEntry {
+  return { id, name: '', href: '', isHidden: false }
 }
 
 export function usualNameOf(menu: MenuName, id: string): string {
@@ -199,7 +196,7 @@ export function completeMenu(menu: MenuName, stored: readonly MenuEntry[]): Menu
   const ids = Object.keys(usualEntries[menu])
   const known = stored.filter(({ id }) => id === '' || ids.includes(id))
   const newer = ids.filter((id) => !stored.some((entry) => entry.id === id))
-  return [...known, ...newer.map((id) => usualEntry(menu, id))]
+  return [...known, ...newer.map(usualEntry)]
 }
 
 function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
@@ -214,20 +211,15 @@ function entriesOf(menu: MenuName, navigation: Navigation): NavEntry[] {
 /** What the browser gets of the navigation: the entries that are shown, and the links that some pages need. */
 export type Menus = Pick<Navigation, 'services' | 'legal'> & {
   header: NavEntry[]
-  /** The header's entries on wide screens, if not all of them fit beside each other. */
-  wideHeader?: NavEntry[]
+  /** The width of the header, in rem, from which on each entry is beside the others and not in the list of the rest. */
+  headerRooms: number[]
   footer: NavGroup[]
 }
 
 export function menusOf(navigation: Navigation): Menus {
   const { services, legal } = navigation
   const header = entriesOf('header', navigation)
-  const fitted = fittedEntries(header)
-  return {
-    ...{ services, legal, header },
-    ...(fitted.length < header.length && { wideHeader: fitted }),
-    footer: footerGroupsOf(navigation),
-  }
+  return { services, legal, header, headerRooms: roomsOf(header), footer: footerGroupsOf(navigation) }
 }
 
 function footerGroupsOf(navigation: Navigation): NavGroup[] {
@@ -239,27 +231,45 @@ function footerGroupsOf(navigation: Navigation): NavGroup[] {
   ]
 }
 
-/** How many letters fit beside each other in the header of a small desktop, where each entry takes the space of some more. */
-const ROOM = 66
-const SPACE = 3
-const rest = 'More'
+/** The list of the entries that don't fit in the header. */
+export const REST = 'More'
 
-/** The entries as the header shows them: links that don't fit beside the others are in a list of their own. */
-function fittedEntries(entries: readonly NavEntry[]): NavEntry[] {
-  const shown = [...entries]
-  const moved: NavLink[] = []
-  const width = () =>
-    [...shown, ...(moved.length > 0 ? [{ name: rest }] : [])].reduce(
-      (sum, { name }) => sum + name.length + SPACE,
-      0,
-    )
-  while (width() > ROOM) {
-    const at = shown.findLastIndex((entry) => 'href' in entry)
-    if (at === -1) break
-    const [link] = shown.splice(at, 1)
-    if (link && 'href' in link) moved.unshift(link)
-  }
-  return moved.length > 0 ? [...shown, { name: rest, links: moved }] : shown
+function roomsOf(entries: readonly NavEntry[]): number[] {
+  const widths = entries.map((entry) => widthOf(entry.name, 'links' in entry))
+  const total = sum(widths)
+  return widths.map((_, index) => {
+    const beside = sum(widths.slice(0, index + 1))
+    const isLast = index === widths.length - 1
+    return round(isLast ? total : Math.min(total, beside + widthOf(REST, true)))
+  })
+}
+
+/** In rem, as site.css sets them: letters of 0.9375rem, with what is around them. */
+const FONT_SIZE = 0.9375
+const AROUND = 1.125
+const CHEVRON = 1.125
+
+/** Rather too wide than too narrow, since the fonts of other scripts are the browser's. */
+function widthOf(name: string, isMenu: boolean): number {
+  return sum(Array.from(name, letterWidth)) * FONT_SIZE + AROUND + (isMenu ? CHEVRON : 0)
+}
+
+/** In em. */
+function letterWidth(letter: string): number {
+  if (/[ijlI.,:;'’|! ]/.test(letter)) return 0.3
+  if (/[frt()-]/.test(letter)) return 0.4
+  if (/[mwMW@%]/.test(letter)) return 1
+  // Chinese, Japanese, Korean and pictures are as wide as high.
+  if (/[\u1100-\u11ff\u2e80-\uffef]|\p{Extended_Pictographic}/u.test(letter)) return 1.1
+  return /\p{Lu}/u.test(letter) ? 0.75 : 0.62
+}
+
+function sum(widths: readonly number[]): number {
+  return widths.reduce((total, width) => total + width, 0)
+}
+
+function round(width: number): number {
+  return Math.ceil(width * 100) / 100
 }
 
 function optional<Entry>(isShown: boolean, entry: Entry): Entry[] {
