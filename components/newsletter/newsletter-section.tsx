@@ -19,8 +19,8 @@ export function NewsletterSection() {
         <NewsletterForm>
           <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
           <p>
-            {newsletterAnswers.success.message} We’ve sent you an email: please confirm with its link that
-            this is your address.
+            {newsletterAnswers.success.message} An email is on its way: please confirm with its link that this
+            is your address.
             {linkedin ? (
               <>
                 {' '}

@@ -31,6 +31,7 @@ async function expectThanks(page: Page): Promise<void> {
   const footer = page.getByRole('contentinfo')
   await expect(boxOf(page)).toHaveCount(0)
   await expect(footer.getByText(success[1] ?? '')).toBeInViewport()
+  await expect(footer.getByText('An email is on its way: please confirm')).toBeInViewport()
   await expect(footer.getByRole('link', { name: 'follow us on LinkedIn' })).toHaveAttribute(
     'href',
     /^https:\/\/www\.linkedin\.com\//,
