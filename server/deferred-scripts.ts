@@ -18,11 +18,16 @@ export function deferScripts(html: string): string {
   return `${rest.slice(0, end)}<script>{${loader(paths)}}</script>${rest.slice(end)}`
 }
 
+/** Pages that were scrolled before, on reloading and going back, are shown as a whole; see effects.css. */
+const showAll =
+  'if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.complete=""'
+
 /**
  * Waits for the browser to report the first paint or, where it doesn't report one, for the first frame plus a moment.
  */
 function loader(paths: string[]): string {
   return [
+    showAll,
     'let l=0',
     `const g=()=>{if(l++)return;document.head.append(...${JSON.stringify(paths)}.map(s=>{const e=document.createElement("script");e.src=s;e.setAttribute("async","");return e}))}`,
     `requestAnimationFrame(()=>setTimeout(g,${FRAME_TIMEOUT_MS}))`,

@@ -9,7 +9,7 @@ export function PostGrid({ posts }: { posts: PostSummary[] }) {
   return (
     <ul className="post-grid">
       {posts.map((post, index) => (
-        <PostCard key={post.slug} post={post} isFirst={index === 0} />
+        <PostCard key={post.slug} post={post} isFirst={index === 0} isLate={index > 2} />
       ))}
     </ul>
   )
@@ -17,10 +17,17 @@ export function PostGrid({ posts }: { posts: PostSummary[] }) {
 
 const sizes = '(min-width: 1100px) 24rem, (min-width: 700px) 50vw, 100vw'
 
-function PostCard({ post, isFirst }: { post: PostSummary; isFirst: boolean }) {
+type PostCardProps = {
+  post: PostSummary
+  isFirst: boolean
+  /** Below the first screen. */
+  isLate: boolean
+}
+
+function PostCard({ post, isFirst, isLate }: PostCardProps) {
   const titleId = `post-${post.slug}`
   return (
-    <li className="post-card">
+    <li className={isLate ? 'post-card late' : 'post-card'}>
       <article aria-labelledby={titleId}>
         <PostCover post={post} sizes={sizes} isFirst={isFirst} />
         <div className="post-card-text">

@@ -15,7 +15,7 @@ export function AboutSection({ texts }: { texts: HomeTexts }) {
     { title: 'Vision', text: vision },
   ].filter(({ text }) => text !== '')
   return (
-    <section id="about" aria-labelledby="about-title" className="home-section glow-behind border-t">
+    <section id="about" aria-labelledby="about-title" className="home-section late glow-behind border-t">
       <div className="site-width">
         <div className="about-start">
           <div>

@@ -80,7 +80,7 @@ function CaseGallery({ project: { title, gallery } }: { project: CaseStudy }) {
   if (gallery.length === 0) return null
   return (
     <section aria-label={`Pictures of ${title}`} className="site-width">
-      <ul className="case-gallery">
+      <ul className="case-gallery late">
         {gallery.map(({ caption, ...picture }) => {
           const ratio = picture.width / picture.height
           const flex = `${String(ratio * 100)} 1 calc(${String(ratio)} * min(24rem, 34vw))`

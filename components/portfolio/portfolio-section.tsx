@@ -13,7 +13,11 @@ type PortfolioSectionProps = { projects: readonly CaseStudy[]; headings: Heading
 export function PortfolioSection({ projects, headings }: PortfolioSectionProps) {
   if (projects.length === 0) return null
   return (
-    <section id="portfolio" aria-labelledby="portfolio-title" className="home-section glow-behind border-t">
+    <section
+      id="portfolio"
+      aria-labelledby="portfolio-title"
+      className="home-section late glow-behind border-t"
+    >
       <div className="site-width">
         <SectionHeading
           id="portfolio-title"

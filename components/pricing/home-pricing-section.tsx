@@ -12,7 +12,7 @@ export function HomePricingSection({ page, plans }: HomePricingSectionProps) {
   if (plans.length === 0) return null
   const { title, accent } = page ?? blankPricingPage
   return (
-    <section id="pricing" aria-labelledby="pricing-title" className="home-section home-pricing">
+    <section id="pricing" aria-labelledby="pricing-title" className="home-section late home-pricing">
       <div className="site-width">
         <div className="home-pricing-panel">
           <SectionHeading id="pricing-title" label="Pricing" title={`${title} ${accent}`.trim()} text="" />

@@ -3,6 +3,7 @@
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ComponentProps, startTransition, useState } from 'react'
+import { showAllParts } from '@/components/site/late-parts'
 import type { NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
@@ -59,11 +60,8 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
   )
 }
 
-/** Sections get their real height on the way; the browser makes up for that, which would end a smooth scroll early. */
 function scrollToTop(): void {
-  const { style } = document.documentElement
-  style.overflowAnchor = 'none'
-  window.addEventListener('scrollend', () => style.removeProperty('overflow-anchor'), { once: true })
+  showAllParts()
   window.scrollTo({ top: 0 })
 }
 

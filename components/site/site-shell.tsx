@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Consent } from '@/components/site/consent'
+import { PageParts } from '@/components/site/page-parts'
 import { Particles } from '@/components/site/particles'
-import { ScrollMark } from '@/components/site/scroll-mark'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 import { ThemeMarker } from '@/components/ui/theme-marker'
@@ -12,7 +12,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
     <>
       <ThemeMarker theme={getSite().theme} />
       <Particles />
-      <ScrollMark />
+      <PageParts />
       <a href="#main" className="site-skip">
         Skip to content
       </a>

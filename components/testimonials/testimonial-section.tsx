@@ -9,7 +9,7 @@ const scrollable = { tabIndex: 0 }
 export function TestimonialSection({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {
   if (testimonials.length === 0) return null
   return (
-    <section id="testimonials" aria-labelledby="testimonials-title" className="home-section border-t">
+    <section id="testimonials" aria-labelledby="testimonials-title" className="home-section late border-t">
       <div className="site-width">
         <SectionHeading
           id="testimonials-title"

@@ -1,5 +1,5 @@
 // requirement: SITE-1, SITE-3, SITE-4, SITE-6, SITE-8, SITE-9
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 // With motion, as for most visitors.
@@ -19,6 +19,8 @@ const headerLink = (page: Page, name: string) =>
 const homeLink = (page: Page) => headerLink(page, 'LumenForge, home page')
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
+/** What the header shows of its entries. */
+const entriesOf = (main: Locator) => main.locator('> a, > div > button').filter({ visible: true })
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
 async function jump(page: Page, top: number): Promise<void> {
@@ -26,6 +28,23 @@ async function jump(page: Page, top: number): Promise<void> {
     window.scrollTo({ top: to, behavior: 'instant' })
   }, top)
   await expect.poll(() => scrollTop(page)).toBe(top)
+}
+
+/** A part of the page is at a place once nothing scrolls any more. */
+async function expectAtRest(page: Page, part: string, place: number): Promise<void> {
+  await expect
+    .poll(() =>
+      page.evaluate(async (selector) => {
+        const places: (number | undefined)[] = []
+        for (let frame = 0; frame < 30; frame += 1) {
+          await new Promise(requestAnimationFrame)
+          const box = document.querySelector(selector)?.getBoundingClientRect()
+          places.push(box && Math.round(box.top))
+        }
+        return [...new Set(places)]
+      }, part),
+    )
+    .toEqual([place])
 }
 
 /** Records the scroll positions along the way. */
@@ -44,22 +63,54 @@ test.describe('header on a wide screen', () => {
   test('lists the main destinations and marks the current page', async ({ page }) => {
     await page.goto('/contact')
     const main = page.getByRole('navigation', { name: 'Main' })
-    await expect(main.locator('> a, > div > button')).toHaveText([
-      ...['Services', 'Portfolio', 'Pricing', 'Blog', 'Contact'],
+    await expect(entriesOf(main)).toHaveText([
+      ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'Legal', 'Blog', 'Pricing'],
     ])
     for (const [name, href] of [
+      ['Home', '/'],
+      ['About', '/#about'],
       ['Portfolio', '/#portfolio'],
-      ['Pricing', '/pricing'],
-      ['Blog', '/blog'],
       ['Contact', '/contact'],
+      ['Blog', '/blog'],
+      ['Pricing', '/pricing'],
     ] as const) {
       await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
+    }
+    await main.getByRole('button', { name: 'Legal' }).click()
+    for (const [name, href] of [
+      ['Terms & Conditions', '/terms-and-conditions'],
+      ['Privacy Policy', '/privacy-policy'],
+      ['Refund Policy', '/refund-policy'],
+    ] as const) {
+      await expect(main.getByRole('link', { name })).toHaveAttribute('href', href)
     }
     const header = page.getByRole('banner')
     await expect(homeLink(page)).toHaveAttribute('href', '/')
     await expect(header.getByRole('link', { name: 'Client Portal' })).toHaveAttribute('href', '/portal')
     await expect(header.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote')
     await expect(main.locator('[aria-current=page]')).toHaveText('Contact')
+  })
+
+  test('moves what doesn’t fit to a menu, in its order', async ({ page }) => {
+    await page.setViewportSize({ width: 1024, height: 800 })
+    await page.goto('/pricing')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const more = main.getByRole('button', { name: 'More' })
+    await expect(entriesOf(main)).toHaveText([
+      ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'More'],
+    ])
+    await more.focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(main.getByRole('link', { name: 'Terms & Conditions' })).toBeFocused()
+    await page.keyboard.press('End')
+    const pricing = main.getByRole('link', { name: 'Pricing' })
+    await expect(pricing).toBeFocused()
+    await expect(pricing).toHaveAttribute('aria-current', 'page')
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await expect(pricing).toBeHidden()
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(more).toBeHidden()
   })
 
   test('opens, navigates and closes a menu with the keyboard', async ({ page }) => {
@@ -169,6 +220,31 @@ test.describe('header on a wide screen', () => {
     await expect(page).toHaveURL('/#portfolio')
     await expect.poll(place).toBe(96)
   })
+
+  for (const width of [390, 768, 1440]) {
+    test(`leads from the footer of any page to a part of the home page, at ${String(width)} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      const session = await page.context().newCDPSession(page)
+      // As on a slow machine, where the sections below aren't ready yet.
+      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+      for (const [path, name, part] of [
+        ['/contact', 'About', '#about'],
+        ['/blog', 'Portfolio', '#portfolio'],
+        ['/', 'Portfolio', '#portfolio'],
+      ] as const) {
+        await page.goto(path)
+        await footerLink(page, name).click()
+        await expect(page).toHaveURL(`/${part}`)
+        await expectAtRest(page, part, 96)
+      }
+      await footerLink(page, 'Contact').click()
+      await expect(page).toHaveURL('/contact')
+      await page.goBack()
+      await expectAtRest(page, '#portfolio', 96)
+      await page.reload()
+      await expectAtRest(page, '#portfolio', 96)
+    })
+  }
 
   test('moves the keyboard focus to a part of a page', async ({ page }) => {
     const nextStop = async () => {

@@ -1,0 +1,47 @@
+import { afterPaint } from '@/components/ui/after-paint'
+
+/**
+ * Shows the parts of a page that effects.css leaves out at first, once the browser has nothing else to do: one by one, so that
+ * none of them keeps a visitor waiting. Screenshots and archives then have all of the page. Returns a function that stops it.
+ */
+export function showLateParts(): () => void {
+  let cancel = whenIdle(showNext)
+  function showNext() {
+    const part = document.querySelector<HTMLElement>('.late:not([data-shown])')
+    if (part) {
+      part.dataset.shown = ''
+    } else {
+      showAllParts()
+      const picture = findLatePicture()
+      if (!picture) return
+      picture.loading = 'eager'
+    }
+    cancel = afterPaint(() => {
+      cancel = whenIdle(showNext)
+    })
+  }
+  return () => cancel()
+}
+
+/** Before a scroll, which would miss its target if parts of the page got their real height on the way. */
+export function showAllParts(): void {
+  document.documentElement.dataset.complete = ''
+}
+
+/** The next picture that isn't loaded yet, unless it is at the far end of a row that scrolls sideways. */
+function findLatePicture(): HTMLImageElement | undefined {
+  return Array.from(document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')).find((picture) => {
+    const { left, width } = picture.getBoundingClientRect()
+    return width > 0 && left < innerWidth
+  })
+}
+
+function whenIdle(run: () => void): () => void {
+  // Older versions of Safari don't have it.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(run, 200)
+    return () => clearTimeout(timer)
+  }
+  const id = requestIdleCallback(run)
+  return () => cancelIdleCallback(id)
+}
