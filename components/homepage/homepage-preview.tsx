@@ -38,7 +38,6 @@ export function HomepagePreview({ texts, theme, tokens, head }: HomepagePreviewP
           </p>
         </div>
         <Figures figures={homeStats(figures)} className="home-preview-figures" />
-        <p className="home-preview-between">Services, prices and projects</p>
         <div className="home-preview-about">
           <div>
             <p className="home-preview-label">Who We Are</p>
@@ -48,6 +47,7 @@ export function HomepagePreview({ texts, theme, tokens, head }: HomepagePreviewP
           </div>
           <Figures figures={aboutStats(figures)} className="home-preview-tiles" />
         </div>
+        <p className="home-preview-rest">Services, prices and projects</p>
       </div>
     </section>
   )

@@ -14,7 +14,7 @@ type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
   published: Pick<Published, 'servicePages' | 'caseStudies' | 'pricingPage' | 'plans'>
 }
 
-/** The sections of the home page: what we do, what it costs and what came of it, before who we are. */
+/** The sections of the home page: hero, about, services, portfolio and contact, with prices and testimonials between them. */
 export function HomepageView({ texts, services, testimonials, published }: HomepageViewProps) {
   const { servicePages, pricingPage } = published
   const site = getSite()
@@ -22,15 +22,10 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
   const plans = site.showsPricing ? published.plans : []
   const projects = site.showsPortfolio ? published.caseStudies : []
   const isAboutShown = site.showsAbout && hasAbout(texts)
-  const isAboutNext = isAboutShown && [cards, plans, projects].every((items) => items.length === 0)
   return (
     <>
-      <Hero
-        hero={texts.hero}
-        // The section below repeats them.
-        figures={isAboutNext ? null : texts.figures}
-        hasPortfolio={projects.length > 0}
-      />
+      <Hero hero={texts.hero} figures={texts.figures} hasPortfolio={projects.length > 0} />
+      {isAboutShown ? <AboutSection texts={texts} /> : null}
       <ServiceSection
         services={cards}
         pages={servicePages.map(({ slug }) => slug)}
@@ -38,7 +33,6 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
       />
       <HomePricingSection page={pricingPage} plans={plans} />
       <PortfolioSection projects={projects} headings={texts.headings} />
-      {isAboutShown ? <AboutSection texts={texts} /> : null}
       {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
       {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
     </>

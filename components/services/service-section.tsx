@@ -18,7 +18,7 @@ type ServiceSectionProps = {
 export function ServiceSection({ services, pages, headings }: ServiceSectionProps) {
   if (services.length === 0) return null
   return (
-    <section id="services" aria-labelledby="services-title" className="home-section">
+    <section id="services" aria-labelledby="services-title" className="home-section late">
       <div className="site-width">
         <SectionHeading
           id="services-title"
@@ -26,7 +26,7 @@ export function ServiceSection({ services, pages, headings }: ServiceSectionProp
           title={headings.servicesTitle || 'What we do'}
           text={headings.servicesText}
         />
-        <ul className="service-cards">
+        <ul className="service-cards home-row">
           {services.map((service, index) => (
             <ServiceCard
               key={index}
@@ -50,7 +50,7 @@ function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
   // Shared by card and dialog, so that they are sent once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
-    <li className="service-card card-lit reveal" data-page={href ? true : undefined}>
+    <li className="service-card card-lit reveal">
       <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
       <h3>{href ? <SiteLink href={href}>{service.title}</SiteLink> : service.title}</h3>
       <p>{service.description}</p>

@@ -19,16 +19,14 @@ const threadStops = [
   [1, 'brand-blue', 0],
 ] as const
 
-type HeroProps = Pick<HomeTexts, 'hero'> & {
-  /** Null to leave them out. */
-  figures: HomeTexts['figures'] | null
+type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
   /** Whether there is a portfolio for the second button to lead to. */
   hasPortfolio: boolean
 }
 
 export function Hero({ hero, figures, hasPortfolio }: HeroProps) {
   const { tagline } = getSite()
-  const stats = figures ? homeStats(figures) : []
+  const stats = homeStats(figures)
   return (
     <section id="home" aria-labelledby="hero-title" className="hero">
       <div className="site-width hero-text">
