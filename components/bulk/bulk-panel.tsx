@@ -12,6 +12,7 @@ import { cancelBulkAction, undoBulkAction } from '@/lib/bulk/actions'
 import type { BulkProgress as Job } from '@/lib/bulk/queries'
 import { bulkTitles, countOf, resultText, skipText } from '@/lib/bulk/rules'
 import { formatNumber } from '@/lib/platform/numbers'
+import { trash } from '@/lib/trash/rules'
 
 const POLL_MS = 700
 
@@ -27,7 +28,7 @@ export function BulkPanel({ shown }: BulkPanelProps) {
     show({ job: next, isOpen })
     if (next.state === 'running') return
     router.refresh()
-    if (!isOpen) showToast({ title: endTitle(next), text: resultText(next), kind: 'success' })
+    if (!isOpen) showToast({ title: endTitle(next), text: endText(next), kind: 'success' })
   })
 
   useEffect(() => {
@@ -77,9 +78,19 @@ async function readJob(id: string, signal: AbortSignal): Promise<Job | null> {
   }
 }
 
-function endTitle({ state }: Job): string {
-  if (state === 'canceled') return 'Canceled'
-  return state === 'failed' ? 'Stopped by an error' : 'Done'
+function endTitle(job: Job): string {
+  if (job.state === 'canceled') return 'Canceled'
+  return job.state === 'failed' ? 'Stopped by an error' : (deletionBy(job)?.title ?? 'Done')
+}
+
+function endText(job: Job): string {
+  const deleted = deletionBy(job)?.message
+  return deleted === undefined ? resultText(job) : `${deleted} ${resultText(job)}`
+}
+
+/** What the list says about deleted rows, if the job was that and is done. */
+function deletionBy({ kind, action, state, done }: Job) {
+  return action === 'trash' && state === 'done' && done > 0 ? trash[kind].deletion : undefined
 }
 
 function Running({ job, percent }: { job: Job; percent: number }) {
@@ -116,7 +127,7 @@ function Result({ job }: { job: Job }) {
     <>
       <div role="status" className="grid gap-1">
         <p className="font-medium tabular-nums">
-          {resultText(job)}
+          {endText(job)}
           {job.skips.length > 0 ? ':' : '.'}
         </p>
         {job.skips.length > 0 ? (

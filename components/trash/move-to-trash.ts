@@ -2,21 +2,19 @@
 
 import { callAction } from '@/components/admin/call-action'
 import { moveToTrashAction, restoreAction } from '@/lib/trash/actions'
-import type { TrashKind } from '@/lib/trash/rules'
-
-const message = 'Please try again.'
+import { deleteFailureOf, type TrashKind } from '@/lib/trash/rules'
 
 type Item = { kind: TrashKind; id: string }
 
 export function restoreItems(items: Item[]): Promise<boolean> {
-  return callAction(() => restoreAction({ items }), { title: 'Not restored', message })
+  return callAction(() => restoreAction({ items }), { title: 'Not restored', message: 'Please try again.' })
 }
 
 /** Asks no question, since the toast offers to undo it. True if something was moved. */
 export function moveToTrash(kind: TrashKind, ids: string[]): Promise<boolean> {
   return callAction(
     () => moveToTrashAction({ kind, ids }),
-    { title: 'Delete failed', message },
+    deleteFailureOf(kind),
     ({ movedIds }) => ({
       undo: {
         key: `trash:${movedIds.join()}`,

@@ -8,7 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { deleteForGood, moveToTrash, restore } from './mutations'
-import { outcomeOf, trash, TRASH_DAYS, type TrashKind, trashKinds } from './rules'
+import { deleteFailureOf, deletionOf, outcomeOf, trash, type TrashKind, trashKinds } from './rules'
 import { trashItemsSchema, trashSchema } from './schema'
 
 const message = 'Please try again.'
@@ -28,20 +28,15 @@ function nothingDone(title: string, [refused]: { reason: string }[]): UserError 
 }
 
 export const moveToTrashAction = adminAction
-  .metadata({ name: 'trash.move', failure: { title: 'Delete failed', message } })
+  // The caller has the title of each kind.
+  .metadata({ name: 'trash.move', failure: { message } })
   .inputSchema(trashSchema)
   .action(async ({ parsedInput: { kind, ids }, ctx: { viewer } }) => {
     const { done, refused, projectIds } = await moveToTrash(viewer, kind, ids)
-    if (done.length === 0) throw nothingDone('Not moved to the trash', refused)
+    if (done.length === 0) throw nothingDone(deleteFailureOf(kind).title, refused)
     await showChange(kind, projectIds)
     after(() => endAccess(viewer, kind, ids, projectIds))
-    const { title, message } = outcomeOf([{ kind, done, refused }], 'moved to the trash')
-    return {
-      title,
-      message:
-        message ?? `You can restore ${done.length === 1 ? 'it' : 'them'} for ${String(TRASH_DAYS)} days.`,
-      movedIds: done.map(({ id }) => id),
-    }
+    return { ...deletionOf({ kind, done, refused }), movedIds: done.map(({ id }) => id) }
   })
 
 /** Those who could see it are asked again what they may listen to. */

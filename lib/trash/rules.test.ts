@@ -1,6 +1,14 @@
-// requirement: TRA-1, TRA-5
+// requirement: TRA-1, TRA-5, ADM-60, ADM-67, ADM-69
 import { expect, it } from 'vitest'
-import { keptForInvoices, outcomeOf, removedOn, trash, trashKinds } from './rules'
+import {
+  deleteFailureOf,
+  deletionOf,
+  keptForInvoices,
+  outcomeOf,
+  removedOn,
+  trash,
+  trashKinds,
+} from './rules'
 import { trashSchema } from './schema'
 
 it('says what was done, by name or number, and why something was left', () => {
@@ -24,6 +32,32 @@ it('says what was done, by name or number, and why something was left', () => {
     { kind: 'file' as const, done: [], refused: [] },
   ]
   expect(outcomeOf(mixed, 'restored').title).toBe('2 quote requests, Client Bo restored')
+})
+
+it('says what was deleted, or that it failed, in the words of each list', () => {
+  const one = { done: [{ name: 'Ana' }], refused: [] }
+  const two = { done: [{ name: 'Ana' }, { name: 'Bo' }], refused: [] }
+  expect(deletionOf({ kind: 'testimonial', ...one })).toEqual({
+    title: 'Testimonial moved to trash!',
+    message: 'You can restore it for 30 days.',
+  })
+  for (const outcome of [one, two]) {
+    const title = 'Deleted'
+    const message = (many: string) => `Selected ${many} were deleted.`
+    expect(deletionOf({ kind: 'contact', ...outcome })).toEqual({ title, message: message('messages') })
+    expect(deletionOf({ kind: 'quote', ...outcome })).toEqual({ title, message: message('quote requests') })
+  }
+  expect(deletionOf({ kind: 'project', ...two })).toEqual({
+    title: '2 projects moved to the trash',
+    message: 'You can restore them for 30 days.',
+  })
+  const refused = [{ name: 'Shop', reason: keptForInvoices.project }]
+  expect(deletionOf({ kind: 'project', ...one, refused }).message).toContain(keptForInvoices.project)
+
+  const message = 'Please try again.'
+  expect(deleteFailureOf('testimonial')).toEqual({ title: 'Failed to delete testimonial', message })
+  expect(deleteFailureOf('contact')).toEqual({ title: 'Delete failed', message })
+  expect(deleteFailureOf('quote')).toEqual({ title: 'Delete failed', message })
 })
 
 it('keeps everything for 30 days', () => {

@@ -45,6 +45,10 @@ type Kind = {
   topics: readonly Topic[]
   /** Shown on the public website. */
   isPublic?: true
+  /** Said instead of what was moved to the trash, and until when it can be restored. */
+  deletion?: { title: string; message?: string }
+  /** The title of a deletion that failed; 'Delete failed' by default. */
+  deleteFailure?: string
 }
 
 const quoted = (noun: string) => (name: string) => `${noun} ‘${name}’`
@@ -66,6 +70,7 @@ export const trash: Record<TrashKind, Kind> = {
     along: 'Its notes and replies go with it.',
     subject: { type: 'contact_submission', action: 'contact' },
     topics: ['contact-messages'],
+    deletion: { title: 'Deleted', message: 'Selected messages were deleted.' },
   },
   quote: {
     one: 'quote request',
@@ -78,6 +83,7 @@ export const trash: Record<TrashKind, Kind> = {
     along: 'Its notes and replies go with it.',
     subject: { type: 'quote_request', action: 'quote' },
     topics: ['quotes'],
+    deletion: { title: 'Deleted', message: 'Selected quote requests were deleted.' },
   },
   testimonial: {
     one: 'testimonial',
@@ -91,6 +97,8 @@ export const trash: Record<TrashKind, Kind> = {
     subject: { type: 'feedback', action: 'feedback' },
     topics: ['testimonials'],
     isPublic: true,
+    deletion: { title: 'Testimonial moved to trash!' },
+    deleteFailure: 'Failed to delete testimonial',
   },
   update: {
     one: 'update',
@@ -178,4 +186,19 @@ export function outcomeOf(outcomes: readonly Outcome[], what: string) {
     title: `${counts.join(', ')} ${what}`,
     message: first && `${trash[first.kind].titled(first.name)} wasn’t: ${first.reason}${more}`,
   }
+}
+
+/** What to say about what was moved to the trash. */
+export function deletionOf(outcome: Outcome): { title: string; message: string } {
+  const { title, message } = outcomeOf([outcome], 'moved to the trash')
+  const what = outcome.done.length === 1 ? 'it' : 'them'
+  return {
+    title,
+    message: message ?? `You can restore ${what} for ${String(TRASH_DAYS)} days.`,
+    ...trash[outcome.kind].deletion,
+  }
+}
+
+export function deleteFailureOf(kind: TrashKind): { title: string; message: string } {
+  return { title: trash[kind].deleteFailure ?? 'Delete failed', message: 'Please try again.' }
 }

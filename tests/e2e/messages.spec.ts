@@ -78,8 +78,8 @@ test('deletes the selection after a confirmation', async ({ adminPage: page }) =
 
   await deleteButton.click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('3 messages moved to the trash')).toBeVisible()
-  await expect(page.getByText('You can restore them for 30 days.')).toBeVisible()
+  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+  await expect(page.getByText('Selected messages were deleted.', { exact: true })).toBeVisible()
   await expect(rowsOf(page)).toHaveCount(3)
   await expect(checkboxOf(page, 'Person 03')).toBeVisible()
   expect(await countMessages(word)).toBe(3)

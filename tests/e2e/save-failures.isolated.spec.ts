@@ -124,7 +124,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
       toast(page, 'Failed to update testimonial status', 'Please try again.').first(),
     ).toBeVisible()
     await page.getByRole('button', { name: 'Delete' }).first().click()
-    await expect(toast(page, 'Delete failed', 'Please try again.').first()).toBeVisible()
+    await expect(toast(page, 'Failed to delete testimonial', 'Please try again.').first()).toBeVisible()
   })
 
   const [project] = await query<{ id: string }>('select id from projects where active limit 1')

@@ -122,6 +122,7 @@ test('changes its row, hears of a colleague’s change, and asks before a reply 
   await expect(question).toBeHidden()
 
   await panel.getByRole('button', { name: 'Move to trash' }).click()
+  await expect(page.getByText('Selected messages were deleted.', { exact: true })).toBeVisible()
   await expect(panel).toHaveCount(0)
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
 })
