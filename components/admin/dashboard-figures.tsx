@@ -1,7 +1,7 @@
 import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
 import { Figures, type FiguresProps } from '@/components/admin/figures'
-import { Card, TitledCard } from '@/components/ui/card'
-import { Link } from '@/components/ui/link'
+import { StatCard } from '@/components/admin/stat-card'
+import { TitledCard } from '@/components/ui/card'
 import { projectToClientRatio } from '@/lib/dashboard/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
@@ -35,21 +35,8 @@ const stats = [
 export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name']>) {
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      {stats.map(({ name, label, text, href, icon: Icon }) => (
-        <Card key={name} className="relative gap-1! px-4 py-4! hover:bg-muted sm:px-5">
-          <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
-            <Link href={href} className="after:absolute after:inset-0 hover:text-foreground">
-              {label}
-            </Link>
-            <Icon aria-hidden className="size-4 shrink-0 text-purple" />
-          </dt>
-          <dd>
-            <span className="block font-display text-2xl/tight font-semibold tabular-nums">
-              {formatNumber(figures[name])}
-            </span>
-            <span className="block text-sm text-muted-foreground">{text}</span>
-          </dd>
-        </Card>
+      {stats.map(({ name, ...stat }) => (
+        <StatCard key={name} {...stat} value={formatNumber(figures[name])} />
       ))}
     </dl>
   )

@@ -1,6 +1,7 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert } from 'lucide-react'
+import { StatCard } from '@/components/admin/stat-card'
 import { cn } from '@/components/ui/cn'
-import { Card, TitledCard } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { MoneySums } from '@/components/ui/money-sums'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
 import { countInvoices } from '@/lib/invoices/rules'
@@ -36,24 +37,8 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
   return (
     <div className={cn('@container', className)}>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4 @max-[42rem]:*:last:col-[1/-1]">
-        {cards.map(({ label, sums, text, icon: Icon, isBad }) => (
-          <Card key={label} className="gap-1! px-4 py-4! sm:px-5">
-            <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
-              {label}
-              <Icon aria-hidden className={cn('size-4 shrink-0', isBad ? 'text-red' : 'text-purple')} />
-            </dt>
-            <dd>
-              <span
-                className={cn(
-                  'block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums',
-                  isBad && 'text-red',
-                )}
-              >
-                <MoneySums sums={sums} />
-              </span>
-              <span className="block text-sm text-muted-foreground">{text}</span>
-            </dd>
-          </Card>
+        {cards.map(({ sums, ...card }) => (
+          <StatCard key={card.label} {...card} value={<MoneySums sums={sums} />} />
         ))}
       </dl>
     </div>

@@ -1,6 +1,6 @@
-// requirement: ADM-63
+// requirement: ADM-57, ADM-63
 import { expect, it } from 'vitest'
-import { TestimonialListEmpty } from '@/components/testimonials/testimonial-list'
+import { TestimonialList, TestimonialListEmpty } from '@/components/testimonials/testimonial-list'
 import { markup } from '@/tests/support/markup'
 
 it('names the filter when no testimonial matches it', () => {
@@ -8,4 +8,23 @@ it('names the filter when no testimonial matches it', () => {
   expect(all).toContain('No Testimonials Found')
   expect(all).toContain('No testimonials have been submitted yet.')
   expect(markup(<TestimonialListEmpty status="rejected" />)).toContain('No rejected testimonials found.')
+})
+
+it('counts all, pending, approved and rejected ones beside the four filters', () => {
+  const html = markup(
+    <TestimonialList
+      params={{ status: 'pending', page: 1 }}
+      counts={{ all: 1234, pending: 2, approved: 1229, rejected: 3 }}
+      rows={[]}
+      page={1}
+      pageCount={1}
+    />,
+  )
+  const textsOf = (tag: string) =>
+    [...html.matchAll(new RegExp(`<${tag}\\b.*?</${tag}>`, 'gs'))].map(([found]) =>
+      found.replaceAll(/<[^>]*>/g, ''),
+    )
+  expect(textsOf('dt')).toEqual(['Total', 'Pending', 'Approved', 'Rejected'])
+  expect(textsOf('dd')).toEqual(['1,234', '2', '1,229', '3'])
+  expect(textsOf('li')).toEqual(['All', 'Pending', 'Approved', 'Rejected'])
 })

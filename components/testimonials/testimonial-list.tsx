@@ -1,4 +1,5 @@
-import { MessageSquareQuote } from 'lucide-react'
+import { Check, Clock, MessageSquareQuote, X } from 'lucide-react'
+import { StatCard } from '@/components/admin/stat-card'
 import { TestimonialCard } from '@/components/testimonials/testimonial-card'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -23,6 +24,7 @@ type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, '
 export function TestimonialList({ params, counts, rows, page, pageCount }: TestimonialListProps) {
   return (
     <>
+      <TestimonialCounters counts={counts} />
       <TestimonialFilter status={params.status} counts={counts} />
       {rows.length === 0 ? (
         <TestimonialListEmpty status={params.status} />
@@ -73,6 +75,23 @@ export function TestimonialListEmpty({ status }: TestimonialStatusFilter) {
   )
 }
 
+const counters = [
+  { name: 'all', label: 'Total', icon: MessageSquareQuote },
+  { name: 'pending', label: statusLabels.pending, icon: Clock },
+  { name: 'approved', label: statusLabels.approved, icon: Check },
+  { name: 'rejected', label: statusLabels.rejected, icon: X },
+] as const
+
+function TestimonialCounters({ counts }: Pick<TestimonialListProps, 'counts'>) {
+  return (
+    <dl aria-label="Testimonials" className="mb-4 grid grid-cols-2 gap-4 lg:grid-cols-4">
+      {counters.map(({ name, ...counter }) => (
+        <StatCard key={name} {...counter} value={formatNumber(counts[name])} />
+      ))}
+    </dl>
+  )
+}
+
 const filterLabels = { all: 'All', ...statusLabels }
 
 function TestimonialFilter({
@@ -86,7 +105,6 @@ function TestimonialFilter({
       choices={testimonialFilters.map((filter) => ({
         href: testimonialList.href({ status: filter, page: 1 }),
         label: filterLabels[filter],
-        count: formatNumber(counts[filter]),
         isCurrent: filter === status,
       }))}
       result={counts[status] === 1 ? '1 testimonial' : `${formatNumber(counts[status])} testimonials`}

@@ -87,13 +87,13 @@ test('a testimonial goes from the client through the admin to the home page, nev
   await expect(card).toContainText('✓ This testimonial is featured on the homepage')
   await expect(card.getByRole('button', { name: 'Approve' })).toHaveCount(0)
   await card.getByRole('button', { name: 'Delete' }).click()
-  await expect(adminPage.getByText(`Testimonial of Ana ${word} moved to the trash`)).toBeVisible()
+  await expect(toastOf(adminPage, 'Testimonial moved to trash!')).toContainText('restore it for 30 days')
   await expect(card).toBeHidden()
   await expect(entry).toBeHidden()
   await visitUntil(visitor, '/', () =>
     expect(testimonials.getByText(`Ana ${word}`)).toHaveCount(0, { timeout: 500 }),
   )
-  await toastOf(adminPage, 'moved to the trash').getByRole('button', { name: 'Undo' }).click()
+  await toastOf(adminPage, 'Testimonial moved to trash!').getByRole('button', { name: 'Undo' }).click()
   await expect(card).toBeVisible()
   await expect(entry).toBeVisible()
   await visitUntil(visitor, '/', () => expect(testimonials).toContainText(`Ana ${word}`, { timeout: 500 }))
@@ -112,10 +112,10 @@ test('a testimonial without consent can’t be approved, but can be rejected', a
   )
   await page.goto('/admin/testimonials')
   await expect(page.getByRole('navigation', { name: 'Filter by status' }).getByRole('link')).toHaveText([
-    /^All\d+$/,
-    /^Pending\d+$/,
-    /^Approved\d+$/,
-    /^Rejected\d+$/,
+    'All',
+    'Pending',
+    'Approved',
+    'Rejected',
   ])
   const card = page.getByRole('listitem').filter({ hasText: `Secret ${project.id}` })
   await expect(card.getByText('No consent to publish')).toBeVisible()
