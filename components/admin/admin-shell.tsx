@@ -42,7 +42,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
         <aside
           className={cn(
             'hidden shrink-0 overflow-y-auto border-r bg-card md:sticky md:top-0 md:block md:h-dvh noscript:block',
-            isCollapsed ? 'md:w-12' : 'md:w-60',
+            isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
           <Sidebar isOwner={isOwner} isCollapsed={isCollapsed} />

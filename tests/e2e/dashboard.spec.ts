@@ -72,7 +72,10 @@ test('groups the sidebar’s links, and updates their counts live', async ({ adm
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(messages).not.toHaveAccessibleName(/99\+/)
 
+  const sidebar = page.getByRole('complementary').filter({ has: navigation(page) })
+  await expect(sidebar).toHaveCSS('width', '256px')
   await page.keyboard.press('ControlOrMeta+b')
+  await expect(sidebar).toHaveCSS('width', '48px')
   await expect(navigation(page).getByText('Client Messages')).toHaveClass(/sr-only/)
   await expect(messages).toBeVisible()
 })
