@@ -52,6 +52,8 @@ type RowsProps<Row, Params extends { page: number }> = {
   hasRowLinks?: boolean
   /** At the end of a row, over its last cells, while the row is pointed at or has the focus. */
   rowActions?: (row: Row) => ReactNode
+  /** The row's actions have room of their own, and all but the quick ones are always shown. */
+  keepsActions?: boolean
   /** What the key `e` does in a row, which has `data-row-key="e"` there. */
   editLabel?: string
   /** There are more than `total`. */
@@ -97,6 +99,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
   selection,
   hasRowLinks = true,
   rowActions,
+  keepsActions = false,
   editLabel,
   isCapped = false,
   menus,
@@ -165,7 +168,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
         ) : null}
         {menus ? <div className={hasBar ? 'hidden' : 'ml-auto flex gap-1'}>{menus}</div> : null}
       </div>
-      <Table label={label} className="ui-data-table">
+      <Table label={label} className={cn('ui-data-table', keepsActions && 'ui-keeps-actions')}>
         <thead>
           <tr>
             {selection ? (

@@ -1,7 +1,6 @@
 import { RecordCard } from '@/components/clients/client-record'
-import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import type { InvoiceFigures } from '@/lib/invoices/queries'
-import type { InvoiceStatus } from '@/lib/invoices/rules'
 import type { ClientInvoice } from '@/lib/clients/queries'
 import { dayOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
@@ -9,7 +8,7 @@ import { MoneySums } from '@/components/ui/money-sums'
 
 type ClientInvoicesProps = {
   client: { id: string; email: string }
-  invoices: (Omit<ClientInvoice, 'status'> & { status: InvoiceStatus })[]
+  invoices: ClientInvoice[]
   total: number
   figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount'>
 }
@@ -22,11 +21,11 @@ export function ClientInvoices({ client, invoices, total, figures }: ClientInvoi
   return (
     <RecordCard
       title="Invoices"
-      items={invoices.map(({ id, invoiceNumber, status, issueDate, dueDate, currency, totalCents }) => ({
+      items={invoices.map(({ id, invoiceNumber, state, issueDate, dueDate, currency, totalCents }) => ({
         id,
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
-        badge: <InvoiceStatusBadge status={status} />,
+        badge: <InvoiceStateBadges state={state} />,
         text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
         end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}

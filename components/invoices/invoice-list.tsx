@@ -1,16 +1,17 @@
 'use client'
 
-import { BellRing, FilePlus, Pencil, ReceiptText } from 'lucide-react'
+import { BellRing, Eye, FilePlus, Pencil, ReceiptText } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction } from '@/components/data-table/row-actions'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
-import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { Tooltip } from '@/components/ui/tooltip'
 import { remindOfInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
@@ -73,9 +74,9 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   },
   {
     header: 'Status',
-    width: 'w-32',
+    width: 'w-32 @4xl/list:w-42',
     card: 'start',
-    cell: ({ displayStatus }) => <InvoiceStatusBadge status={displayStatus} />,
+    cell: ({ state }) => <InvoiceStateBadges state={state} />,
   },
 ]
 
@@ -105,6 +106,15 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
           }
         />
       ) : null}
+      <Tooltip text="View" side="top">
+        <Link
+          href={`/admin/invoices/${id}`}
+          aria-label={`View ${invoiceNumber}`}
+          className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+        >
+          <Eye aria-hidden />
+        </Link>
+      </Tooltip>
       <InvoiceRemoveButton
         id={id}
         invoiceNumber={invoiceNumber}
@@ -126,6 +136,7 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
       columns={columns}
+      keepsActions
       rowActions={(row) => <InvoiceRowActions row={row} />}
       editLabel="Edit the draft"
       savedFilters={<SavedFilters list={invoiceList} params={props.params} />}
@@ -133,7 +144,7 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
         placeholder: 'Search number, client or email',
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}
-      noMatch={{ title: 'No invoices match', text: invoiceTexts.empty }}
+      noMatch={{ title: 'Invoices', text: invoiceTexts.empty }}
       empty={{
         icon: ReceiptText,
         title: 'Invoices',

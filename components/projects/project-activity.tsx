@@ -1,4 +1,5 @@
 import { type LucideIcon, MessageSquare, Receipt, Send, Star } from 'lucide-react'
+import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -36,10 +37,7 @@ const kinds: Record<ActivityTab, Kind> = {
 const tones: Record<string, Tone> = {
   completed: 'green',
   approved: 'green',
-  paid: 'green',
   rejected: 'red',
-  void: 'grey',
-  draft: 'grey',
   sent: 'blue',
   unread: 'purple',
 }
@@ -72,7 +70,7 @@ export function ProjectActivity({ projectId, tab, entries, total }: ProjectActiv
         {action}
       </div>
       <ul className="divide-y rounded-lg border bg-card">
-        {entries.map(({ id, title, href, status, text, createdAt }) => (
+        {entries.map(({ id, title, href, status, invoiceState, text, createdAt }) => (
           <li key={id} className="grid gap-x-4 gap-y-1 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
             <p className="flex min-w-0 flex-wrap items-center gap-2 font-medium wrap-anywhere">
               {href ? (
@@ -87,6 +85,7 @@ export function ProjectActivity({ projectId, tab, entries, total }: ProjectActiv
                   {status}
                 </Badge>
               ) : null}
+              {invoiceState ? <InvoiceStateBadges state={invoiceState} /> : null}
             </p>
             <LocalTime value={createdAt} className="text-sm text-muted-foreground tabular-nums" />
             <p className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground sm:col-span-2">{text}</p>

@@ -286,7 +286,9 @@ describe('one client’s record', () => {
       data: { invoiceId: id, paidOn: at(0), amountCents: 2_500, method: 'Cash' },
     })
     expect(await listClientInvoices(viewer, client.userId)).toMatchObject({
-      invoices: [{ invoiceNumber: 'INV-1', totalCents: 10_000, paidCents: 2_500, status: 'pending' }],
+      invoices: [
+        { invoiceNumber: 'INV-1', totalCents: 10_000, state: { status: 'overdue', delivery: 'not_sent' } },
+      ],
       total: 1,
     })
   })

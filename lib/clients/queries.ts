@@ -7,9 +7,7 @@ import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { type Matching, pageOf } from '@/lib/platform/list-state'
-import { agencyDay, dayOf } from '@/lib/platform/dates'
-import { getInvoiceFigures } from '@/lib/invoices/queries'
-import { statusOf } from '@/lib/invoices/rules'
+import { getInvoiceFigures, withStates } from '@/lib/invoices/queries'
 import { listTagIds, listTags, tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
@@ -354,25 +352,18 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
 }
 export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
-/** The client's newest invoices with what was paid of each. */
-export async function listClientInvoices(_viewer: AdminViewer, clientUserId: string) {
-  type Columns = 'id' | 'invoiceNumber' | 'status' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
-  type Row = Pick<Invoice, Columns> & { paidCents: bigint; total: number }
+/** The client's newest invoices. */
+export async function listClientInvoices(viewer: AdminViewer, clientUserId: string) {
+  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
+  type Row = Pick<Invoice, Columns> & { total: number }
   const rows = await getDb().$queryRaw<Row[]>`
-    select i.id, i.invoice_number as "invoiceNumber", i.status::text as status,
+    select i.id, i.invoice_number as "invoiceNumber",
       i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
-      count(*) over ()::int as total,
-      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents"
+      count(*) over ()::int as total
     from invoices i where i.client_user_id = ${clientUserId}::uuid
     order by i.created_at desc, i.id desc limit ${RECORD_SHOWN}`
-  return {
-    invoices: rows.map(({ totalCents, paidCents, ...row }) => ({
-      ...row,
-      totalCents: Number(totalCents),
-      paidCents: Number(paidCents),
-    })),
-    total: rows[0]?.total ?? 0,
-  }
+  const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
+  return { invoices: await withStates(viewer, invoices), total: rows[0]?.total ?? 0 }
 }
 export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
 
@@ -414,21 +405,6 @@ export async function getClientDetail(viewer: AdminViewer, id: string) {
     listTags(viewer),
     listTagIds(viewer, 'client', id),
   ])
-  const today = agencyDay(new Date())
-  const invoices = billing.invoices.map((invoice) => ({
-    ...invoice,
-    status: statusOf({ ...invoice, dueDate: dayOf(invoice.dueDate) }, today),
-  }))
-  return {
-    client,
-    projects,
-    record,
-    billing: { ...billing, invoices },
-    figures,
-    sessions,
-    history,
-    tags,
-    tagIds,
-  }
+  return { client, projects, record, billing, figures, sessions, history, tags, tagIds }
 }
 export type ClientDetail = NonNullable<Awaited<ReturnType<typeof getClientDetail>>>

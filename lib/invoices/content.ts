@@ -7,6 +7,15 @@ export const statusLabels = {
   void: 'Void',
 } as const
 
+/** What became of the email with an issued invoice; in the admin only. */
+export const deliveryLabels = {
+  not_sent: 'Not sent',
+  sending: 'Sending',
+  sent: 'Sent',
+  seen: 'Seen',
+} as const
+export type Delivery = keyof typeof deliveryLabels
+
 /** What happened to the payments of a void invoice. */
 export const voidSettlements = ['refunded', 'credited'] as const
 export const settlementLabels: Record<(typeof voidSettlements)[number], string> = {

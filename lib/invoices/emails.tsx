@@ -4,6 +4,7 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { formatMoney } from '@/lib/platform/money'
+import { notify } from '@/lib/platform/realtime'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailFigure, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
@@ -46,6 +47,8 @@ export const mails: Mails = {
         ...withPdf(invoice),
       }
     },
+    // Open lists say whether it arrived.
+    after: () => notify('invoices'),
   }),
 
   'remind-invoice': defineMail({

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { agencyDay } from '@/lib/platform/dates'
+import { resendMail } from '@/lib/mail/mutations'
+import { csvDownload } from '@/lib/platform/csv'
+import { addDays, agencyDay } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { readObject } from '@/lib/platform/storage'
@@ -18,8 +20,10 @@ import {
   deleteInvoice,
   editInvoice,
   invoiceMailKey,
+  markInvoiceSeen,
   recordPayment,
   remindNow,
+  sendInvoice,
   setInvoiceReminders,
   TooManyWaiting,
   voidInvoice,
@@ -27,8 +31,14 @@ import {
 import { renderInvoicePdf } from './pdf'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { setSite } from '@/lib/site'
-import { findInvoiceDocument } from './queries'
-import { reminderDue } from './rules'
+import {
+  exportInvoices,
+  findInvoiceDocument,
+  getInvoiceRecord,
+  invoiceColumns,
+  listInvoices,
+} from './queries'
+import { invoiceList, reminderDue, stateWords } from './rules'
 
 const db = getDb()
 const [viewer, otherViewer] = await Promise.all([createAdminViewer(), createAdminViewer()])
@@ -108,6 +118,45 @@ describe('the email with an invoice', () => {
       state: 'canceled',
     })
   })
+})
+
+// requirement: INV-37
+it('an invoice is not sent until its email has arrived, or a copy of it, or its client has seen it', async () => {
+  const dates = { issueDate: agencyDay(new Date()), dueDate: addDays(agencyDay(new Date()), 9) }
+  const client = await createClientViewer()
+  const fields = { ...dates, clientUserId: client.userId, clientEmail: '550@refused.example' }
+  const { id } = await createInvoice(viewer, invoiceInput(fields), { as: 'pending' })
+  const stateWordsOf = async () => {
+    const { rows } = await listInvoices(viewer, invoiceList.load({}))
+    const [row] = rows
+    const record = await getInvoiceRecord(viewer, id)
+    expect(record?.state).toEqual(row?.state)
+    return row && stateWords(row.state)
+  }
+  expect(await stateWordsOf()).toEqual(['Pending', 'Not sent'])
+
+  await sendInvoice(viewer, id)
+  expect(await stateWordsOf()).toEqual(['Pending', 'Sending'])
+  await expect(mails['send-invoice']?.({ id }, context)).rejects.toThrow('550')
+  expect(await stateWordsOf()).toEqual(['Pending', 'Not sent'])
+
+  const mail = await db.mailDelivery.findUniqueOrThrow({ where: { key: invoiceMailKey(id) } })
+  const resend = { id: mail.id, recipient: 'ana@example.com', submissionKey: crypto.randomUUID() }
+  const copyId = await resendMail(viewer, resend)
+  expect(await stateWordsOf()).toEqual(['Pending', 'Sending'])
+  const copy = await db.mailDelivery.findUniqueOrThrow({ where: { id: copyId } })
+  await mails['send-invoice']?.({ id }, { ...context, key: copy.key })
+  expect(await stateWordsOf()).toEqual(['Pending', 'Sent'])
+
+  await markInvoiceSeen(client, id)
+  expect(await stateWordsOf()).toEqual(['Pending', 'Seen'])
+  const csv = await csvDownload('', invoiceColumns, exportInvoices(viewer, invoiceList.load({}))).text()
+  expect(
+    csv
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').at(-1)),
+  ).toEqual(['"Delivery"', '"Seen"'])
 })
 
 // requirement: INV-23

@@ -2,24 +2,27 @@ import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
-import { addDays, agencyDay, dateOf, dayOf } from '@/lib/platform/dates'
+import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
-import { byCurrency, type Money, plainAmount, writeMoney } from '@/lib/platform/money'
-import { listOwnProjects } from '@/lib/projects/queries'
+import { byCurrency, formatMoney, type Money, plainAmount, writeMoney } from '@/lib/platform/money'
+import type { MailState } from '@/lib/mail/rules'
+import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
-import { ageingLabels, settlementLabels, statusLabels } from './content'
+import { ageingLabels, deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   balanceOf,
   emptyFields,
   emptyLine,
   INVOICE_PAGE_SIZE,
+  type InvoiceState,
   type InvoiceListParams,
   pdfEdition,
   rateFields,
+  stateOf,
   statusOf,
   timestampNumber,
   writeHundredths,
@@ -77,7 +80,7 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 }
 
 /** One page of the matching invoices, newest first, and how many match in all. */
-export async function listInvoices(_viewer: AdminViewer, params: InvoiceListParams) {
+export async function listInvoices(viewer: AdminViewer, params: InvoiceListParams) {
   const where = matchingInvoices(params)
   const total = await getDb().invoice.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
@@ -88,16 +91,76 @@ export async function listInvoices(_viewer: AdminViewer, params: InvoiceListPara
     skip,
     take,
   })
-  return {
-    rows: rows.map((row) => ({
-      ...row,
-      ...displayFields(row, sumOf(row.payments)),
-      payments: row.payments.map(toPayment),
-    })),
-    ...page,
-  }
+  const shown = rows.map((row) => ({
+    ...row,
+    ...displayFields(row, sumOf(row.payments)),
+    payments: row.payments.map(toPayment),
+  }))
+  return { rows: await withStates(viewer, shown), ...page }
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
+
+type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
+  paidCents: bigint
+  mails: MailState[]
+}
+
+/** Adds the state of each invoice, in one statement. One that was deleted in the meantime is left out. */
+export async function withStates<Row extends { id: string }>(_viewer: AdminViewer, rows: readonly Row[]) {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const stored = await getDb().$queryRaw<StoredState[]>`
+    with recursive mail as (
+      select invoice.id as invoice_id, mail.id, mail.state
+      from unnest(${ids}::uuid[]) invoice (id)
+      join mail_deliveries mail on mail.key = 'invoice:' || invoice.id || ':sent'
+      union all
+      select mail.invoice_id, copy.id, copy.state from mail join mail_deliveries copy on copy.resend_of_id = mail.id
+    )
+    select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
+      array(select state::text from mail where mail.invoice_id = invoices.id) as mails
+    from invoices where id = any(${ids}::uuid[])`
+  const today = agencyDay(new Date())
+  const states = new Map(
+    stored.map(({ id, dueDate, paidCents, ...row }) => [
+      id,
+      stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
+    ]),
+  )
+  return rows.flatMap((row) => {
+    const state = states.get(row.id)
+    return state ? [{ ...row, state }] : []
+  })
+}
+
+const PROJECT_INVOICES_SHOWN = 10
+
+/** The newest invoices of a project. */
+export async function listProjectInvoices(viewer: AdminViewer, projectId: string): Promise<ActivityEntry[]> {
+  const rows = await getDb().invoice.findMany({
+    where: { projectId },
+    select: {
+      id: true,
+      createdAt: true,
+      invoiceNumber: true,
+      currency: true,
+      totalCents: true,
+      dueDate: true,
+    },
+    orderBy: newestFirst,
+    take: PROJECT_INVOICES_SHOWN,
+  })
+  return (await withStates(viewer, rows)).map(({ id, createdAt, state, ...row }) => ({
+    id,
+    createdAt,
+    title: `${row.invoiceNumber}, ${formatMoney(Number(row.totalCents), row.currency)}`,
+    text: `Due ${formatDay(dayOf(row.dueDate))}`,
+    status: null,
+    invoiceState: state,
+    href: `/admin/invoices/${id}`,
+  }))
+}
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
@@ -165,33 +228,34 @@ function exported(filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
 }
 
 export const invoiceColumns =
-  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency'.split(
+  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency,Delivery'.split(
     ',',
   )
 export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided,Currency'.split(',')
 
 /** Newest first, as the cells of `invoiceColumns`. */
 export async function* exportInvoices(
-  _viewer: OwnerViewer,
+  viewer: OwnerViewer,
   filter: Filter,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
   const where = exported(filter, ids)
   const db = await getReadDb()
-  const rows = inBatches<ExportedInvoice>((last, take) =>
-    db.invoice.findMany({
+  const rows = inBatches<ExportedInvoice>(async (last, take) => {
+    const batch = await db.invoice.findMany({
       where: { AND: [where, olderThan('createdAt', last)] },
       include: exportedParts,
       orderBy: newestFirst,
       take,
-    }),
-  )
-  for await (const { project, payments, ...row } of rows) {
+    })
+    return withStates(viewer, batch)
+  })
+  for await (const { project, payments, state, ...row } of rows) {
     const invoice = displayFields(row, sumOf(payments))
     const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
     yield [
       row.invoiceNumber,
-      statusLabels[invoice.displayStatus],
+      statusLabels[state.status],
       invoice.issueDate,
       invoice.dueDate,
       row.clientName,
@@ -206,6 +270,7 @@ export async function* exportInvoices(
       amount(row.status === 'pending' ? balanceOf(invoice) : 0),
       row.voidSettlement && settlementLabels[row.voidSettlement],
       row.currency,
+      state.delivery && deliveryLabels[state.delivery],
     ]
   }
 }
@@ -214,7 +279,7 @@ const exportedParts = {
   project: { select: { title: true } },
   payments: { select: { amountCents: true } },
 } satisfies Prisma.InvoiceInclude
-type ExportedInvoice = Prisma.InvoiceGetPayload<{ include: typeof exportedParts }>
+type ExportedInvoice = Prisma.InvoiceGetPayload<{ include: typeof exportedParts }> & { state: InvoiceState }
 
 const invoiceOfPayment = {
   invoice: {
@@ -313,10 +378,11 @@ export const getInvoiceDocument = cache(async (viewer: Viewer, id: string) => {
 })
 
 /** What only admins see of an invoice: its client and project, its history and the notes on its payments. */
-export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
-  const row = await getDb().invoice.findUnique({
+export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
+  const stored = await getDb().invoice.findUnique({
     where: { id },
     select: {
+      id: true,
       version: true,
       remindersEnabled: true,
       sentAt: true,
@@ -327,6 +393,7 @@ export async function getInvoiceRecord(_viewer: AdminViewer, id: string) {
       payments: { orderBy: paymentOrder },
     },
   })
+  const [row] = await withStates(viewer, stored ? [stored] : [])
   if (!row) return null
   return {
     ...row,

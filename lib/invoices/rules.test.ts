@@ -11,6 +11,8 @@ import {
   MAX_QUANTITY_HUNDREDTHS,
   MAX_RATE_CENTS,
   parseHundredths,
+  stateOf,
+  stateWords,
   statusOf,
   totalsOf,
   writeHundredths,
@@ -158,6 +160,27 @@ describe('the status', () => {
     for (const status of ['draft', 'paid', 'void'] as const) {
       expect(statusOf({ ...due, status, paidCents: 5 }, '2027-01-01')).toBe(status)
     }
+  })
+
+  // requirement: INV-37
+  it('says what became of the email while the invoice is to be paid', () => {
+    const now = new Date()
+    const open = { ...due, paidCents: 0, sentAt: now, seenAt: null, mails: [] }
+    const wordsOf = (changed: Partial<Parameters<typeof stateOf>[0]>) =>
+      stateWords(stateOf({ ...open, ...changed }, '2026-03-31'))
+    expect(wordsOf({ sentAt: null })).toEqual(['Pending', 'Not sent'])
+    expect(wordsOf({ sentAt: null, dueDate: '2026-03-30' })).toEqual(['Overdue', 'Not sent'])
+    expect(wordsOf({ sentAt: null, paidCents: 5 })).toEqual(['Partly paid', 'Not sent'])
+    for (const state of ['failed', 'dead', 'canceled'] as const)
+      expect(wordsOf({ mails: [state] }), state).toEqual(['Pending', 'Not sent'])
+    expect(wordsOf({ mails: ['queued'] })).toEqual(['Pending', 'Sending'])
+    expect(wordsOf({ mails: ['canceled', 'sent'] })).toEqual(['Pending', 'Sent'])
+    expect(wordsOf({ mails: [] })).toEqual(['Pending', 'Sent'])
+    expect(wordsOf({ mails: ['dead'], seenAt: now })).toEqual(['Pending', 'Seen'])
+    expect(wordsOf({ sentAt: null, seenAt: now })).toEqual(['Pending', 'Seen'])
+    const final = { draft: 'Draft', paid: 'Paid', void: 'Void' } as const
+    for (const [status, label] of Object.entries(final) as [keyof typeof final, string][])
+      expect(wordsOf({ status, sentAt: null })).toEqual([label])
   })
 
   it('decides what can be done', () => {

@@ -1,9 +1,17 @@
 import { addDays, formatDay } from '@/lib/platform/dates'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { getSite, imprintPartsOf, legalNameOf } from '@/lib/site'
-import { eventLabels, settlementLabels, type EventKind } from './content'
+import {
+  type Delivery,
+  deliveryLabels,
+  eventLabels,
+  type EventKind,
+  settlementLabels,
+  statusLabels,
+} from './content'
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
+import type { MailState } from '@/lib/mail/rules'
 import { formatMoney, parseMoney } from '@/lib/platform/money'
 import { type Parsed, parseNumber, writeNumber } from '@/lib/platform/number-input'
 import { formatNumber, formatPercent } from '@/lib/platform/numbers'
@@ -74,6 +82,37 @@ export function statusOf(
   if (status !== 'pending') return status
   if (dueDate < today) return 'overdue'
   return paidCents > 0 ? 'partly_paid' : 'pending'
+}
+
+type Sending = {
+  sentAt: Date | null
+  seenAt: Date | null
+  /** The states of its emails: the first one and its copies. */
+  mails: readonly MailState[]
+}
+
+/** An invoice in the admin: its status and, while it is to be paid, what became of its email. */
+export type InvoiceState = { status: InvoiceStatus; delivery: Delivery | null }
+
+export function stateOf(
+  { sentAt, seenAt, mails, ...invoice }: Parameters<typeof statusOf>[0] & Sending,
+  today: string,
+): InvoiceState {
+  const isOpen = invoice.status === 'pending'
+  return { status: statusOf(invoice, today), delivery: isOpen ? deliveryOf({ sentAt, seenAt, mails }) : null }
+}
+
+function deliveryOf({ sentAt, seenAt, mails }: Sending): Delivery {
+  if (seenAt) return 'seen'
+  if (!sentAt) return 'not_sent'
+  // Without an email in the outbox, an earlier installation has sent it.
+  if (mails.length === 0 || mails.includes('sent')) return 'sent'
+  return mails.includes('queued') ? 'sending' : 'not_sent'
+}
+
+/** Such as 'Overdue' and 'Not sent'. */
+export function stateWords({ status, delivery }: InvoiceState): string[] {
+  return delivery === null ? [statusLabels[status]] : [statusLabels[status], deliveryLabels[delivery]]
 }
 
 export function balanceOf({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {

@@ -3,8 +3,8 @@ import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queri
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { dayOf, formatDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
+import type { InvoiceState } from '@/lib/invoices/rules'
+import { dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { matchingRows, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
@@ -261,6 +261,7 @@ export type ActivityEntry = {
   title: string
   text: string
   status: string | null
+  invoiceState?: InvoiceState
   createdAt: Date
   href?: string
 }
@@ -268,7 +269,7 @@ export type ActivityEntry = {
 export async function listActivity(
   _viewer: AdminViewer,
   projectId: string,
-  tab: ActivityTab,
+  tab: Exclude<ActivityTab, 'invoices'>,
 ): Promise<ActivityEntry[]> {
   const newest = { orderBy: newestFirst, take: ACTIVITY_SHOWN }
   const db = getDb()
@@ -295,23 +296,12 @@ export async function listActivity(
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
   }
-  if (tab === 'feedback') {
-    const rows = await db.testimonial.findMany({ where: { projectId, ...notInTrash }, ...newest })
-    return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
-      id,
-      createdAt,
-      title: `${clientName}, ${String(rating)} of 5 stars`,
-      text: testimonial.slice(0, EXCERPT_LENGTH),
-      status,
-    }))
-  }
-  const rows = await db.invoice.findMany({ where: { projectId }, ...newest })
-  return rows.map(({ id, createdAt, invoiceNumber, currency, totalCents, dueDate, status }) => ({
+  const rows = await db.testimonial.findMany({ where: { projectId, ...notInTrash }, ...newest })
+  return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
     id,
     createdAt,
-    title: `${invoiceNumber}, ${formatMoney(Number(totalCents), currency)}`,
-    text: `Due ${formatDay(dayOf(dueDate))}`,
-    status: status === 'pending' ? 'open' : status,
-    href: `/admin/invoices/${id}`,
+    title: `${clientName}, ${String(rating)} of 5 stars`,
+    text: testimonial.slice(0, EXCERPT_LENGTH),
+    status,
   }))
 }

@@ -1,4 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { withStates } from '@/lib/invoices/queries'
+import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { formatMoney } from '@/lib/platform/money'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
@@ -142,7 +144,6 @@ const sources: Record<FoundKind, Source> = {
     columns: columns({
       title: sql`invoice_number`,
       line: sql`coalesce(client_company, client_name)`,
-      more: sql`upper(left(status::text, 1)) || substr(status::text, 2)`,
       amount: sql`total_cents`,
       currency: sql`currency`,
     }),
@@ -341,9 +342,17 @@ async function readUnion(parts: readonly Prisma.Sql[]): Promise<Row[]> {
   return rows
 }
 
-function toFound(row: Row, words: readonly string[]): Found {
+/** The states of the invoices among them, by id. */
+async function readStates(viewer: AdminViewer, rows: readonly Row[]): Promise<Map<string, string>> {
+  const invoices = rows.filter(({ kind }) => kind === 'invoice')
+  const found = await withStates(viewer, invoices)
+  return new Map(found.map(({ id, state }) => [id, stateWords(state).join(' · ')]))
+}
+
+function toFound(row: Row, words: readonly string[], states: ReadonlyMap<string, string>): Found {
   const { kind, id, line, projectId, amount, currency, project } = row
-  const more = row.more?.startsWith('type:') ? optionLabel(projectTypeLabels, row.more.slice(5)) : row.more
+  const state = kind === 'invoice' ? (states.get(id) ?? null) : row.more
+  const more = state?.startsWith('type:') ? optionLabel(projectTypeLabels, state.slice(5)) : state
   const money = amount !== null && currency !== null ? formatMoney(Number(amount), currency) : null
   const excerpt = row.body === null ? null : excerptOf(row.body, words)
   const showsExcerpt = row.title !== null && row.rank === IN_TEXT
@@ -384,7 +393,7 @@ async function find(kinds: readonly FoundKind[], wanted: Search): Promise<Row[]>
 }
 
 /** What matches, of all that admins see. With 'invoice for …', of that kind, and the clients to make one for. */
-export async function search(_viewer: AdminViewer, q: string): Promise<SearchAnswer> {
+export async function search(viewer: AdminViewer, q: string): Promise<SearchAnswer> {
   const { words, subject } = wantedOf(q)
   const wanted = searchFor(words)
   if (wanted.q === '') return { found: [], clients: [] }
@@ -392,21 +401,23 @@ export async function search(_viewer: AdminViewer, q: string): Promise<SearchAns
   const rows = inGroups(await find(kinds, wanted))
   const clients = rows.filter(({ kind }) => kind === 'client')
   const shown = subject ? rows.filter(({ kind }) => kind !== 'client') : rows
+  const states = await readStates(viewer, shown)
   return {
-    found: shown.map((row) => toFound(row, wanted.words)),
+    found: shown.map((row) => toFound(row, wanted.words, states)),
     clients: clients.slice(0, subject ? CHOICES : 1).map(({ id, title }) => ({ id, name: title ?? '' })),
   }
 }
 
 /** Results that were opened before, in that order, as far as they are still there. */
-export async function findAgain(_viewer: AdminViewer, references: readonly Reference[]): Promise<Found[]> {
+export async function findAgain(viewer: AdminViewer, references: readonly Reference[]): Promise<Found[]> {
   const parts = foundKinds.flatMap((kind) => {
     const ids = references.filter((reference) => reference.kind === kind).map(({ id }) => id)
     return ids.length === 0 ? [] : rowsOf(kind, sql`select unnest(${ids}::uuid[])`, sql`0`, ids.length)
   })
   if (parts.length === 0) return []
   const rows = await readUnion(parts)
+  const states = await readStates(viewer, rows)
   return references.flatMap(({ kind, id }) =>
-    rows.filter((row) => row.kind === kind && row.id === id).map((row) => toFound(row, [])),
+    rows.filter((row) => row.kind === kind && row.id === id).map((row) => toFound(row, [], states)),
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
@@ -20,6 +21,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
+import { mailList } from '@/lib/mail/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
@@ -44,7 +46,22 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <div className="invoice-screen-only">
         <BackLink href="/admin/invoices">Invoices</BackLink>
-        <PageHeader title={`Invoice ${invoice.invoiceNumber}`}>
+        <PageHeader
+          title={`Invoice ${invoice.invoiceNumber}`}
+          text={
+            <>
+              <InvoiceStateBadges state={record.state} />
+              {record.state.delivery === 'not_sent' && record.sentAt ? (
+                <Link
+                  href={mailList.href({ ...mailList.defaults, q: invoice.clientEmail })}
+                  className="ml-2 text-sm text-purple underline underline-offset-4"
+                >
+                  What happened to its email
+                </Link>
+              ) : null}
+            </>
+          }
+        >
           <div className="flex flex-wrap items-center gap-2">
             {can.send(life) ? <InvoiceActionButton id={id} verb="send" /> : null}
             {can.edit(life) ? (

@@ -23,6 +23,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
+import { listProjectInvoices } from '@/lib/invoices/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
@@ -132,6 +133,7 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
       </>
     )
   }
-  const entries = await listActivity(viewer, id, tab)
+  const entries =
+    tab === 'invoices' ? await listProjectInvoices(viewer, id) : await listActivity(viewer, id, tab)
   return <ProjectActivity projectId={id} tab={tab} entries={entries} total={counts[tab]} />
 }
