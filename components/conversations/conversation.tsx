@@ -60,8 +60,8 @@ export function Conversation(props: ConversationProps) {
         aria-live={older === 'loading' || !isHydrated ? 'off' : 'polite'}
         tabIndex={messages.length > 0 ? 0 : undefined}
         className={cn(
-          'flex max-h-[max(16rem,100dvh-35rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4',
-          side === 'client' && 'max-sm:max-h-[max(16rem,100dvh-31rem)]',
+          'flex max-h-[clamp(16rem,100dvh-35rem,24rem)] min-w-0 flex-col-reverse overflow-y-auto overscroll-contain rounded-lg border bg-background/50 px-3 py-2 sm:px-4',
+          side === 'client' && 'max-sm:max-h-[clamp(16rem,100dvh-31rem,24rem)]',
         )}
         onScroll={() => {
           if (olderThan !== null && older === 'idle' && isNearTop(log)) void showOlder()

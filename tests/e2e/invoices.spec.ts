@@ -66,6 +66,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   const mail = await waitForMail({ to: client.email, subject: number })
   expect(mail.html).toContain(`/portal/invoices/${id}`)
   expect(JSON.stringify(mail)).toContain(`${number}.pdf`)
+  await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 
   await portal.goto('/portal/invoices')
   await portal.getByRole('link', { name: number, exact: true }).click()
@@ -82,6 +83,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
     expect(text).toContain(part)
 
   await expect(page.getByText('Seen by the client')).toBeVisible()
+  await expect(page.getByText('Seen', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send reminder' }).click()
   await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
   await page.getByRole('button', { name: 'Record payment' }).click()
@@ -354,6 +356,7 @@ test('keeps search, filter and page in the URL', async ({ adminPage: page }) => 
   await page.getByLabel('Status').selectOption('Overdue')
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Jan 05, 2026')
+  await expect(rows).toContainText('Not sent')
   await expect(page).toHaveURL(`/admin/invoices?q=${word.toUpperCase()}&status=overdue`)
   await page.getByRole('searchbox').fill(`${word} ltd_`)
   await expect(page).toHaveURL(/ltd_/)
@@ -362,10 +365,40 @@ test('keeps search, filter and page in the URL', async ({ adminPage: page }) => 
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   await page.getByRole('searchbox').fill(`${word}%`)
   await expect(page.getByText('No invoices found. Create your first invoice to get started.')).toBeVisible()
+  await expect(page.getByText('No invoices match')).toHaveCount(0)
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL('/admin/invoices')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(rows).not.toHaveCount(0)
+})
+
+// requirement: INV-3, INV-37
+test('offers to view and delete each invoice at every width', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const number = `v${crypto.randomUUID().slice(0, 12)}`
+  const id = await storeInvoice(client, { invoice_number: number })
+  const view = page.getByRole('link', { name: `View ${number}` })
+  const remove = page.getByRole('button', { name: `Delete ${number}` })
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`/admin/invoices?q=${number}`)
+    await page.mouse.move(0, 0)
+    for (const button of [view, remove]) {
+      await expect(button).toBeVisible()
+      await expect(button.locator('..')).toHaveCSS('opacity', '1')
+    }
+    await expect(page.getByRole('row').last()).toContainText('Not sent')
+  }
+  await view.click()
+  await expect(page).toHaveURL(`/admin/invoices/${id}`)
+  await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
+
+  const portal = await newPage({ as: client })
+  for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${id}`])
+    expect(await (await portal.request.get(path)).text(), path).not.toContain('Not sent')
 })
 
 // requirement: INV-5, INV-11, INV-26
