@@ -6,7 +6,7 @@ process.env.TZ = 'Pacific/Chatham'
 
 /** Tests that use Postgres: those of files that read and write, and a few outside a domain folder. */
 const withDatabase = [
-  'lib/**/{queries,mutations,jobs,emails}.test.ts',
+  'lib/**/{access,queries,mutations,jobs,emails}.test.ts',
   'lib/leads/conversion.test.ts',
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
   'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',

@@ -51,6 +51,8 @@ export async function openLiveConnection(
       tell(false)
       // Refused by name: the session may have ended before there was a connection to end.
       if (status === 403 || status === 404) onDismissed()
+      // The server was busy.
+      else setTimeout(() => void (!isClosed && wanted.has(name) && pusher.subscribe(name)), RECONNECT_MS)
     })
     channel.bind_global((topic: string, data?: Partial<LiveChange> | null) => {
       if (data?.version !== undefined) onChange({ channel: name, topic, version: data.version })

@@ -38,6 +38,8 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
   let isDue = false
   let connecting: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
+  /** The server has asked to wait. */
+  let retrying: ReturnType<typeof setTimeout> | undefined
 
   const channels = () => new Set([...listeners].flatMap((listener) => listener.channels))
 
@@ -73,6 +75,14 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
         signal: AbortSignal.timeout(5_000),
       })
       if (!isStarted || answer.status >= 500) return
+      if (answer.status === 429) {
+        const seconds = Number(answer.headers.get('retry-after')) || 5
+        retrying ??= setTimeout(() => {
+          retrying = undefined
+          void catchUp()
+        }, seconds * 1_000)
+        return
+      }
       // Refused: the session has ended, or access to a channel was lost.
       if (mustRefresh || !answer.ok) {
         mustRefresh = false
@@ -145,6 +155,8 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     isStarted = false
     document.removeEventListener('visibilitychange', onVisible)
     stopWaiting()
+    clearTimeout(retrying)
+    retrying = undefined
     connection?.close()
     connection = undefined
     wasConnected = false

@@ -1,5 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
+import { messageResponse } from '@/lib/platform/message-response'
+import { sharePerPerson, TooManyWaiting } from '@/lib/platform/shares'
 import { roleOfArea, type Area } from './config'
 import { safeNextPath } from './paths'
 import {
@@ -53,12 +55,22 @@ async function loginPath(area: Area): Promise<string> {
 
 type RouteHandler<V, C> = (viewer: V, request: Request, context: C) => Promise<Response>
 
-/** Anyone else gets 404, as if nothing were there. */
-function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V) {
+/** A page of a client with many projects asks for the channel of each at once. */
+const inShare = sharePerPerson({ atOnce: 6, waiting: 250 })
+
+/** Anyone else gets 404, as if nothing were there. Each person has a share of what all such routes do at once. */
+function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V, isShared = true) {
   return <C>(handler: RouteHandler<V, C>) =>
     async (request: Request, context: C): Promise<Response> => {
       const viewer = await (isOfPortal(request) ? getPortalViewer() : getViewer())
-      return isAllowed(viewer) ? handler(viewer, request, context) : notFoundResponse()
+      if (!isAllowed(viewer)) return notFoundResponse()
+      const answer = () => handler(viewer, request, context)
+      try {
+        return await (isShared ? inShare(viewer.userId, answer) : answer())
+      } catch (error) {
+        if (!(error instanceof TooManyWaiting)) throw error
+        return messageResponse(request, 429, error.message, { 'retry-after': '5' })
+      }
     }
 }
 
@@ -74,7 +86,14 @@ export const adminRoute = routeFor(isAdmin)
 export const ownerRoute = routeFor(isOwner)
 
 /** For anyone who is signed in; the handler itself checks who owns the row. */
-export const viewerRoute = routeFor((viewer) => isAdmin(viewer) || isClient(viewer))
+export const viewerRoute = routeFor(isSignedIn)
+
+/** The same for what waits for the worker, in a share of its own: the person's pages don't wait for it. */
+export const patientViewerRoute = routeFor(isSignedIn, false)
+
+function isSignedIn(viewer: Viewer | null): viewer is AdminViewer | ClientViewer {
+  return isAdmin(viewer) || isClient(viewer)
+}
 
 export function notFoundResponse(): Response {
   return new Response('Not found', { status: 404, headers: { 'cache-control': 'no-store' } })

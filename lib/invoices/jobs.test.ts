@@ -6,6 +6,7 @@ import { csvDownload } from '@/lib/platform/csv'
 import { addDays, agencyDay } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
+import { TooManyWaiting } from '@/lib/platform/shares'
 import { readObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -25,7 +26,6 @@ import {
   remindNow,
   sendInvoice,
   setInvoiceReminders,
-  TooManyWaiting,
   voidInvoice,
 } from './mutations'
 import { renderInvoicePdf } from './pdf'

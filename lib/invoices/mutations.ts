@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pLimit, { type LimitFunction } from 'p-limit'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
@@ -10,6 +9,7 @@ import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { formatMoney } from '@/lib/platform/money'
+import { sharePerPerson } from '@/lib/platform/shares'
 import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { getSite } from '@/lib/site'
@@ -489,10 +489,7 @@ export async function saveInvoiceSettings(viewer: OwnerViewer, settings: Invoice
 
 const WAIT_MS = 15_000
 const POLL_MS = 100
-const MAX_WAITING = 20
-
-/** Thrown when one person is waiting for too many PDFs. */
-export class TooManyWaiting extends Error {}
+const oneAtATime = sharePerPerson({ atOnce: 1, waiting: 20 })
 
 /** Has the worker render the PDF of an issued or void invoice, unless it is stored already. */
 async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<void> {
@@ -544,19 +541,6 @@ function requestPdf(invoice: PdfSource): Promise<() => Promise<string | null>> {
     await enqueueJob(tx, 'render-draft', { id, key }, { isUrgent: true, maxAttempts: 1 })
     return async () => ((await findObject(key)) ? key : null)
   })
-}
-
-const limits = new Map<string, LimitFunction>()
-
-async function oneAtATime<Result>(userId: string, work: () => Promise<Result>): Promise<Result> {
-  const limit = limits.get(userId) ?? pLimit(1)
-  if (limit.pendingCount >= MAX_WAITING) throw new TooManyWaiting()
-  limits.set(userId, limit)
-  try {
-    return await limit(work)
-  } finally {
-    if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(userId)
-  }
 }
 
 // Shared by all of the above

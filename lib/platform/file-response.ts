@@ -1,5 +1,6 @@
 import { errorReference } from './errors'
 import { getLog } from './log'
+import { messageResponse, noStore, wantsJson } from './message-response'
 import { headObject, presignRead, type StoredFile } from './storage'
 
 type FileOptions = {
@@ -29,21 +30,4 @@ export async function fileResponse(
   return wantsJson(request)
     ? Response.json({ url }, { headers: noStore })
     : new Response(null, { status: 303, headers: { ...noStore, location: url } })
-}
-
-/** Why there is no file, as text or JSON. */
-export function messageResponse(
-  request: Request,
-  status: number,
-  message: string,
-  more: Record<string, string> = {},
-): Response {
-  const init = { status, headers: { ...noStore, ...more } }
-  return wantsJson(request) ? Response.json({ message }, init) : new Response(message, init)
-}
-
-const noStore = { 'cache-control': 'no-store', vary: 'accept' }
-
-function wantsJson(request: Request): boolean {
-  return request.headers.get('accept')?.includes('application/json') ?? false
 }

@@ -11,9 +11,14 @@ import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma, Project } from '@/prisma/generated/client'
 import { visibleProjectIds, visibleProjects } from './access'
-import { isLateOn, PROJECT_PAGE_SIZE, type ProjectListParams, projectStateLabels, stateOf } from './rules'
-
-const CHOICES = 100
+import {
+  isLateOn,
+  PROJECT_CHOICES,
+  PROJECT_PAGE_SIZE,
+  type ProjectListParams,
+  projectStateLabels,
+  stateOf,
+} from './rules'
 
 export type OwnProject = Pick<
   Project,
@@ -36,13 +41,20 @@ export const listOwnProjects = cache(
 
 /** The client's projects, and the one that the portal shows: the preferred, else the first active, else the first one. */
 export const getChosenProject = cache(async (viewer: ClientViewer, preferredId: string | null) => {
-  const projects = (await listOwnProjects(viewer)).slice(0, CHOICES)
+  const projects = (await listOwnProjects(viewer)).slice(0, PROJECT_CHOICES)
   const preferred = projects.find(({ id }) => id === preferredId) ?? projects.find(({ active }) => active)
   return { projects, chosen: preferred ?? projects[0] ?? null }
 })
 
-export async function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
-  return (await getDb().project.count({ where: { id, ...visibleProjects(viewer) } })) > 0
+export function canSeeProject(viewer: Viewer, id: string): Promise<boolean> {
+  return canSeeProjects(viewer, [id])
+}
+
+/** Whether the viewer sees each of these, which differ. */
+export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return true
+  const seen = await getDb().project.count({ where: { id: { in: [...ids] }, ...visibleProjects(viewer) } })
+  return seen === ids.length
 }
 
 /** Owners and additional contacts, including those of projects in the archive or the trash. */

@@ -4,6 +4,8 @@ import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import type { ProjectFields } from './schema'
 
 export const MAX_MEMBERS = 50
+/** The portal shows and listens to so many of a client's projects. */
+export const PROJECT_CHOICES = 100
 
 export const PROJECT_PAGE_SIZE = 25
 export const projectList = listState('/admin/projects', {

@@ -128,3 +128,16 @@ for (const { name, action, input } of endings) {
     live.close()
   })
 }
+
+test('a client with many projects may ask for the changes of all of them, many times at once', async ({
+  requestAs,
+  client,
+}) => {
+  const projects = await Promise.all(Array.from({ length: 100 }, () => addProject(client.id)))
+  const path = (ids: readonly { id: string }[]) =>
+    `/api/realtime/changes?since=0&${ids.map(({ id }) => `channel=private-project-${id}`).join('&')}`
+  const request = await requestAs(client)
+  const answers = await Promise.all(Array.from({ length: 60 }, () => request.get(path(projects))))
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200]))
+  expect((await request.get(path([...projects, ...projects.slice(0, 1)]))).status()).toBe(400)
+})

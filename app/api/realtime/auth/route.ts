@@ -18,6 +18,6 @@ export const POST = viewerRoute(async (viewer, request) => {
   const headers = { 'cache-control': 'no-store' }
   if (channel === undefined)
     return Response.json(authenticateConnection(socketId, viewer.userId), { headers })
-  if (!(await mayListen(viewer, channel))) return new Response('Forbidden', { status: 403, headers })
+  if (!(await mayListen(viewer, [channel]))) return new Response('Forbidden', { status: 403, headers })
   return Response.json(authorizeChannel(socketId, channel), { headers })
 })

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { viewerRoute } from '@/lib/auth/guard'
 import { mayListen } from '@/lib/live/access'
 import { listChangesSince } from '@/lib/platform/realtime'
+import { PROJECT_CHOICES } from '@/lib/projects/rules'
 
-const CHANNELS_AT_MOST = 200
+/** Those of the projects that the portal lists. */
+const CHANNELS_AT_MOST = PROJECT_CHOICES
 const headers = { 'cache-control': 'no-store' }
 
 const querySchema = z.object({
@@ -20,7 +22,6 @@ export const GET = viewerRoute(async (viewer, request) => {
   })
   if (!query.success) return new Response('Bad request', { status: 400, headers })
   const { since, channels } = query.data
-  const answers = await Promise.all(channels.map((channel) => mayListen(viewer, channel)))
-  if (answers.includes(false)) return new Response('Forbidden', { status: 403, headers })
+  if (!(await mayListen(viewer, channels))) return new Response('Forbidden', { status: 403, headers })
   return Response.json(await listChangesSince(since, channels), { headers })
 })

@@ -1,0 +1,16 @@
+export const noStore = { 'cache-control': 'no-store', vary: 'accept' }
+
+/** Why there is nothing else, as text or, for scripts, which show it in the page, as JSON. */
+export function messageResponse(
+  request: Request,
+  status: number,
+  message: string,
+  more: Record<string, string> = {},
+): Response {
+  const init = { status, headers: { ...noStore, ...more } }
+  return wantsJson(request) ? Response.json({ message }, init) : new Response(message, init)
+}
+
+export function wantsJson(request: Request): boolean {
+  return request.headers.get('accept')?.includes('application/json') ?? false
+}
