@@ -119,6 +119,18 @@ const config = {
       { path: 'node_modules/(next-auth|@auth)/' },
     ),
     rule(
+      'one-door-to-marked',
+      'A text is parsed within its limits and, on the server, in a thread.',
+      { pathNot: '^lib/platform/markdown(-lexer)?\\.ts$' },
+      { path: 'node_modules/marked/', dependencyTypesNot: ['type-only'] },
+    ),
+    rule(
+      'texts-are-parsed-in-a-thread',
+      'Only a browser parses where it is.',
+      { pathNot: '^lib/platform/(markdown(-reader|-thread)?|shown-markdown)(\\.test)?\\.ts$' },
+      { path: '^lib/platform/markdown-(lexer|reader)\\.ts$' },
+    ),
+    rule(
       'product-without-stand-ins',
       'The product finds its services by address only.',
       { pathNot: ['^(tools|tests)/', tests, '^(vitest|playwright)\\.config\\.ts$'] },

@@ -4,7 +4,8 @@ import { ContentPicture } from '@/components/pictures/content-picture'
 import { SiteLink } from '@/components/site/site-link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { type Picture, pictureIdOf } from '@/lib/pictures/rules'
-import { parseMarkdown, plainTextOf, safeHref, textOf } from '@/lib/platform/markdown'
+import { plainTextOf, safeHref, textOf } from '@/lib/platform/markdown'
+import { parseMarkdown } from '@/lib/platform/shown-markdown'
 
 /** The pictures in texts, by id. */
 export type TextPictures = Readonly<Record<string, Picture>>
@@ -12,8 +13,8 @@ export type TextPictures = Readonly<Record<string, Picture>>
 type MarkdownProps = { text: string; pictures: TextPictures }
 
 /** An author's text. No HTML is made of it at any point: its tokens become elements, and anything else is left out. */
-export function Markdown({ text, pictures }: MarkdownProps) {
-  return <MarkdownBlocks tokens={parseMarkdown(text)} pictures={pictures} />
+export async function Markdown({ text, pictures }: MarkdownProps) {
+  return <MarkdownBlocks tokens={await parseMarkdown(text)} pictures={pictures} />
 }
 
 type BlocksProps = { tokens: readonly Token[]; pictures: TextPictures }

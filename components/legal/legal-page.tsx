@@ -8,12 +8,12 @@ import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { COOKIE_LIST } from '@/lib/legal/rules'
 import type { LegalPage } from '@/lib/legal/schema'
 import { browserStorage } from '@/lib/platform/browser-storage'
-import { sectionsOf } from '@/lib/platform/markdown'
+import { sectionsOf } from '@/lib/platform/shown-markdown'
 
 /** What an agency has left empty isn't shown. */
-export function LegalPageView({ page, pictures }: { page: LegalPage; pictures: TextPictures }) {
+export async function LegalPageView({ page, pictures }: { page: LegalPage; pictures: TextPictures }) {
   const { slug, title, updated, intro, inShort, body } = page
-  const { before, sections } = sectionsOf(body)
+  const { before, sections } = await sectionsOf(body)
   return (
     <div className="legal glow-behind">
       <div className="site-width legal-grid">

@@ -5,7 +5,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { isLeftOut } from '@/lib/navigation/rules'
-import { slugOf } from '@/lib/platform/markdown'
+import { slugOf } from '@/lib/platform/slug'
 import { blankPricingPage } from '@/lib/pricing/rules'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 

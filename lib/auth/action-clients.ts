@@ -6,6 +6,7 @@ import { echoedFields, textFields } from '@/lib/platform/form-data'
 import type { FormState } from '@/lib/platform/form-state'
 import { getLog } from '@/lib/platform/log'
 import { getRequestOrigin } from '@/lib/platform/request'
+import { sharePerPerson } from '@/lib/platform/shares'
 import { verifyPassword } from './password'
 import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import { getViewer, isAdmin, isClient, isOwner, type Viewer } from './viewer'
@@ -50,6 +51,11 @@ export const clientAction = actionFor(isClient)
 export const portalAction = actionFor(isClient, true)
 export const adminAction = actionFor(isAdmin)
 export const ownerAction = actionFor(isOwner)
+
+const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
+/** For what takes long to read: one by one for each person, since all share a thread. */
+export const authorAction = adminAction.use(({ next, ctx }) => inTurn(ctx.viewer.userId, () => next()))
+
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = actionFor((viewer) => viewer !== null)
 

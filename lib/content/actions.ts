@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
-import { adminAction } from '@/lib/auth/action-clients'
+import { adminAction, authorAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { navigationOf } from '@/lib/navigation/queries'
 import { notify } from '@/lib/platform/realtime'
@@ -68,7 +68,7 @@ async function save<Kind extends ContentKind>(
 
 function savingForm<Kind extends ContentKind>(kind: Kind) {
   const failure = { title: `Failed to save the ${contentKinds[kind].one}`, message: again }
-  return adminAction
+  return authorAction
     .metadata({ name: `content.save.${kind}`, failure })
     .inputSchema(contentFormSchemas[kind] as unknown as z.ZodType<ContentData<Kind> & Envelope>)
     .action(({ parsedInput, ctx }) => save(ctx.viewer, kind, parsedInput))

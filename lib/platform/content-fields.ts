@@ -88,8 +88,8 @@ function itemsProblem<Name extends string>(
 
 /** A text in Markdown, without HTML, unsafe links and pictures from elsewhere. */
 export function markdownField(max: number, isPicture: (address: string) => boolean) {
-  return upTo(max).superRefine((text, context) => {
-    const problem = findMarkdownProblem(text, isPicture)
+  return upTo(max).superRefine(async (text, context) => {
+    const problem = await findMarkdownProblem(text, isPicture)
     if (problem !== null) context.addIssue({ code: 'custom', message: problem })
   })
 }

@@ -1,33 +1,30 @@
-import { lexer, type Token, type Tokens, walkTokens } from 'marked'
-import { formatNumber } from './numbers'
+import { type Token, type Tokens, walkTokens } from 'marked'
+import { lexMarkdown, MarkdownRefused } from './markdown-lexer'
+import { readInThread } from './markdown-reader'
 
-/** The tokens of a Markdown text, in the GitHub flavor. Nothing here makes HTML: components show them (decision 0047). */
-export function parseMarkdown(text: string): Token[] {
-  return lexer(text)
-}
-
-const MAX_DEPTH = 20
-/** Quotations and lists within each other, of which the parser would run out of stack. */
-const tooDeep = new RegExp(`^(?:[ \\t]*(?:>|(?:[-*+]|\\d{1,9}[.)])[ \\t])){${String(MAX_DEPTH + 1)}}`, 'm')
-
-const MAX_MARKS = 1000
-
-/** The parser may compare each mark of emphasis with all others of its paragraph. */
-function hasTooManyMarks(text: string): boolean {
-  return text.split(/\n[^\S\n]*\n/).some((paragraph) => (paragraph.match(/[*_~]+/g)?.length ?? 0) > MAX_MARKS)
+/**
+ * The tokens of a Markdown text. Nothing makes HTML of them: components show them (decision 0047). Throws `MarkdownRefused`
+ * for a text that is refused.
+ */
+export async function readMarkdown(text: string): Promise<Token[]> {
+  return typeof window === 'undefined' ? readInThread(text) : lexMarkdown(text)
 }
 
 /** Why a text of an author can't be shown as it is, or null. `isPicture` says whether an address is of an uploaded one. */
-export function findMarkdownProblem(text: string, isPicture: (address: string) => boolean): string | null {
-  if (tooDeep.test(text))
-    return `Please use at most ${String(MAX_DEPTH)} quotations or lists within each other.`
-  if (hasTooManyMarks(text))
-    return `A paragraph may have at most ${formatNumber(MAX_MARKS)} of the characters *, _ and ~. Please split it by a blank line.`
-  let problem: string | null = null
-  void walkTokens(lexer(text), (token) => {
-    problem ??= problemOf(token, isPicture)
-  })
-  return problem
+export async function findMarkdownProblem(
+  text: string,
+  isPicture: (address: string) => boolean,
+): Promise<string | null> {
+  try {
+    let problem: string | null = null
+    void walkTokens(await readMarkdown(text), (token) => {
+      problem ??= problemOf(token, isPicture)
+    })
+    return problem
+  } catch (error) {
+    if (error instanceof MarkdownRefused) return error.message
+    throw error
+  }
 }
 
 function problemOf(token: Token, isPicture: (address: string) => boolean): string | null {
@@ -69,41 +66,4 @@ export function plainTextOf(tokens: readonly Token[]): string {
         : textOf('text' in token ? String(token.text) : ''),
     )
     .join('')
-}
-
-export type MarkdownSection = { id: string; title: string; tokens: Token[] }
-
-/** The text before the first heading of the second level, and a section for each; `{#id}` at a heading's end is its anchor. */
-export function sectionsOf(text: string): { before: Token[]; sections: MarkdownSection[] } {
-  const before: Token[] = []
-  const sections: MarkdownSection[] = []
-  const taken = new Set<string>()
-  for (const token of parseMarkdown(text)) {
-    if (token.type === 'heading' && (token as Tokens.Heading).depth <= 2) {
-      const whole = plainTextOf((token as Tokens.Heading).tokens)
-      const [, title = whole, given] = /^(.*?)\s*\{#([a-z0-9-]+)\}\s*$/.exec(whole) ?? []
-      sections.push({ id: uniqueId(given ?? slugOf(title), taken), title, tokens: [] })
-    } else if (token.type !== 'space') (sections.at(-1)?.tokens ?? before).push(token)
-  }
-  return { before, sections }
-}
-
-function uniqueId(wanted: string, taken: Set<string>): string {
-  let id = wanted || 'section'
-  for (let number = 2; taken.has(id); number += 1) id = `${wanted || 'section'}-${String(number)}`
-  taken.add(id)
-  return id
-}
-
-/** 'How we use your data' becomes 'how-we-use-your-data'. */
-export function slugOf(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mn}/gu, '')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 80)
-    .replace(/-+$/, '')
 }

@@ -1,7 +1,7 @@
 // requirement: SITE-46, SITE-49
 // requirement: SITE-45
 import { describe, expect, it } from 'vitest'
-import { sectionsOf } from '@/lib/platform/markdown'
+import { sectionsOf } from '@/lib/platform/shown-markdown'
 import { bodyOf, cookiePolicy, privacyPolicy, refundPolicy, termsAndConditions } from './legal-content'
 
 const documents = [privacyPolicy, termsAndConditions, refundPolicy, cookiePolicy]
@@ -54,11 +54,11 @@ it('states the business’s promises', () => {
   expect(textOf(privacyPolicy)).toContain('7 years')
 })
 
-it('becomes Markdown with its anchors', () => {
+it('becomes Markdown with its anchors', async () => {
   const body = bodyOf(privacyPolicy)
   expect(body).toMatch(/^## Information We Collect \{#information-we-collect\}\n\nYou decide/)
   expect(body).toContain('\n- **Newsletter**: Until you unsubscribe.')
-  expect(sectionsOf(body).sections.map(({ id, title }) => ({ id, title }))).toEqual(
+  expect((await sectionsOf(body)).sections.map(({ id, title }) => ({ id, title }))).toEqual(
     privacyPolicy.sections.map(({ id, title }) => ({ id, title })),
   )
 })

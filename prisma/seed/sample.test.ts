@@ -127,9 +127,9 @@ describe('createSample', () => {
     }
   })
 
-  it('has content that its forms accept as it is', () => {
+  it('has content that its forms accept as it is', async () => {
     for (const { kind, published } of sample.documents) {
-      const result = contentSchemas[kind].safeParse(contentValuesOf(published as object))
+      const result = await contentSchemas[kind].safeParseAsync(contentValuesOf(published as object))
       expect(result.error?.issues).toBeUndefined()
       expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))
     }

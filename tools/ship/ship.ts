@@ -51,7 +51,7 @@ async function bundleCommands({ out }: Build): Promise<string[]> {
     Object.fromEntries(Object.entries(commands).map(([name, file]) => [bundleOf(name), file])),
     folder,
   )
-  const own = ['server', 'worker', 'cache-handler'].map((name) => join(out, `${name}.mjs`))
+  const own = ['server', 'worker', 'cache-handler', 'markdown-thread'].map((name) => join(out, `${name}.mjs`))
   return [...own, ...Object.keys(commands).map((name) => join(folder, `${bundleOf(name)}.mjs`))]
 }
 

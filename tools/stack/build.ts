@@ -97,7 +97,12 @@ export async function buildProduct({ next, out }: Build): Promise<boolean> {
 
 /** Bundles what a start of the build runs. `folder` contains the sources. */
 export function bundleEntries(out: string, folder = '.'): Promise<void> {
-  const entries = { server: 'server.ts', worker: 'worker.ts', 'cache-handler': 'server/cache-handler.ts' }
+  const entries = {
+    server: 'server.ts',
+    worker: 'worker.ts',
+    'cache-handler': 'server/cache-handler.ts',
+    'markdown-thread': 'lib/platform/markdown-thread.ts',
+  }
   return bundleAll(entries, out, folder)
 }
 

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { adminAction, authorAction } from '@/lib/auth/action-clients'
 import { formatAgencyTime, momentIn } from '@/lib/platform/dates'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/site'
@@ -25,7 +25,7 @@ async function showing<Result>(write: () => Promise<Result>): Promise<Result> {
   return result
 }
 
-export const saveIssueAction = adminAction
+export const saveIssueAction = authorAction
   .metadata({ name: 'newsletter.save-issue', failure: { title: 'Failed to save the issue', message: again } })
   .inputSchema(issueFormSchema)
   .action(async ({ parsedInput: { id, version, submissionKey, ...fields }, ctx }) => {

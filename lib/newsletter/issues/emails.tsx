@@ -11,7 +11,8 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { CONTENT_WIDTH, MailLayout, renderMail, renderMailForPage } from '@/lib/platform/mail-layout'
 import { mailColors, MailLink, mailStyles, MailTable, MailTint } from '@/lib/platform/mail-parts'
-import { parseMarkdown, safeHref, textOf } from '@/lib/platform/markdown'
+import { safeHref, textOf } from '@/lib/platform/markdown'
+import { parseMarkdown } from '@/lib/platform/shown-markdown'
 import { getSite, legalNameOf } from '@/lib/site'
 import { unsubscribeTokenOf } from '../mutations'
 import { unsubscribeHeaders, unsubscribeUrl } from '../rules'
@@ -89,7 +90,7 @@ async function issueMail({ subject, preheader, body }: IssueFields, token: strin
       change={{ label: 'Unsubscribe', href: unsubscribeUrl(getEnv().APP_URL, token) }}
       imprintName={legalNameOf(site)}
     >
-      <Blocks tokens={parseMarkdown(body)} pictures={await listPictures(pictureIdsIn(body))} />
+      <Blocks tokens={await parseMarkdown(body)} pictures={await listPictures(pictureIdsIn(body))} />
     </MailLayout>
   )
 }

@@ -1,11 +1,15 @@
 import { adminRoute } from '@/lib/auth/guard'
 import { previewIssue } from '@/lib/newsletter/issues/queries'
 import { issuePreviewSchema } from '@/lib/newsletter/issues/schema'
+import { sharePerPerson } from '@/lib/platform/shares'
+
+const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 
 /** The mail with what is typed so far; for a sandboxed frame. */
 export const POST = adminRoute(async (viewer, request) => {
   const fields = issuePreviewSchema.safeParse(await request.json().catch(() => null))
   if (!fields.success) return new Response('Not an issue', { status: 400 })
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  return new Response(await previewIssue(viewer, fields.data), { headers })
+  const html = await inTurn(viewer.userId, () => previewIssue(viewer, fields.data))
+  return new Response(html, { headers })
 })

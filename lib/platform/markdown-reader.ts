@@ -1,0 +1,116 @@
+import type { Worker } from 'node:worker_threads'
+import type { Token } from 'marked'
+import { MarkdownRefused } from './markdown-lexer'
+
+/** A text that isn't refused takes a hundredth of it. */
+const LIMIT_MS = 2_000
+const START_LIMIT_MS = 30_000
+const KEPT_MS = 30_000
+const MAX_HEAP_MB = 64
+
+export type ThreadAnswer = 'ready' | { tokens: Token[] } | { refusal: string | null; error: string }
+
+const tooSlow = 'This text takes too long to read. Please make it shorter or simpler.'
+
+let thread: Promise<Worker> | undefined
+let ending: NodeJS.Timeout | undefined
+let turn: Promise<unknown> = Promise.resolve()
+const underWay = new Map<string, Promise<Token[]>>()
+
+/**
+ * On the server only: parses a text in a thread, one after the other. Throws `MarkdownRefused`, also for one that the thread
+ * ends with or takes too long for.
+ */
+export function readInThread(text: string, limitMs = LIMIT_MS): Promise<Token[]> {
+  const asked = underWay.get(text)
+  if (asked) return asked
+  const answer = turn.then(() => ask(text, limitMs)).finally(() => underWay.delete(text))
+  underWay.set(text, answer)
+  turn = answer.catch(() => undefined)
+  return answer
+}
+
+async function ask(text: string, limitMs: number): Promise<Token[]> {
+  clearTimeout(ending)
+  thread ??= startThread()
+  try {
+    const worker = await thread
+    return tokensOf(await answerOf(worker, text, limitMs))
+  } finally {
+    ending = setTimeout(() => void endThread(), KEPT_MS).unref()
+  }
+}
+
+function tokensOf(answer: ThreadAnswer): Token[] {
+  if (answer === 'ready') throw new Error('The thread has answered nothing.')
+  if ('tokens' in answer) return answer.tokens
+  throw new MarkdownRefused(answer.refusal ?? tooSlow, { cause: answer.error })
+}
+
+/** One that fails or takes too long is ended: the next text gets another. */
+async function answerOf(worker: Worker, text: string, limitMs: number): Promise<ThreadAnswer> {
+  worker.ref()
+  worker.postMessage(text)
+  try {
+    return await nextAnswer(worker, limitMs)
+  } catch (error) {
+    await endThread()
+    throw new MarkdownRefused(tooSlow, { cause: error })
+  } finally {
+    worker.unref()
+  }
+}
+
+async function startThread(): Promise<Worker> {
+  const worker = startProgram()
+  try {
+    await nextAnswer(worker, START_LIMIT_MS)
+  } catch (error) {
+    thread = undefined
+    await worker.terminate()
+    throw error
+  }
+  worker.unref()
+  // Without a listener, one that fails while nobody asks would end the process.
+  worker.on('error', () => (thread = undefined))
+  return worker
+}
+
+/** Beside the bundle of the server or worker; in development and tests, the source. */
+function startProgram(): Worker {
+  const { Worker: Thread } = process.getBuiltinModule('node:worker_threads')
+  const { existsSync } = process.getBuiltinModule('node:fs')
+  const { dirname, join } = process.getBuiltinModule('node:path')
+  const options = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, execArgv: [] }
+  const bundle = join(dirname(process.argv[1] ?? ''), 'markdown-thread.mjs')
+  if (existsSync(bundle)) return new Thread(bundle, options)
+  const source = JSON.stringify(join(process.cwd(), 'lib/platform/markdown-thread.ts'))
+  const program = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`
+  return new Thread(program, { ...options, eval: true })
+}
+
+async function endThread(): Promise<void> {
+  const ended = thread
+  thread = undefined
+  await ended?.then((worker) => worker.terminate()).catch(() => undefined)
+}
+
+function nextAnswer(worker: Worker, limitMs: number): Promise<ThreadAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = (done: () => void) => {
+      clearTimeout(timer)
+      for (const [event, listener] of Object.entries(listeners)) worker.off(event, listener)
+      done()
+    }
+    const listeners = {
+      message: (answer: ThreadAnswer) => settle(() => resolve(answer)),
+      error: (error: unknown) => settle(() => reject(error as Error)),
+      exit: () => settle(() => reject(new Error('The thread has ended.'))),
+    }
+    const timer = setTimeout(
+      () => settle(() => reject(new Error(`Not read within ${String(limitMs)} ms.`))),
+      limitMs,
+    )
+    for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener)
+  })
+}

@@ -1,0 +1,37 @@
+// requirement: CON-6
+import { expect, test } from '../support/http-test'
+
+const slow = [
+  '_a'.repeat(60_000),
+  `${'_'.repeat(50)}a`.repeat(999),
+  '>'.repeat(60_000),
+  `${'|a'.repeat(300)}\n${'|-'.repeat(300)}\n${'|\n'.repeat(9_000)}`,
+  `- a\n${'b\n'.repeat(30_000)}`,
+]
+
+test('no text holds up the preview: one that is refused is shown as it was typed', async ({
+  requestAs,
+  staff,
+}) => {
+  const request = await requestAs(staff)
+  const preview = (body: string) =>
+    request.post('/api/newsletter/preview', { data: { subject: 'News', preheader: '', body } })
+  for (const text of slow) {
+    const [answer, health] = await Promise.all([preview(text), request.get('/api/health')])
+    expect([answer.status(), health.status()]).toEqual([200, 200])
+    expect(await answer.text()).toContain(text.slice(0, 12).replaceAll('>', '&gt;'))
+  }
+  expect(await (await preview('Some **bold** words')).text()).toContain('<strong>bold</strong>')
+})
+
+test('one person’s previews wait for each other, and only so many', async ({ requestAs, staff, admin }) => {
+  const request = await requestAs(staff)
+  const data = { subject: 'News', preheader: '', body: `${'A **long** text.\n\n'.repeat(400)}` }
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, () => request.post('/api/newsletter/preview', { data })),
+  )
+  const refused = answers.filter((answer) => answer.status() === 429)
+  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200, 429]))
+  expect(refused[0]?.headers()['retry-after']).toBe('5')
+  expect((await (await requestAs(admin)).post('/api/newsletter/preview', { data })).status()).toBe(200)
+})
