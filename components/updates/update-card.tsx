@@ -7,7 +7,6 @@ import { UpdateAttachments, UpdateStatusBadge } from '@/components/updates/updat
 import { UpdateReader } from '@/components/updates/update-reader'
 import { LinkedText } from '@/components/ui/linked-text'
 import type { UpdateRow } from '@/lib/updates/queries'
-import { clientStatusLabels } from '@/lib/updates/rules'
 
 type UpdateCardProps = Omit<UpdateRow, 'project'> & {
   /** Null for clients with one project. */
@@ -41,7 +40,7 @@ export function UpdateCard(update: UpdateCardProps) {
           </h2>
           <span className="flex flex-wrap gap-2">
             <Badge className="group-data-[read=true]/update:hidden">New</Badge>
-            <UpdateStatusBadge status={status} labels={clientStatusLabels} />
+            <UpdateStatusBadge status={status} />
           </span>
         </div>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">

@@ -47,8 +47,6 @@ export function UpdateAttachments({ id, title, fileName, linkUrl }: UpdateAttach
 
 const tones: Record<UpdateStatus, Tone> = { sent: 'blue', pending: 'yellow', completed: 'green' }
 
-type UpdateStatusBadgeProps = { status: UpdateStatus; labels?: typeof statusLabels }
-
-export function UpdateStatusBadge({ status, labels = statusLabels }: UpdateStatusBadgeProps) {
-  return <Badge variant={tones[status]}>{labels[status]}</Badge>
+export function UpdateStatusBadge({ status }: { status: UpdateStatus }) {
+  return <Badge variant={tones[status]}>{statusLabels[status]}</Badge>
 }

@@ -39,9 +39,6 @@ export const statusLabels: Record<UpdateStatus, string> = {
   completed: 'Completed',
 }
 
-/** For clients: an update that they already have isn't 'pending'. */
-export const clientStatusLabels: Record<UpdateStatus, string> = { ...statusLabels, pending: 'In progress' }
-
 /** The link, if it is http or https; otherwise null. */
 export function openableLink(linkUrl: string | null): string | null {
   if (linkUrl === null || !URL.canParse(linkUrl)) return null
