@@ -66,6 +66,7 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
 }
 
 type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSide'> & {
+  role?: ConversationMessage['role']
   avatar?: string | null
   /** Shows the author's name; otherwise only screen readers get it. */
   startsGroup: boolean
@@ -77,7 +78,7 @@ type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSi
 }
 
 function MessageBubble(props: MessageBubbleProps) {
-  const { author, avatar, text, isOwnSide, startsGroup, time, onRead, children, className } = props
+  const { role, author, avatar, text, isOwnSide, startsGroup, time, onRead, children, className } = props
   const bubble = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
@@ -107,7 +108,13 @@ function MessageBubble(props: MessageBubbleProps) {
         )}
       >
         {isOwnSide ? null : <Avatar name={author} picture={avatar} />}
-        <span>{author}</span>
+        {role ? (
+          <>
+            <span>{role}</span>
+            <span aria-hidden>·</span>
+          </>
+        ) : null}
+        <span className={role ? 'font-normal text-muted-foreground' : undefined}>{author}</span>
       </p>
       <div
         ref={bubble}

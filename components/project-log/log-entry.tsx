@@ -96,8 +96,8 @@ function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
   )
 }
 
-function titleOf({ kind, title, author }: LogEntry): string {
-  if (kind === 'message') return author === 'you' ? 'You wrote' : `${author} wrote`
+function titleOf({ kind, title, role, author }: LogEntry): string {
+  if (kind === 'message') return `${[role, author].filter(Boolean).join(' · ')} wrote`
   if (kind === 'invoice') return `${title} sent`
   if (kind === 'payment') return `${title} paid`
   return title

@@ -9,7 +9,8 @@ function message(id: string, at: string, fields: Partial<ConversationMessage> = 
     text: id,
     createdAt: new Date(at),
     isOwnSide: false,
-    author: 'Admin',
+    role: 'Admin',
+    author: 'Ana Reyes',
     avatar: null,
     isRead: true,
     ...fields,
@@ -31,6 +32,16 @@ describe('toConversationMessage', () => {
     expect(authorFor({ userId: 'bo', side: 'client', agency }, 'client')).toBe('Ana Reyes')
     expect(authorFor({ userId: 'bo', side: 'client', agency }, 'admin')).toBe('Ana Reyes')
     expect(authorFor({ userId: 'bo', side: 'admin', agency }, 'admin')).toBe('Ana Reyes')
+  })
+
+  it('tells clients who is from the agency', () => {
+    const roleFor = (side: 'client' | 'admin', senderType: 'client' | 'admin') =>
+      toConversationMessage({ userId: 'bo', side, agency: 'Northlight' }, { ...row, senderType, sender: ana })
+        .role
+    expect(roleFor('client', 'admin')).toBe('Admin')
+    expect(roleFor('client', 'client')).toBeNull()
+    expect(roleFor('admin', 'admin')).toBeNull()
+    expect(roleFor('admin', 'client')).toBeNull()
   })
 
   it('falls back to the agency’s name, never to the address of staff', () => {

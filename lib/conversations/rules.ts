@@ -18,12 +18,16 @@ export type ConversationListParams = ListParams<typeof conversationList>
 
 export type Side = 'client' | 'admin'
 
+/** What clients see of anyone who writes for the agency, beside the name. */
+export const AGENCY_ROLE = 'Admin'
+
 export type ConversationMessage = {
   id: string
   text: string
   createdAt: Date
   /** Written by the reader or a colleague. */
   isOwnSide: boolean
+  role: typeof AGENCY_ROLE | null
   /** 'You', the writer's name, or the agency's. */
   author: string
   /** The address of the writer's picture. */
@@ -74,9 +78,10 @@ export function toConversationMessage(
 ): ConversationMessage {
   const isOwnSide = senderType === reader.side
   const isOwn = isOwnSide && senderId === reader.userId
+  const role = senderType === 'admin' && !isOwnSide ? AGENCY_ROLE : null
   const name = senderType === 'client' ? clientDisplayName(sender) : authorName(sender, reader.agency)
   const [author, avatar] = [isOwn ? 'You' : name, sender?.avatar ?? null]
-  return { id, text: messageText, createdAt, isRead, isOwnSide, author, avatar }
+  return { id, text: messageText, createdAt, isRead, isOwnSide, role, author, avatar }
 }
 
 export function cursorOf({ createdAt, id }: { createdAt: Date; id: string }): string {

@@ -138,11 +138,11 @@ describe('the log of a project', () => {
       dueDate: new Date('2026-03-03'),
     })
     const { entries } = await listProjectLog(viewer, projectId, { show: 'all' })
-    expect(entries.map(({ author, newer }) => [author, newer])).toEqual([
-      ['', 0],
-      [other.email, 0],
-      ['Juno Bloom', 1],
-      ['you', 2],
+    expect(entries.map(({ role, author, newer }) => [role, author, newer])).toEqual([
+      [null, '', 0],
+      [null, other.email, 0],
+      ['Admin', 'Juno Bloom', 1],
+      [null, 'You', 2],
     ])
     expect(entries[0]?.invoice).toEqual({
       currency: 'EUR',

@@ -1,5 +1,5 @@
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { clientDisplayName } from '@/lib/conversations/rules'
+import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import type { FileType } from '@/lib/files/rules'
 import { sqlInvoicesAmong } from '@/lib/invoices/access'
 import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
@@ -141,6 +141,7 @@ function toEntry(viewer: ClientViewer, row: StoredEntry) {
   const { kind, id, projectId, at, isUnread, title, text, newer } = row
   return {
     ...{ kind, id, projectId, at, isUnread, title, text, newer },
+    role: kind === 'message' && row.side === 'admin' ? AGENCY_ROLE : null,
     author: authorOf(viewer, row),
     file: row.fileType && { type: row.fileType, sizeBytes: row.sizeBytes ?? 0 },
     invoice: invoiceOf(row),
@@ -148,11 +149,11 @@ function toEntry(viewer: ClientViewer, row: StoredEntry) {
 }
 export type LogEntry = ReturnType<typeof toEntry>
 
-/** Of an update or a message: 'you', a person, or the agency. */
+/** Of an update or a message: 'You', a person, or the agency. */
 function authorOf(viewer: ClientViewer, { kind, side, personId, fullName, email }: StoredEntry): string {
   if (side === null && kind !== 'update') return ''
   if (side !== 'client') return authorName({ fullName }, getSite().name)
-  return personId === viewer.userId ? 'you' : clientDisplayName(email === null ? null : { fullName, email })
+  return personId === viewer.userId ? 'You' : clientDisplayName(email === null ? null : { fullName, email })
 }
 
 function invoiceOf({ currency, totalCents, invoiceStatus: status, dueDate: due, paidCents }: StoredEntry) {

@@ -75,7 +75,9 @@ test('client and agency exchange messages live', async ({ clientPage, client, ne
   await agency.getByRole('button', { name: 'Send reply' }).click()
   await expect(agency.getByText('Reply sent successfully')).toBeVisible()
   await expect(logOf(clientPage).getByText('A good plan.')).toBeVisible()
+  await expect(logOf(clientPage).getByText('Admin', { exact: true })).toBeVisible()
   await expect(logOf(clientPage).getByText(admin.name, { exact: true })).toBeVisible()
+  await expect(logOf(agency).getByText('Admin', { exact: true })).toHaveCount(0)
   // The client's page is open, so it reports the message as read by itself.
   await expect(logOf(agency).getByText('Seen')).toBeVisible()
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
