@@ -5,13 +5,16 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { Button } from '@/components/ui/button'
+import { ErrorReference } from '@/components/ui/error-reference'
 import type { RegisterToastList, ToastMessage, Undo } from '@/components/ui/toast'
 
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
-/** For what has to be read twice or answered. */
-const LONG_MS = 8000
+/** How long a toast is shown, in milliseconds: longer if it can be answered. */
+export function durationOf({ undo }: ToastMessage): number {
+  return undo ? 8000 : 4000
+}
 
 /** Loaded by the Toaster only. */
 export function ToastList({ register }: { register: RegisterToastList }) {
@@ -21,7 +24,6 @@ export function ToastList({ register }: { register: RegisterToastList }) {
     <Sonner
       position="bottom-right"
       visibleToasts={3}
-      duration={4000}
       gap={14}
       hotkey={['altKey', 'KeyT']}
       offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px))', right: '1.5rem' }}
@@ -44,7 +46,7 @@ function show(message: ToastMessage) {
     (ownId) => (
       <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
     ),
-    { ...((undo || kind === 'error') && { duration: LONG_MS }), onDismiss: forget, onAutoClose: forget },
+    { duration: durationOf(message), onDismiss: forget, onAutoClose: forget },
   )
   if (undo) offers.set(id, undo)
   if (kind !== 'error') successes.add(id)
@@ -105,6 +107,7 @@ function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
       <div className="min-w-0 flex-1">
         <p className="font-semibold">{message.title}</p>
         {message.text ? <p className="text-sm text-muted-foreground">{message.text}</p> : null}
+        <ErrorReference reference={message.reference} />
       </div>
       {message.undo ? (
         <Button variant="outline" size="sm" onClick={onUndo}>

@@ -1,4 +1,6 @@
+// requirement: SITE-10
 import { expect, it } from 'vitest'
+import { durationOf } from '@/components/ui/toast-list'
 import {
   dismissSuccessToasts,
   registerToastList,
@@ -47,4 +49,11 @@ it('loads the list at once for toasts that were queued before hydration', () => 
   })
   expect(asked).toBe(1)
   endLoading()
+})
+
+it('shows a toast for four seconds, and for eight if it offers to undo', () => {
+  const undo = { key: 'a', run: () => undefined }
+  expect(durationOf({ title: 'Saved', kind: 'success' })).toBe(4000)
+  expect(durationOf({ title: 'Error', text: 'Please try again.', kind: 'error' })).toBe(4000)
+  expect(durationOf({ title: 'Moved', undo })).toBe(8000)
 })

@@ -6,6 +6,8 @@ import { whenPaused } from '@/components/ui/when-paused'
 export type ToastMessage = {
   title: string
   text?: string | undefined
+  /** Names an unexpected error in the log. */
+  reference?: string | undefined
   kind?: 'success' | 'error'
   /** Offers to undo what it tells. */
   undo?: Undo
@@ -30,10 +32,7 @@ const queue: { message: ToastMessage; onShown: (() => void) | undefined; since: 
 let list: ToastList | null = null
 let load: (() => void) | null = null
 
-/**
- * Shows a toast for 4 seconds, for 8 if it is an error or offers to undo. `onShown` is called when it appears: at once,
- * or when its code has loaded, which may fail.
- */
+/** Shows a toast. `onShown` is called when it appears: at once, or when its code has loaded, which may fail. */
 export function showToast(message: ToastMessage, onShown?: () => void): void {
   if (list) {
     list.show(message)
