@@ -78,7 +78,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
           <UploadProgress share={upload.share} />
         </div>
         {error ? (
-          <p role="alert" className="text-sm text-red">
+          <p role="alert" className="text-sm whitespace-pre-line text-red">
             {error}
           </p>
         ) : null}

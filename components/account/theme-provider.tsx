@@ -12,9 +12,9 @@ type Choice = { theme: Theme; choose: (theme: Theme) => void }
 const Context = createContext<Choice | null>(null)
 
 async function save(theme: Theme) {
-  const { status, title = 'Error', message } = await setThemeAction(idleFormState, { theme })
+  const { status, message, ...failure } = await setThemeAction(idleFormState, { theme })
   if (status === 'success') return { data: {} }
-  return message === undefined ? {} : { serverError: { title, message } }
+  return message === undefined ? {} : { serverError: { title: 'Error', ...failure, message } }
 }
 
 /** Shows what it contains in the person's theme, and in another one as soon as they choose it. */

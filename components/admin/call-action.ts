@@ -3,8 +3,9 @@
 import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
 import { showToast, type ToastMessage } from '@/components/ui/toast'
 
+export type Failure = { title?: string; message: string; reference?: string }
 type Told = { title: string; message?: string | undefined }
-type Answer<Data> = { data?: Data; serverError?: { title?: string; message: string } }
+type Answer<Data> = { data?: Data; serverError?: Failure }
 
 /** For a failure that the server says nothing about. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.'
@@ -27,7 +28,10 @@ export async function callAction<Data extends Partial<Told>>(
     if (title !== undefined) showToast({ title, text: message, kind: 'success', ...more?.(answer.data) })
     return true
   }
-  const { title, message } = { ...failure, ...answer.serverError }
-  showToast({ title, text: message, kind: 'error' })
+  showFailure({ ...failure, ...answer.serverError })
   return false
+}
+
+export function showFailure({ title = 'Error', message, reference }: Failure): void {
+  showToast({ title, text: message, reference, kind: 'error' })
 }

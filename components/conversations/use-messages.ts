@@ -1,7 +1,7 @@
 'use client'
 
 import { startTransition, useEffect, useRef, useState } from 'react'
-import { showToast } from '@/components/ui/toast'
+import { showFailure } from '@/components/admin/call-action'
 import { markReadAction, markAllReadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
 import { mergePages, type ConversationMessage, type MessagePage, type Side } from '@/lib/conversations/rules'
@@ -104,7 +104,6 @@ export function markMessageRead(id: string): void {
     const offline: FormState = { status: 'error' }
     const answer = await markReadAction(idleFormState, { id }).catch(() => offline)
     if (answer.status !== 'error') return
-    const { title, message } = { ...readFailure, ...answer }
-    showToast({ title, text: message, kind: 'error' })
+    showFailure({ ...readFailure, ...answer })
   })
 }

@@ -26,7 +26,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
           <Progress value={share * 100} label={`Upload of ${file.name}`} className="mt-1.5 h-1.5!" />
         ) : null}
         {step === 'failed' ? (
-          <p role="alert" className="text-sm text-red">
+          <p role="alert" className="text-sm whitespace-pre-line text-red">
             <span className="sr-only">{file.name}: </span>
             {error}
           </p>

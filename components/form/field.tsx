@@ -68,7 +68,7 @@ export function Field({ label, hint, error, required, inline, className, childre
         <p
           id={errorId}
           role={errorAnnounced ? 'alert' : undefined}
-          className={cn('text-sm text-red', inline && 'pl-7')}
+          className={cn('text-sm whitespace-pre-line text-red', inline && 'pl-7')}
         >
           {error}
         </p>

@@ -38,7 +38,9 @@ describe('a field', () => {
     )
     const [errorId, hintId] = attribute(html, 'textarea', 'aria-describedby')?.split(' ') ?? []
     expect(attribute(html, 'textarea', 'aria-invalid')).toBe('true')
-    expect(html).toContain(`id="${errorId}" class="text-sm text-red">Please write a message.`)
+    expect(html).toContain(
+      `id="${errorId}" class="text-sm whitespace-pre-line text-red">Please write a message.`,
+    )
     expect(html).toMatch(new RegExp(`id="${hintId}"[^>]*>A few sentences.`))
   })
 
@@ -75,6 +77,13 @@ describe('FormBanner', () => {
     expect(attribute(html, 'a', 'href')).toBe(stored.href)
     expect(attribute(html, 'a', 'target')).toBe('_blank')
     expect(html).toContain('Open the invoice<span class="sr-only"> (opens in a new tab)</span>')
+  })
+
+  // requirement: DES-8
+  it('shows the reference on a line of its own', () => {
+    const state = { status: 'error', message: 'Please try again.', reference: '0A1B2C3D4E' } as const
+    const html = renderToStaticMarkup(<FormBanner state={state} />)
+    expect(html).toMatch(/>Please try again\.<\/p><p class="text-sm [^>]*>Reference 0A1B2C3D4E<\/p>/)
   })
 
   it('is empty without a message', () => {

@@ -1,11 +1,15 @@
 import { cn } from '@/components/ui/cn'
 import { ReloadButton } from '@/components/form/reload-button'
+import { ErrorReference } from '@/components/ui/error-reference'
 import { Glyph } from '@/components/ui/glyph'
 import type { FormState } from '@/lib/platform/form-state'
 
 type FormBannerProps = {
   /** Without a message nothing is shown. */
-  state: Pick<FormState<unknown>, 'status' | 'title' | 'message' | 'stored' | 'isOutdated'> | null
+  state: Pick<
+    FormState<unknown>,
+    'status' | 'title' | 'message' | 'reference' | 'stored' | 'isOutdated'
+  > | null
   className?: string
 }
 
@@ -27,6 +31,7 @@ export function FormBanner({ state, className }: FormBannerProps) {
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}
+        <ErrorReference reference={state.reference} />
         {state.isOutdated ? <ReloadButton /> : null}
         {state.stored ? (
           // In a new tab, so that this one keeps what was typed.

@@ -107,7 +107,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setErrors(answer.fieldErrors ?? {})
     enhancement.current?.showErrors(answer.fieldErrors ?? {})
     if (answer.status === 'idle') return
-    const { title, message: text, status: kind, fieldErrors, stored, isOutdated } = answer
+    const { title, message: text, reference, status: kind, fieldErrors, stored, isOutdated } = answer
     if (kind === 'success' || stored) submissionKey.current = newSubmissionKey()
     latest.current = answer
     setToasted(false)
@@ -117,7 +117,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     // A toast would disappear with its link or button after a moment.
     if (!stored && !isOutdated) {
       if (title === undefined) toastErrors(fieldErrors ?? {}, onShown)
-      else showToast({ title, text, kind }, onShown)
+      else showToast({ title, text, reference, kind }, onShown)
     }
     if (kind !== 'success') return
     if (form.current) resetForm(form.current, answer.values ?? defaultValues)

@@ -19,8 +19,10 @@ import { loadOnce } from '@/components/ui/load-once'
 import { showToast } from '@/components/ui/toast'
 import type { FormState } from '@/lib/platform/form-state'
 
-type Told = { title: string; message?: string | undefined }
-type Failure = Pick<FormState, 'title' | 'fieldErrors' | 'stored' | 'isOutdated'> & { message: string }
+type Told = { title: string; message?: string | undefined; reference?: string | undefined }
+type Failure = Pick<FormState, 'title' | 'reference' | 'fieldErrors' | 'stored' | 'isOutdated'> & {
+  message: string
+}
 type Answer<Data> = SafeActionResult<Failure, undefined, object, Data>
 
 export type LoadSchema<Values> = () => Promise<$ZodType<unknown, Values>>
@@ -139,7 +141,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       return
     }
     const text = errorToast?.(Object.values(told.fieldErrors ?? {}))
-    tell('error', { title: told.title, message: text ?? told.message })
+    tell('error', { ...told, message: text ?? told.message })
   }
 
   function tellInvalid(found: FieldErrors<Values>) {
@@ -148,10 +150,15 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     if (text !== undefined) tell('error', { title: 'Error', message: text })
   }
 
-  function tell(kind: 'success' | 'error', { title, message }: Told) {
-    const untilShown: FormState = { status: kind, title, ...(message !== undefined && { message }) }
+  function tell(kind: 'success' | 'error', { title, message, reference }: Told) {
+    const untilShown: FormState = {
+      status: kind,
+      title,
+      ...(message !== undefined && { message }),
+      ...(reference !== undefined && { reference }),
+    }
     setBanner(untilShown)
-    showToast({ title, text: message, kind }, () => {
+    showToast({ title, text: message, reference, kind }, () => {
       setBanner((shown) => (shown === untilShown ? null : shown))
     })
   }

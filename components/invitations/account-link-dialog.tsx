@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { type Failure, showFailure } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
@@ -7,14 +8,13 @@ import { copyText } from '@/components/ui/copy-button'
 import { Dialog, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { LocalTime } from '@/components/ui/local-time'
-import { showToast } from '@/components/ui/toast'
 
 type Link = { url: string; expiresAt: string }
 
 type AccountLinkDialogProps = PopupProps & {
   kind: keyof typeof texts
   name: string
-  createLink: () => Promise<{ data?: Link; serverError?: { title?: string; message: string } }>
+  createLink: () => Promise<{ data?: Link; serverError?: Failure }>
 }
 
 const texts = {
@@ -43,8 +43,7 @@ export function AccountLinkDialog({ kind, name, createLink, open, onOpenChange }
       await copy(answer.data.url)
       return
     }
-    const { title = 'Error', message = 'Please try again.' } = answer?.serverError ?? {}
-    showToast({ title, text: message, kind: 'error' })
+    showFailure({ message: 'Please try again.', ...answer?.serverError })
   }
 
   return (

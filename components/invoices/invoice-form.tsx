@@ -17,7 +17,7 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import { showToast } from '@/components/ui/toast'
+import { showFailure } from '@/components/admin/call-action'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
@@ -148,10 +148,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
     // Another client may have been chosen in the meantime.
     if (latest.current !== next.id) return
     const chosen = answer?.data
-    if (!chosen) {
-      const { title = 'Error', message } = answer?.serverError ?? { message: invoiceFailures.client }
-      showToast({ title, text: message, kind: 'error' })
-    }
+    if (!chosen) showFailure(answer?.serverError ?? { message: invoiceFailures.client })
     setClient(chosen ?? null)
     fill({
       clientName: next.fullName ?? next.email,

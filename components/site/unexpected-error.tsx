@@ -1,3 +1,4 @@
+import { ErrorReference } from '@/components/ui/error-reference'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 
@@ -17,7 +18,7 @@ export function UnexpectedError({ error, retry }: { error: unknown; retry: () =>
       <p className="max-w-full text-lead wrap-anywhere text-muted-foreground">
         {digest ? '500 Internal Server Error' : message || 'Something went wrong.'}
       </p>
-      {digest ? <p className="text-sm text-muted-foreground">Reference {digest}</p> : null}
+      <ErrorReference reference={digest} />
       <div className="mt-4 flex flex-wrap gap-3">
         <button type="button" className="ui-button ui-button-default" onClick={retry}>
           Try again

@@ -11,8 +11,18 @@ import { showToast } from '@/components/ui/toast'
 const LINK_TIMEOUT_MS = 30_000
 const SLOW_MS = 1_000
 
-/** The file isn't ready yet. The server's message, which says when to retry, is shown to the user. */
-class NotReady extends Error {}
+type Refusal = { message?: string; reference?: string }
+
+/** What the server says of a file that it doesn't hand out. */
+class Refused extends Error {
+  constructor(
+    readonly refusal: Refusal,
+    /** The file isn't ready yet: the message says when to try again. */
+    readonly isEarly: boolean,
+  ) {
+    super(refusal.message)
+  }
+}
 
 /** Fetches a file's presigned URL; throws on failure. */
 export async function fetchFileLink(path: string): Promise<string> {
@@ -25,11 +35,11 @@ export async function fetchFileLink(path: string): Promise<string> {
     const { url } = (await answer.json()) as { url: string }
     return new URL(url).href
   }
-  if (answer.headers.has('retry-after')) {
-    const { message } = (await answer.json()) as { message: string }
-    throw new NotReady(message)
-  }
-  throw new Error(`The file's link was refused with ${answer.status}.`)
+  const refusal = (await answer.json().catch(() => ({}))) as Refusal
+  throw new Refused(
+    { message: `The file's link was refused with ${answer.status}.`, ...refusal },
+    answer.headers.has('retry-after'),
+  )
 }
 
 type DownloadLinkProps = {
@@ -60,9 +70,10 @@ export function DownloadLink(props: DownloadLinkProps) {
       // An attachment, so the page stays open.
       window.location.assign(await fetchFileLink(href))
     } catch (error) {
-      if (!(error instanceof NotReady)) reportError(error)
-      const text = error instanceof NotReady ? error.message : failure
-      showToast({ title: 'Error', text, kind: 'error' })
+      const { refusal, isEarly } = error instanceof Refused ? error : { refusal: {}, isEarly: false }
+      if (!isEarly) reportError(error)
+      const text = isEarly ? refusal.message : failure
+      showToast({ title: 'Error', text, reference: refusal.reference, kind: 'error' })
     } finally {
       clearTimeout(timer)
       setState('idle')

@@ -4,6 +4,7 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { ErrorReference } from '@/components/ui/error-reference'
 
 type LoadFailureProps = { title: string; onRetry: () => void; error?: unknown; reference?: string | null }
 
@@ -17,7 +18,7 @@ export function LoadFailure({ title, onRetry, error, reference = digestOf(error)
       <div>
         <h2 className="text-subheading">{title}</h2>
         <p className="text-muted-foreground">Please try again.</p>
-        {reference ? <p className="mt-1 text-sm text-muted-foreground">Reference {reference}</p> : null}
+        <ErrorReference reference={reference} className="mt-1" />
       </div>
       <Button variant="outline" onClick={onRetry}>
         <RotateCw aria-hidden />

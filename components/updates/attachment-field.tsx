@@ -132,7 +132,7 @@ export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
         <IconButton label={`Remove ${name}`} icon={X} onClick={remove} />
       </div>
       {state.step === 'failed' ? (
-        <p role="alert" className="text-sm text-red">
+        <p role="alert" className="text-sm whitespace-pre-line text-red">
           {state.error}
         </p>
       ) : null}

@@ -2,9 +2,9 @@
 
 import { Eye } from 'lucide-react'
 import { useState } from 'react'
+import { showFailure } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { Dialog } from '@/components/ui/dialog'
-import { showToast } from '@/components/ui/toast'
 import { previewMailAction } from '@/lib/updates/actions'
 
 export function MailPreview({ update }: { update: () => Parameters<typeof previewMailAction>[0] }) {
@@ -19,9 +19,11 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
     const [invalid] = Object.values(answer?.validationErrors ?? {}).flatMap((found) =>
       '_errors' in found ? (found._errors ?? []) : [],
     )
-    const text =
-      invalid ?? answer?.serverError?.message ?? 'The email preview is unavailable. Please try again.'
-    showToast({ title: 'Error', text, kind: 'error' })
+    showFailure(
+      invalid === undefined
+        ? { message: 'The email preview is unavailable. Please try again.', ...answer?.serverError }
+        : { message: invalid },
+    )
   }
 
   return (

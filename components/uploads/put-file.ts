@@ -1,6 +1,7 @@
 'use client'
 
 import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
+import { textOfFailure } from '@/lib/platform/form-state'
 import type { uploadSchema } from '@/lib/uploads/schema'
 
 /** An upload without progress for this long has stalled. */
@@ -85,7 +86,7 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
   return { name, size, sha256: btoa(String.fromCharCode(...digest)) }
 }
 
-export type Answer<Data> = { data?: Data; serverError?: { message: string } }
+export type Answer<Data> = { data?: Data; serverError?: Parameters<typeof textOfFailure>[0] }
 
 /** What an action returns. Throws if it fails, or after a timeout. */
 export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {
@@ -96,6 +97,6 @@ export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: str
     )
   })
   const { data, serverError } = await Promise.race([call, timeout])
-  if (data === undefined) throw new UploadFailure(serverError?.message ?? failure)
+  if (data === undefined) throw new UploadFailure(textOfFailure(serverError ?? { message: failure }))
   return data
 }

@@ -17,7 +17,7 @@ const metadataSchema = z.object({
   failure: z.object({ title: z.string().optional(), message: z.string() }),
 })
 
-type Failure = { message: string } & UserError['options']
+type Failure = { message: string; reference?: string } & UserError['options']
 
 const base = createSafeActionClient({
   defineMetadataSchema: () => metadataSchema,
@@ -27,7 +27,7 @@ const base = createSafeActionClient({
     const reference = errorReference()
     getLog().error({ action: metadata.name, reference, error }, 'action failed')
     const { title, message } = metadata.failure
-    return { ...(title !== undefined && { title }), message: `${message} (Reference ${reference})` }
+    return { ...(title !== undefined && { title }), message, reference }
   },
 }).use(async ({ next }) => next({ ctx: { origin: await getRequestOrigin() } }))
 

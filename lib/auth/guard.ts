@@ -69,7 +69,7 @@ function routeFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer
         return await (isShared ? inShare(viewer.userId, answer) : answer())
       } catch (error) {
         if (!(error instanceof TooManyWaiting)) throw error
-        return messageResponse(request, 429, error.message, { 'retry-after': '5' })
+        return messageResponse(request, 429, { message: error.message }, { 'retry-after': '5' })
       }
     }
 }

@@ -1,4 +1,4 @@
-// requirement: POR-25
+// requirement: DES-8, POR-25
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { startTestStorage } from '@/tests/support/services'
@@ -41,9 +41,15 @@ it('says so when the storage doesn’t have it, and records nothing', async () =
     const missing = { ...file, key: 'a/gone.pdf' }
     const answer = await fileResponse(asked(accept), missing, { as: 'attachment', failure, onFound })
     expect(answer.status).toBe(503)
-    expect(await answer.text()).toMatch(
-      /Failed to download document\. Please try again\. \(Reference \w{10}\)/,
-    )
+    const text = await answer.text()
+    if (accept === 'application/json') {
+      expect(JSON.parse(text)).toEqual({
+        message: 'Failed to download document. Please try again.',
+        reference: expect.stringMatching(/^\w{10}$/) as string,
+      })
+    } else {
+      expect(text).toMatch(/^Failed to download document\. Please try again\.\nReference \w{10}$/)
+    }
   }
   expect(onFound).not.toHaveBeenCalled()
 })

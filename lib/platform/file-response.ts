@@ -23,7 +23,7 @@ export async function fileResponse(
   } catch (error) {
     const reference = errorReference()
     getLog().error({ reference, key: file.key, error }, 'stored file could not be reached')
-    return messageResponse(request, 503, `${failure}. Please try again. (Reference ${reference})`)
+    return messageResponse(request, 503, { message: `${failure}. Please try again.`, reference })
   }
   await onFound?.()
   const url = await presignRead(file, as)

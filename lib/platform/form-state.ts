@@ -9,6 +9,8 @@ export type FormState<Data = undefined> = {
   /** For the toast or banner. */
   title?: string
   message?: string
+  /** Names an unexpected error in the log. */
+  reference?: string
   /** After a conflict: what was stored under the same idempotency key. */
   stored?: StoredLink
   /** The page's action is gone since an update: only a reload helps. */
@@ -16,6 +18,11 @@ export type FormState<Data = undefined> = {
   data?: Data
   /** Tells two otherwise equal responses apart. */
   at?: number
+}
+
+/** A failure where there is room for text only. */
+export function textOfFailure({ message, reference }: { message: string; reference?: string }): string {
+  return reference === undefined ? message : `${message}\nReference ${reference}`
 }
 
 export const idleFormState: FormState<never> = { status: 'idle' }

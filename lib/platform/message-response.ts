@@ -1,14 +1,16 @@
+import { textOfFailure } from './form-state'
+
 export const noStore = { 'cache-control': 'no-store', vary: 'accept' }
 
 /** Why there is nothing else, as text or, for scripts, which show it in the page, as JSON. */
 export function messageResponse(
   request: Request,
   status: number,
-  message: string,
+  failure: { message: string; reference?: string },
   more: Record<string, string> = {},
 ): Response {
   const init = { status, headers: { ...noStore, ...more } }
-  return wantsJson(request) ? Response.json({ message }, init) : new Response(message, init)
+  return wantsJson(request) ? Response.json(failure, init) : new Response(textOfFailure(failure), init)
 }
 
 export function wantsJson(request: Request): boolean {

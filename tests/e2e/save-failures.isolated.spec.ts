@@ -37,7 +37,7 @@ async function whileBusy(page: Page, act: () => Promise<void>, check: () => Prom
   release()
 }
 
-// requirement: POR-5, POR-42, POR-44, POR-45, POR-54
+// requirement: DES-8, POR-5, POR-42, POR-44, POR-45, POR-54
 test('a client is told what could not be saved, and keeps what was typed', async ({ page, signInAs }) => {
   await signInAs('client')
   await page.goto('/portal/feedback')
@@ -50,7 +50,11 @@ test('a client is told what could not be saved, and keeps what was typed', async
       () => submit.click(),
       () => expect(submit).toHaveText('Submitting...'),
     )
-    await expect(toast(page, 'Error', 'Failed to submit feedback. Please try again.')).toBeVisible()
+    const failed = toast(page, 'Error', 'Failed to submit feedback. Please try again.')
+    await expect(
+      failed.getByText('Failed to submit feedback. Please try again.', { exact: true }),
+    ).toBeVisible()
+    await expect(failed.getByText(/^Reference [\dA-F]{10}$/)).toBeVisible()
   })
   await expect(page.getByLabel('Your feedback')).toHaveValue('Please keep me')
 

@@ -17,7 +17,7 @@ export const GET = patientViewerRoute<Context>(async (viewer, request, { params 
   const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
   if (!invoice) return notFoundResponse()
   const key = await awaitInvoicePdf(viewer, invoice, request.signal)
-  if (key === null) return messageResponse(request, 503, stillPreparing, { 'retry-after': '5' })
+  if (key === null) return messageResponse(request, 503, { message: stillPreparing }, { 'retry-after': '5' })
   return await fileResponse(
     request,
     { key, name: pdfFileName(invoice.invoiceNumber), contentType: 'application/pdf' },
