@@ -88,10 +88,10 @@ function PortalNavigation() {
         {navigation.map(({ href, label, short, icon: Icon, ...item }) => (
           <li key={href}>
             <NavigationLink href={href} className="portal-link">
-              <Icon aria-hidden className="size-5 md:hidden" />
+              <Icon aria-hidden className="portal-link-icon" />
               <span>
                 {short}
-                <span className="max-md:sr-only">{label.slice(short.length)}</span>
+                <span className="portal-link-rest">{label.slice(short.length)}</span>
               </span>
               {'unread' in item ? <UnreadBadge of={item.unread} /> : null}
             </NavigationLink>
