@@ -120,19 +120,26 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
   )
 }
 
-/** The specified figures that no other part of the dashboard shows. */
-export function PortalFacts({ activeProjects }: { activeProjects: number }) {
-  const facts = [
-    { label: activeProjects === 1 ? 'Active Project' : 'Active Projects', value: String(activeProjects) },
-    { label: 'Years Experience', value: '5+' },
+type StatTilesProps = {
+  progress: number
+  activeProjects: number
+  /** What the agency states, such as '5+'; null for nothing. */
+  years: string | null
+}
+
+export function StatTiles({ progress, activeProjects, years }: StatTilesProps) {
+  const tiles = [
+    { label: 'Project Progress', value: `${String(progress)}%` },
+    { label: 'Active Projects', value: String(activeProjects) },
+    ...(years === null ? [] : [{ label: 'Years Experience', value: years }]),
   ]
   return (
-    <dl className="flex flex-wrap gap-x-6 gap-y-1 text-sm">
-      {facts.map(({ label, value }) => (
-        <div key={label} className="flex flex-row-reverse items-baseline gap-1.5">
-          <dt className="text-muted-foreground">{label}</dt>
-          <dd className="font-semibold tabular-nums">{value}</dd>
-        </div>
+    <dl className="grid auto-cols-fr grid-flow-col gap-2 sm:gap-4">
+      {tiles.map(({ label, value }) => (
+        <Card key={label} className="flex-col-reverse! justify-end gap-0! px-2.5 py-2.5! sm:px-5 sm:py-4!">
+          <dt className="text-xs/tight text-muted-foreground sm:text-sm">{label}</dt>
+          <dd className="font-display text-xl/tight font-semibold tabular-nums sm:text-2xl/tight">{value}</dd>
+        </Card>
       ))}
     </dl>
   )

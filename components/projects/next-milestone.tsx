@@ -1,5 +1,6 @@
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { LocalTime } from '@/components/ui/local-time'
 import { formatCalendarDay } from '@/lib/platform/dates'
@@ -10,82 +11,76 @@ import type { OwnProject } from '@/lib/projects/queries'
 const summary =
   'flex w-fit cursor-pointer list-none items-center gap-3.5 rounded-sm text-sm text-muted-foreground hover:text-foreground [&::-webkit-details-marker]:hidden [[open]>&>svg:last-child]:rotate-180'
 
-type ProjectMilestonesProps = {
+type NextMilestoneProps = {
   project: Pick<OwnProject, 'completionPercentage' | 'nextMilestone' | 'etaDate'>
   /** In order; empty if the project has a next milestone only. */
   milestones: readonly Milestone[]
 }
 
-/** One thread: what is done, folded; the next milestone with its ETA; and what comes after. */
-export function ProjectMilestones({ project, milestones }: ProjectMilestonesProps) {
+/** With its ETA; below it the other milestones: those after it, and those that are done, folded. */
+export function NextMilestone({ project, milestones }: NextMilestoneProps) {
   const { completionPercentage, nextMilestone, etaDate } = project
   const staged = withStages(milestones)
   const done = staged.filter(({ stage }) => stage === 'done')
   const later = staged.filter(({ stage }) => stage === 'next')
   const nothingLeft = completionPercentage === 100 ? 'Everything is done' : 'To be planned'
   return (
-    <div id="milestones" className="scroll-mt-28">
-      {done.length > 0 ? (
-        <details>
-          <summary className={`${summary} relative pb-5`}>
-            <StageMark stage="done" />
-            <span>
-              {done.length} of {staged.length} milestones done
-            </span>
-            <Thread stage="done" />
-            <ChevronDown aria-hidden className="size-4" />
-          </summary>
-          <ol>
-            {done.map(({ id, title, doneAt }) => (
-              <Step key={id} stage="done">
-                <p className="wrap-anywhere text-muted-foreground">{title}</p>
-                <p className="text-sm text-muted-foreground">
-                  Done {doneAt ? <LocalTime value={doneAt} /> : null}
-                </p>
-              </Step>
-            ))}
-          </ol>
-        </details>
-      ) : null}
-      <ol>
-        <Step stage="current" isLast={later.length === 0}>
-          <p className="text-sm text-muted-foreground">Next Milestone</p>
-          <p className="font-display text-subheading font-semibold wrap-anywhere">
-            {nextMilestone ?? nothingLeft}
-          </p>
-          <p className="text-sm">{etaDate ? `ETA ${formatCalendarDay(etaDate)}` : 'No ETA yet'}</p>
-        </Step>
-      </ol>
+    <Card role="region" aria-label="Next Milestone" id="milestones" className="scroll-mt-28">
+      <CardHeader>
+        <CardDescription>Next Milestone</CardDescription>
+        <CardTitle className="text-heading! wrap-anywhere">{nextMilestone ?? nothingLeft}</CardTitle>
+        <p className="text-sm">{etaDate ? `ETA ${formatCalendarDay(etaDate)}` : 'No ETA yet'}</p>
+      </CardHeader>
       {later.length > 0 ? (
-        <details className="portal-later">
-          <summary className={`${summary} ml-9.5 lg:hidden`}>
-            {later.length === 1 ? '1 milestone' : `${String(later.length)} milestones`} after that
-            <ChevronDown aria-hidden className="size-4" />
-          </summary>
-          <ol className="max-lg:mt-5">
-            {later.map(({ id, title, dueDate }, index) => (
-              <Step key={id} stage="next" isLast={index === later.length - 1}>
-                <p className="wrap-anywhere">{title}</p>
-                <p className="text-sm text-muted-foreground">
-                  {dueDate ? `Due ${formatCalendarDay(dueDate)}` : 'No date yet'}
-                </p>
-              </Step>
-            ))}
-          </ol>
-        </details>
+        <CardContent>
+          <details className="portal-later">
+            <summary className={`${summary} lg:hidden`}>
+              {later.length === 1 ? '1 milestone' : `${String(later.length)} milestones`} after that
+              <ChevronDown aria-hidden className="size-4" />
+            </summary>
+            <ol className="max-lg:mt-4">
+              {later.map(({ id, title, dueDate }, index) => (
+                <Step key={id} stage="next" isLast={index === later.length - 1}>
+                  <p className="wrap-anywhere">{title}</p>
+                  <p className="text-sm text-muted-foreground">
+                    {dueDate ? `Due ${formatCalendarDay(dueDate)}` : 'No date yet'}
+                  </p>
+                </Step>
+              ))}
+            </ol>
+          </details>
+        </CardContent>
       ) : null}
-    </div>
+      {done.length > 0 ? (
+        <CardContent>
+          <details>
+            <summary className={summary}>
+              {done.length} of {staged.length} milestones done
+              <ChevronDown aria-hidden className="size-4" />
+            </summary>
+            <ol className="mt-4">
+              {done.map(({ id, title, doneAt }, index) => (
+                <Step key={id} stage="done" isLast={index === done.length - 1}>
+                  <p className="wrap-anywhere text-muted-foreground">{title}</p>
+                  <p className="text-sm text-muted-foreground">
+                    Done {doneAt ? <LocalTime value={doneAt} /> : null}
+                  </p>
+                </Step>
+              ))}
+            </ol>
+          </details>
+        </CardContent>
+      ) : null}
+    </Card>
   )
 }
 
-type StepProps = { stage: MilestoneStage; isLast?: boolean; children: ReactNode }
+type Stage = Exclude<MilestoneStage, 'current'>
+type StepProps = { stage: Stage; isLast: boolean; children: ReactNode }
 
-function Step({ stage, isLast = false, children }: StepProps) {
+function Step({ stage, isLast, children }: StepProps) {
   return (
-    <li
-      aria-current={stage === 'current' ? 'step' : undefined}
-      className={cn('relative flex gap-3.5', !isLast && 'pb-5')}
-    >
+    <li className={cn('relative flex gap-3.5', !isLast && 'pb-5')}>
       <StageMark stage={stage} />
       <div className="min-w-0 flex-1">{children}</div>
       {isLast ? null : <Thread stage={stage} />}
@@ -94,7 +89,7 @@ function Step({ stage, isLast = false, children }: StepProps) {
 }
 
 /** From a mark to the next one. */
-function Thread({ stage }: { stage: MilestoneStage }) {
+function Thread({ stage }: { stage: Stage }) {
   return (
     <span
       aria-hidden
@@ -106,7 +101,7 @@ function Thread({ stage }: { stage: MilestoneStage }) {
   )
 }
 
-function StageMark({ stage }: { stage: MilestoneStage }) {
+function StageMark({ stage }: { stage: Stage }) {
   if (stage === 'done') {
     return (
       <span className="grid size-6 shrink-0 place-items-center rounded-full bg-green-tint text-green forced-colors:border">
@@ -114,16 +109,5 @@ function StageMark({ stage }: { stage: MilestoneStage }) {
       </span>
     )
   }
-  const isCurrent = stage === 'current'
-  return (
-    <span
-      aria-hidden
-      className={cn(
-        'mt-0.5 grid size-6 shrink-0 place-items-center rounded-full border-2',
-        isCurrent ? 'border-purple bg-purple-tint' : 'border-input',
-      )}
-    >
-      {isCurrent ? <span className="size-2 rounded-full bg-purple forced-colors:bg-[Highlight]" /> : null}
-    </span>
-  )
+  return <span aria-hidden className="mt-0.5 size-6 shrink-0 rounded-full border-2 border-input" />
 }

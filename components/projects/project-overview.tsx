@@ -1,18 +1,13 @@
 import { FolderOpen } from 'lucide-react'
-import { ProjectMilestones } from '@/components/projects/project-milestones'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Progress } from '@/components/ui/progress'
-import type { Milestone } from '@/lib/projects/milestones/queries'
 import type { OwnProject } from '@/lib/projects/queries'
 
-type ProjectOverviewProps = { project: OwnProject; milestones: readonly Milestone[] }
-
-/** Where a project stands, in one piece: progress, next milestone with its ETA, and what comes after. */
-export function ProjectOverview({ project, milestones }: ProjectOverviewProps) {
+export function ProjectOverview({ project }: { project: OwnProject }) {
   const { title, active, completionPercentage } = project
   return (
     <Card>
@@ -24,14 +19,8 @@ export function ProjectOverview({ project, milestones }: ProjectOverviewProps) {
         <CardTitle className="text-heading! wrap-anywhere">{title}</CardTitle>
       </CardHeader>
       <CardContent>
-        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 text-sm">
-          <p className="text-muted-foreground">Project Progress</p>
-          <p className="font-semibold tabular-nums">{completionPercentage}% Completed</p>
-        </div>
+        <p className="mb-2 text-sm font-semibold tabular-nums">{completionPercentage}% Completed</p>
         <Progress value={completionPercentage} label={`Progress of ${title}`} />
-      </CardContent>
-      <CardContent>
-        <ProjectMilestones project={project} milestones={milestones} />
       </CardContent>
     </Card>
   )

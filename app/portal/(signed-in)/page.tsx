@@ -1,13 +1,15 @@
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
 import { LiveTopics } from '@/components/live/live'
-import { DueFromYou, PortalFacts, WhatsNew } from '@/components/portal/dashboard'
+import { DueFromYou, StatTiles, WhatsNew } from '@/components/portal/dashboard'
 import { PageTitle } from '@/components/portal/page-title'
 import { ProjectContact } from '@/components/projects/project-contact'
+import { NextMilestone } from '@/components/projects/next-milestone'
 import { NoActiveProject, ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/queries'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
@@ -66,26 +68,33 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
   return (
-    <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
-      <div className="grid grid-cols-1 gap-4">
-        {invoices.failure}
-        {invoices.value ? <DueFromYou figures={invoices.value} /> : null}
+    <div className="grid grid-cols-1 gap-3 sm:gap-4">
+      <StatTiles
+        progress={chosen.completionPercentage}
+        activeProjects={projects.filter(({ active }) => active).length}
+        years={getLiveHomeTexts().figures.years}
+      />
+      <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid grid-cols-1 gap-4">
+          {invoices.failure}
+          {invoices.value ? <DueFromYou figures={invoices.value} /> : null}
+        </div>
+        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+          {milestones.failure}
+          <ProjectOverview project={chosen} />
+          <NextMilestone project={chosen} milestones={milestones.value ?? []} />
+        </div>
+        <div className="grid grid-cols-1 gap-4">
+          {news.failure}
+          {news.value ? (
+            <WhatsNew
+              entries={news.value}
+              chosenId={chosen.id}
+              projectTitles={new Map(projects.map(({ id, title }) => [id, title]))}
+            />
+          ) : null}
+        </div>
       </div>
-      <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {milestones.failure}
-        <ProjectOverview project={chosen} milestones={milestones.value ?? []} />
-      </div>
-      <div className="grid grid-cols-1 gap-4">
-        {news.failure}
-        {news.value ? (
-          <WhatsNew
-            entries={news.value}
-            chosenId={chosen.id}
-            projectTitles={new Map(projects.map(({ id, title }) => [id, title]))}
-          />
-        ) : null}
-      </div>
-      <PortalFacts activeProjects={projects.filter(({ active }) => active).length} />
     </div>
   )
 }
