@@ -9,6 +9,8 @@ import { brandStyle } from '@/lib/platform/palette'
 import { iconsOf } from '@/lib/platform/seo'
 import { themeViewport } from '@/lib/platform/theme'
 import { brandMarksOf } from '@/lib/brand'
+import { cookiePolicyAmong } from '@/lib/legal/rules'
+import { getPublished } from '@/lib/published'
 import { getSite, titleOf } from '@/lib/site'
 
 export function generateMetadata(): Metadata {
@@ -29,8 +31,12 @@ export function generateViewport(): Viewport {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   const site = getSite()
-  const { name, tagline, timeZone, locale, dateFormat, currency, theme } = site
-  const facts = { name, tagline, timeZone, locale, dateFormat, currency, theme, marks: brandMarksOf(site) }
+  const { name, tagline, timeZone, locale, dateFormat, currency, theme, asksConsent } = site
+  const facts = {
+    ...{ name, tagline, timeZone, locale, dateFormat, currency, theme, asksConsent },
+    marks: brandMarksOf(site),
+    cookiePolicy: cookiePolicyAmong(getPublished().legalPages),
+  }
   const style = brandStyle(site)
   return (
     <html lang="en" className={fontVariables}>

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { BrandMark, BrandName } from '@/components/site/brand'
+import { LateElements } from '@/components/sign-in/late-elements'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { ThemeMarker } from '@/components/ui/theme-marker'
@@ -18,7 +19,10 @@ type AuthScreenProps = {
 /** The layout of the sign-in pages: the agency's name, one card, and a way back. */
 export function AuthScreen({ title, text, button, links, children }: AuthScreenProps) {
   return (
-    <main className="glow-behind grid min-h-dvh place-items-center px-4 py-10">
+    <main
+      tabIndex={-1}
+      className="glow-behind grid min-h-dvh place-items-center px-4 pt-10 pb-[calc(1.5rem+var(--consent-height))] outline-none"
+    >
       <ThemeMarker theme="system" />
       <div className="w-full max-w-104">
         <Link
@@ -64,6 +68,7 @@ export function AuthScreen({ title, text, button, links, children }: AuthScreenP
           <ArrowLeft aria-hidden className="size-4" />
           Back to the main site
         </Link>
+        <LateElements className="mt-4 mb-0!" />
       </div>
     </main>
   )

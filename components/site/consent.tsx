@@ -2,19 +2,22 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { Button } from '@/components/ui/button'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import type { StoredName } from '@/lib/platform/browser-storage'
 
 const answers = { all: 'Accept all', necessary: 'Only necessary' }
 
-/** A sticky bar within the page's flow. It takes the focus when it was asked for, and gives it back. */
-export function Consent() {
+/**
+ * A sticky bar within the page's flow, or a fixed one, for pages that may be shorter than the screen. It takes the focus when it was
+ * asked for, and gives it back.
+ */
+export function Consent({ isFixed = false }: { isFixed?: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
   const bar = useRef<HTMLElement>(null)
   const opener = useRef<HTMLElement>(null)
-  const policy = useMenus().legal.find(({ href }) => href === '/cookie-policy')
+  const { cookiePolicy } = useSiteFacts()
 
   useEffect(() => {
     function ask() {
@@ -37,14 +40,16 @@ export function Consent() {
       // The choice holds for this page only.
     }
     setIsAsking(false)
-    const next = opener.current ?? document.getElementById('main')
+    const next = opener.current ?? document.querySelector('main')
     next?.focus({ preventScroll: true })
   }
 
   if (!isAsking) return null
   return (
-    <section ref={bar} tabIndex={-1} aria-label="Cookie choice" className="site-consent">
-      <p>Allow optional cookies? {policy ? <SiteLink href={policy.href}>Cookie policy</SiteLink> : null}</p>
+    <section ref={bar} tabIndex={-1} aria-label="Cookie choice" className="site-consent" data-fixed={isFixed}>
+      <p>
+        Allow optional cookies? {cookiePolicy ? <SiteLink href={cookiePolicy}>Cookie policy</SiteLink> : null}
+      </p>
       <div>
         {Object.entries(answers).map(([choice, name]) => (
           <Button key={choice} size="sm" variant="outline" onClick={() => choose(choice)}>

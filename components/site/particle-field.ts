@@ -8,7 +8,7 @@ const FRAME_MS = 32
 /** Pixels per second. */
 const SPEED = 14
 
-type Particle = { x: number; y: number; dx: number; dy: number; size: number; sprite: HTMLCanvasElement }
+type Particle = { x: number; y: number; dx: number; dy: number; size: number }
 
 // Drawn once per color: copying is far cheaper than a gradient per particle and frame.
 function drawSprite(color: string): HTMLCanvasElement {
@@ -26,10 +26,14 @@ function drawSprite(color: string): HTMLCanvasElement {
   return sprite
 }
 
-function scatter(width: number, height: number): Particle[] {
+/** In the colors of the current theme. */
+function drawSprites(): HTMLCanvasElement[] {
   const style = getComputedStyle(document.documentElement)
-  const sprites = COLORS.map((name) => drawSprite(style.getPropertyValue(name)))
-  return Array.from({ length: COUNT }, (_, index) => {
+  return COLORS.map((name) => drawSprite(style.getPropertyValue(name)))
+}
+
+function scatter(width: number, height: number): Particle[] {
+  return Array.from({ length: COUNT }, () => {
     const angle = Math.random() * 2 * Math.PI
     const depth = 0.3 + Math.random() * 0.7
     return {
@@ -38,7 +42,6 @@ function scatter(width: number, height: number): Particle[] {
       dx: Math.cos(angle) * SPEED * depth,
       dy: Math.sin(angle) * SPEED * depth,
       size: SPRITE * depth * 0.5,
-      sprite: sprites[index % sprites.length] ?? drawSprite('white'),
     }
   })
 }
@@ -48,17 +51,21 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
   const context = canvas.getContext('2d')
   if (!context) return () => undefined
   const still = matchMedia('(prefers-reduced-motion: reduce)')
+  const light = matchMedia('(prefers-color-scheme: light)')
+  const theme = document.querySelector('[data-theme]')
   let particles: Particle[] = []
+  let sprites: HTMLCanvasElement[] = []
   let frame = 0
   let last = 0
 
   function draw(seconds: number) {
     const { width, height } = canvas
     context?.clearRect(0, 0, width, height)
-    for (const particle of particles) {
+    for (const [index, particle] of particles.entries()) {
+      const sprite = sprites[index % sprites.length]
       particle.x = (particle.x + particle.dx * seconds + width) % width
       particle.y = (particle.y + particle.dy * seconds + height) % height
-      context?.drawImage(particle.sprite, particle.x, particle.y, particle.size, particle.size)
+      if (sprite) context?.drawImage(sprite, particle.x, particle.y, particle.size, particle.size)
     }
   }
 
@@ -75,6 +82,11 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
     else if (!document.hidden) frame = requestAnimationFrame(tick)
   }
 
+  function color() {
+    sprites = drawSprites()
+    run()
+  }
+
   function fit() {
     // A phone's address bar changes the height only, which is no reason to scatter them again.
     const isNew = particles.length === 0 || canvas.width !== innerWidth
@@ -84,7 +96,11 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
     run()
   }
 
+  sprites = drawSprites()
   fit()
+  const themeWatch = new MutationObserver(color)
+  if (theme) themeWatch.observe(theme, { attributeFilter: ['data-theme'] })
+  light.addEventListener('change', color)
   addEventListener('resize', fit)
   document.addEventListener('visibilitychange', run)
   still.addEventListener('change', run)
@@ -94,6 +110,8 @@ export function startParticles(canvas: HTMLCanvasElement): () => void {
     removeEventListener('resize', fit)
     document.removeEventListener('visibilitychange', run)
     still.removeEventListener('change', run)
+    light.removeEventListener('change', color)
+    themeWatch.disconnect()
     stopWatching()
   }
 }

@@ -1,4 +1,4 @@
-// requirement: ACC-53, SET-7
+// requirement: ACC-53, SET-7, SITE-12
 import { readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
 import { describe, expect, it } from 'vitest'
@@ -92,6 +92,11 @@ function problemsOf(tokens: Tokens): string[] {
   for (const ground of ['background', 'card', 'popover']) {
     const lit = over(color('aura-blue'), over(color('aura'), color(ground)))
     for (const text of texts) pairs.push([`${text} in the auras on ${ground}`, color(text), lit, 4.5])
+  }
+  const particles = Number(tokens.particles)
+  for (const particle of ['purple', 'blue', 'green']) {
+    const passing = mix(color('background'), color(particle), particles)
+    for (const text of texts) pairs.push([`${text} over a ${particle} particle`, color(text), passing, 4.5])
   }
   for (const surface of surfaces) {
     for (const text of between(color('purple'), color('blue'))) {

@@ -7,8 +7,12 @@ import { neutralSite, setSite, type Site } from '@/lib/site'
 /** What components in the browser know of the installation. */
 export type SiteFacts = Pick<
   Site,
-  'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency' | 'theme'
-> & { marks: BrandMarks }
+  'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency' | 'theme' | 'asksConsent'
+> & {
+  marks: BrandMarks
+  /** The address of the cookie policy, if there is one. */
+  cookiePolicy?: string | undefined
+}
 
 const noMarks: BrandMarks = { label: '', logo: null, isLogoAlone: false, square: null }
 

@@ -5,6 +5,10 @@ export function legalPath(slug: string): string {
   return known.includes(slug) ? `/${slug}` : `/legal/${slug}`
 }
 
+export function cookiePolicyAmong(pages: readonly { slug: string }[]): string | undefined {
+  return pages.some(({ slug }) => slug === 'cookie-policy') ? legalPath('cookie-policy') : undefined
+}
+
 /** A paragraph with only this shows the list of everything that the website stores in browsers. */
 export const COOKIE_LIST = '{{cookies}}'
 

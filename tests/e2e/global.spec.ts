@@ -1,8 +1,31 @@
 // requirement: SITE-13
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/test'
 
 const consent = (page: Page) => page.getByRole('region', { name: 'Cookie choice' })
+
+/** Tabs through the page up to the bar. Returns what was reached. */
+async function expectNothingCovered(page: Page, path: string): Promise<string[]> {
+  const reached: string[] = []
+  for (;;) {
+    await page.keyboard.press('Tab')
+    const { isInBar, isHidden, html } = await page.evaluate(() => {
+      const bar = document.querySelector('[aria-label="Cookie choice"]')
+      const control = document.activeElement
+      // For tall elements, only the top counts. The portal's navigation is below the bar.
+      const { top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {}
+      const isBelow = top >= (bar?.getBoundingClientRect().bottom ?? 0)
+      return {
+        isInBar: bar?.contains(control),
+        isHidden: !isBelow && Math.min(bottom, top + 100) > (bar?.getBoundingClientRect().top ?? 0),
+        html: control?.outerHTML.slice(0, 80) ?? '',
+      }
+    })
+    if (isInBar) return reached
+    expect(isHidden, `${path} ${html}`).toBe(false)
+    reached.push(html)
+  }
+}
 
 test.describe('the cookie choice', () => {
   for (const answer of ['Accept all', 'Only necessary']) {
@@ -63,24 +86,7 @@ test.describe('the cookie choice', () => {
     for (const path of ['/contact', '/quote']) {
       await page.goto(path)
       await expect(consent(page)).toBeVisible()
-      const reached: string[] = []
-      for (;;) {
-        await page.keyboard.press('Tab')
-        const { isInBar, isHidden, html } = await page.evaluate(() => {
-          const bar = document.querySelector('[aria-label="Cookie choice"]')
-          const control = document.activeElement
-          // For tall elements, only the top counts.
-          const { top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {}
-          return {
-            isInBar: bar?.contains(control),
-            isHidden: Math.min(bottom, top + 100) > (bar?.getBoundingClientRect().top ?? 0),
-            html: control?.outerHTML.slice(0, 80) ?? '',
-          }
-        })
-        if (isInBar) break
-        expect(isHidden, `${path} ${html}`).toBe(false)
-        reached.push(html)
-      }
+      const reached = await expectNothingCovered(page, path)
       expect(
         reached.filter((html) => html.startsWith('<textarea')),
         path,
@@ -156,6 +162,60 @@ test('particles stand still for visitors who want less motion', async ({ page })
   await page.goto('/contact')
   const [before, after] = await watchParticles(page)
   expect(after).toBe(before)
+})
+
+// requirement: SITE-12, SITE-13
+test('sign-in screens and the portal have both, too, and keep what was chosen elsewhere', async ({
+  newPage,
+  client,
+  admin,
+}) => {
+  const page = await newPage({ as: client, viewport: { width: 320, height: 568 } })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const top = async (of: Locator) => (await of.boundingBox())?.y ?? 0
+  const bottom = async (of: Locator) => (await top(of)) + ((await of.boundingBox())?.height ?? 0)
+
+  await test.step('portal', async () => {
+    await page.goto('/portal/account')
+    const navigation = page.getByRole('navigation', { name: 'Client portal' })
+    await expect(consent(page)).toBeVisible()
+    expect(await bottom(consent(page))).toBeLessThanOrEqual(await top(navigation))
+    await expect(consent(page).getByRole('link', { name: 'Cookie policy' })).toBeVisible()
+    await expectNothingCovered(page, '/portal/account')
+    const [before, after] = await watchParticles(page)
+    expect(after).not.toBe(before)
+    await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
+    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
+    await expect(consent(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Cookie Settings' }).press('Enter')
+    await expect(consent(page)).toBeFocused()
+    await consent(page).getByRole('button', { name: 'Only necessary' }).click()
+  })
+
+  await test.step('public site', async () => {
+    await page.goto('/contact')
+    await expect(page.getByRole('button', { name: 'Play animation' })).toBeVisible()
+    await expect(consent(page)).toBeHidden()
+  })
+
+  await test.step('sign-in screens', async () => {
+    const visitor = await newPage({ viewport: { width: 320, height: 568 } })
+    for (const path of ['/portal/login', '/admin/login']) {
+      await visitor.goto(path)
+      await expect(consent(visitor)).toBeVisible()
+      const submit = visitor.getByRole('button', { name: 'Sign In' })
+      expect(await bottom(submit), path).toBeLessThanOrEqual(await top(consent(visitor)))
+      await expectNothingCovered(visitor, path)
+      await watchParticles(visitor)
+    }
+  })
+
+  await test.step('admin', async () => {
+    const calm = await newPage({ as: admin })
+    await calm.goto('/admin', { waitUntil: 'networkidle' })
+    await expect(consent(calm)).toHaveCount(0)
+    await expect(calm.locator('canvas')).toHaveCount(0)
+  })
 })
 
 // requirement: SITE-10

@@ -6,6 +6,7 @@ import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { ProjectLogLink } from '@/components/portal/navigation-link'
 import { PortalHeader } from '@/components/portal/portal-header'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
+import { LateElements } from '@/components/sign-in/late-elements'
 import { EarlyCode } from '@/components/ui/lazy'
 import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
@@ -58,7 +59,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
             {viewer.viewedBy ? <ViewBanner name={viewer.name} /> : null}
             <PortalHeader name={viewer.name} avatar={viewer.avatar} isView={viewer.viewedBy !== null} />
           </div>
-          <main id="content" className="portal-main">
+          <main id="content" tabIndex={-1} className="portal-main outline-none">
             {projects.length > 1 && chosen ? (
               <div className="mb-3 flex items-center gap-2 sm:mb-5">
                 <ProjectSwitcher
@@ -69,6 +70,7 @@ export default async function PortalShellLayout({ children }: { children: ReactN
               </div>
             ) : null}
             <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>
+            <LateElements className="mt-10" />
           </main>
         </LiveUpdates>
       </ReaderProvider>
