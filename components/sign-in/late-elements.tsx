@@ -12,9 +12,13 @@ export function LateElements({ className }: { className: string }) {
     let isGone = false
     const cancel = afterPaint(() =>
       whenPaused(() => {
-        import('@/components/sign-in/global-elements').then(({ GlobalElements }) => {
-          if (!isGone) setElements(() => GlobalElements)
-        }, reportError)
+        import('@/components/sign-in/global-elements').then(
+          ({ GlobalElements }) => {
+            if (!isGone) setElements(() => GlobalElements)
+          },
+          // The next page tries again.
+          () => undefined,
+        )
       }),
     )
     return () => {
