@@ -22,7 +22,7 @@ import { formatMoney } from '@/lib/platform/money'
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {
     header: 'Number',
-    width: 'w-1/5',
+    width: 'w-1/5 @4xl/list:w-42',
     card: 'title',
     cell: ({ id, invoiceNumber }) => (
       <Link href={`/admin/invoices/${id}`} className="ui-row-link">
