@@ -27,7 +27,7 @@ export function FailedJobs({ jobs, total }: { jobs: readonly FailedJob[]; total:
     <div id="failed-jobs" className="scroll-mt-20">
       <TitledCard
         title="Failed jobs"
-        description={`Tried again and again, then given up. ${
+        description={`Tried again and again, then given up. One that repeats leaves the list once it works again. ${
           total > jobs.length ? `The last ${jobs.length} of ${formatCount(total, 'job', 'jobs')}.` : ''
         }`}
       >
@@ -40,9 +40,7 @@ export function FailedJobs({ jobs, total }: { jobs: readonly FailedJob[]; total:
                   {formatCount(attempts, 'attempt', 'attempts')}, <LocalTime value={failedAt} />
                 </span>
               </span>
-              <span className="block wrap-anywhere text-muted-foreground">
-                {reason || 'No reason was recorded.'}
-              </span>
+              <span className="block wrap-anywhere text-muted-foreground">{reason}</span>
             </li>
           ))}
         </ul>

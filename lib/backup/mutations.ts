@@ -5,6 +5,7 @@ import { ArchiveWriter, encryptStream } from '@/lib/platform/archive'
 import { takeBackupLock } from '@/lib/platform/backup-lock'
 import { getDb } from '@/lib/platform/db'
 import { getDirectDatabaseUrl, getEnv } from '@/lib/platform/env'
+import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject, type OpenObject, openObject } from '@/lib/platform/storage'
 import { COPY_SESSION, copyOut, listSequences, listTables, type Table } from '@/lib/platform/table-copy'
 import { readVersion } from '@/lib/platform/version'
@@ -255,8 +256,8 @@ export async function pruneBackups(keep: number): Promise<void> {
     skip: keep,
     select: { id: true, key: true },
   })
-  for (const { id, key } of old) {
+  await forEachAlone(old, async ({ id, key }) => {
     if (key !== null) await deleteObject(key, getEnv().BACKUP_S3_BUCKET)
     await db.backup.update({ where: { id }, data: { prunedAt: new Date() }, select: { id: true } })
-  }
+  })
 }

@@ -6,6 +6,7 @@ import { getDb } from '@/lib/platform/db'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createUser } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import { moveToTrash } from '@/lib/trash/mutations'
 import { finishUpload, startUpload } from './mutations'
@@ -120,4 +121,20 @@ it('mails nothing about a file that was deleted after the mail was queued', asyn
 it('rejects payloads of other jobs', async () => {
   for (const task of ['notify-new-files', 'mail-new-files'])
     await expect(jobs[task]?.({ id: randomUUID() }, context)).rejects.toThrow()
+})
+
+// requirement: JOB-1
+it('discards every abandoned upload but the one that can’t be deleted', async () => {
+  const { projectId } = await projectOfClient()
+  const file = { projectId, name: 'plan.pdf', type: 'design', size: 5, sha256: 'A'.repeat(43) + '=' } as const
+  const ids = [(await startUpload(admin, file)).id, (await startUpload(admin, file)).id]
+  const uploadedAt = new Date(Date.now() - 2 * 60 * 60_000)
+  await db.file.updateMany({ where: { id: { in: ids } }, data: { uploadedAt } })
+  const discard = () => jobs['discard-abandoned-uploads']?.({}, context)
+  await refusing('delete', { table: 'documents', where: `id = '${ids[0]}'` }, async () => {
+    await expect(discard()).rejects.toThrow('1 of 2 failed. The first: ')
+  })
+  expect(await db.file.findMany({ where: { projectId }, select: { id: true } })).toEqual([{ id: ids[0] }])
+  await discard()
+  expect(await db.file.count({ where: { projectId } })).toBe(0)
 })

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { isBackingUp } from '@/lib/platform/backup-lock'
+import { inBatches } from '@/lib/platform/batches'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
+import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject } from '@/lib/platform/storage'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
@@ -11,7 +13,6 @@ import { discardUploads } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
 const ABANDONED_AFTER_MS = 60 * 60_000
-const BATCH_SIZE = 200
 
 /** For files deleted by a release without a trash: those have no name of who did it. Their rows go with the trash. */
 const removeStoredFiles: JobHandler = async (payload) => {
@@ -28,15 +29,18 @@ const removeStoredFiles: JobHandler = async (payload) => {
 
 /** Discards uploads that were never finished, for example because the browser was closed. */
 const discardAbandonedUploads: JobHandler = async () => {
-  await getDb().$transaction(async (tx) => {
-    const abandoned = await tx.file.findMany({
-      where: { verifiedAt: null, uploadedAt: { lt: new Date(Date.now() - ABANDONED_AFTER_MS) } },
+  const before = new Date(Date.now() - ABANDONED_AFTER_MS)
+  const abandoned = inBatches<{ id: string }>((last, take) =>
+    getDb().file.findMany({
+      where: { verifiedAt: null, uploadedAt: { lt: before }, ...(last && { id: { gt: last.id } }) },
       select: { id: true },
-      orderBy: { uploadedAt: 'asc' },
-      take: BATCH_SIZE,
-    })
-    await discardUploads(tx, { id: { in: abandoned.map(({ id }) => id) } }, new Date())
-  })
+      orderBy: { id: 'asc' },
+      take,
+    }),
+  )
+  await forEachAlone(abandoned, ({ id }) =>
+    getDb().$transaction((tx) => discardUploads(tx, { id }, new Date())),
+  )
 }
 
 const projectPayload = z.object({ projectId: z.uuid() })

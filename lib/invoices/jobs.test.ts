@@ -11,6 +11,7 @@ import { readObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { mails } from './emails'
@@ -207,6 +208,16 @@ describe('reminders', () => {
     await storeSentOn('2026-03-31')
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)
     await setInvoiceReminders(viewer, off, true)
+    expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
+  })
+
+  // requirement: JOB-1
+  it('are queued although that of another invoice fails', async () => {
+    const [first, second] = [await storeSentOn('2026-03-01'), await storeSentOn('2026-03-01')]
+    await refusing('insert', { table: 'invoice_reminders', where: `invoice_id = '${first}'` }, async () => {
+      await expect(remindOfInvoices(noon('2026-03-31'))).rejects.toThrow('1 of 2 failed. The first: ')
+    })
+    expect([await offsetsOf(first), await offsetsOf(second)]).toEqual([[], [0]])
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
   })
 

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
+import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf } from './pdf'
@@ -61,12 +62,12 @@ export async function remindOfInvoices(now: Date): Promise<number> {
     orderBy: { dueDate: 'asc' },
   })
   let queued = 0
-  for (const { id, dueDate, sentAt, reminders } of candidates) {
-    if (!sentAt) continue
+  await forEachAlone(candidates, async ({ id, dueDate, sentAt, reminders }) => {
+    if (!sentAt) return
     const sent = reminders.map(({ offsetDays }) => offsetDays)
     const offset = reminderDue({ dueDate: dayOf(dueDate), sentDay: agencyDay(sentAt), sent }, today)
     if (offset !== null && (await remindAutomatically(id, offset))) queued += 1
-  }
+  })
   return queued
 }
 

@@ -1,17 +1,25 @@
 // requirement: ACC-13, ADM-95
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createToken } from '@/lib/auth/tokens'
+import { createInvoice, deleteInvoice } from '@/lib/invoices/mutations'
 import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { addProjectMember } from '@/lib/projects/mutations'
+import { signUp } from '@/lib/sign-in/mutations'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { invoiceInput } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
-import { createUser } from '@/tests/support/people'
+import { createProject } from '@/tests/support/messages'
+import { createAdminViewer, createUser } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import type { MailFailure } from '@/prisma/generated/enums'
 import { jobs } from './jobs'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
+const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }
 const run = (name: string) => jobs[name]?.({}, context)
 let inbox: TestInbox
 
@@ -71,6 +79,16 @@ it('marks an email whose job has no attempts left as failed', async () => {
   expect(spent.deadAt).toBeInstanceOf(Date)
   expect(spent.lastError).toBe('connect ECONNREFUSED')
   expect(await db.mailDelivery.findUnique({ where: { key: 'alive' } })).toMatchObject({ deadAt: null })
+})
+
+// requirement: JOB-1
+it('wakes delayed emails although others can’t be marked as failed', async () => {
+  await oweMail('spent', { attempts: 18, minutesAhead: 0 })
+  await oweMail('delayed', { attempts: 6, minutesAhead: 60, failure: 'outage' })
+  await refusing('update', { table: 'mail_deliveries', where: `key = 'spent'` }, async () => {
+    await expect(run('upkeep')).rejects.toThrow(/^Undelivered emails: .*Not this one/)
+  })
+  expect(await waitingJobs()).toEqual([])
 })
 
 it('forgets instances that disappeared a day ago', async () => {
@@ -138,6 +156,65 @@ it('deletes sign-ups unconfirmed for a week, and no other accounts', async () =>
   const left = await db.user.findMany({ where: { passwordHash: { not: null } }, select: { email: true } })
   expect(left.map(({ email }) => email).sort()).toEqual(['again@example.com', 'open@example.com'])
   expect(await db.user.count({ where: { email: 'invited@example.com' } })).toBe(1)
+})
+
+// requirement: JOB-2
+describe('an unconfirmed sign-up that something else names', () => {
+  it('is kept, holds nothing up, and goes once nothing names it', async () => {
+    const admin = await createAdminViewer()
+    const unconfirmed = async (name: string) => {
+      const email = `${name}@example.com`
+      await signUp({ name, email, password: 'correct horse battery' }, origin)
+      const { id } = await db.user.findUniqueOrThrow({ where: { emailNormalized: email } })
+      return id
+    }
+    const [billed, member, trashed, plain] = [
+      await unconfirmed('billed'),
+      await unconfirmed('member'),
+      await unconfirmed('trashed'),
+      await unconfirmed('plain'),
+    ]
+    const invoice = await createInvoice(admin, invoiceInput({ clientUserId: billed }), { as: 'draft' })
+    const project = await createProject((await createUser('CLIENT')).id)
+    await addProjectMember(admin, { projectId: project.id, userId: member })
+    await moveToTrash(admin, 'client', [trashed])
+    const all = { id: { in: [billed, member, trashed, plain] } }
+    const updatedAt = new Date(Date.now() - 8 * 24 * 60 * 60_000)
+    await db.user.updateMany({ where: all, data: { updatedAt } })
+    const lead = await createContactLead()
+    const longAgo = new Date(Date.now() - 732 * 24 * 60 * 60_000)
+    await db.contactMessage.update({
+      where: { id: lead.id },
+      data: { status: 'resolved', updatedAt: longAgo },
+    })
+    const left = async () => {
+      const rows = await db.user.findMany({ where: all, select: { id: true } })
+      return rows.map(({ id }) => id).sort()
+    }
+    await run('clean-up')
+    expect(await left()).toEqual([billed, member, trashed].sort())
+    expect(await db.contactMessage.count({ where: { id: lead.id } })).toBe(0)
+    await deleteInvoice(admin, invoice.id)
+    await run('clean-up')
+    expect(await left()).toEqual([member, trashed].sort())
+  })
+})
+
+// requirement: JOB-1
+it('does every step, whichever fails, and says what failed', async () => {
+  const { id: userId } = await createUser('CLIENT')
+  const lead = await createContactLead()
+  const longAgo = new Date(Date.now() - 732 * 24 * 60 * 60_000)
+  await db.contactMessage.update({ where: { id: lead.id }, data: { status: 'resolved', updatedAt: longAgo } })
+  await db.session.create({
+    data: { sidHash: createToken().padEnd(64), userId, role: 'CLIENT', expiresAt: longAgo },
+  })
+  await refusing('delete', { table: 'sessions', where: `user_id = '${userId}'` }, async () => {
+    await expect(run('clean-up')).rejects.toThrow(/^Sessions: .*Not this one/)
+    expect(await db.contactMessage.count({ where: { id: lead.id } })).toBe(0)
+  })
+  await run('clean-up')
+  expect(await db.session.count({ where: { userId } })).toBe(0)
 })
 
 it('deletes closed messages when the privacy policy says so', async () => {

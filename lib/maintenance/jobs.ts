@@ -1,46 +1,78 @@
 import { purgeAuditLog } from '@/lib/platform/audit'
-import { DAY_MS } from '@/lib/platform/dates'
+import { deleteInBatches } from '@/lib/platform/batches'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { isMailServerUp } from '@/lib/platform/mailer'
+import { runSteps } from '@/lib/platform/steps'
 import { freeDeadWorkersJobs } from '@/lib/platform/worker-presence'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 
 /** The privacy policy's 24 months. */
-const CLOSED_LEAD_MS = 731 * DAY_MS
+const CLOSED_LEAD_DAYS = 731
+
+/** What an account takes along when it is deleted. */
+const ownTables = ['sessions', 'auth_tokens', 'recovery_codes', 'audit_log']
+
+/** Whether nothing but its own rows refers to an account, whatever refers to accounts: asked of the database itself. */
+async function isUnnamed(): Promise<Prisma.Sql> {
+  const references = await getDb().$queryRaw<{ table: string; column: string }[]>`
+    select quote_ident(referring.relname) as table, quote_ident(attname) as column
+    from pg_constraint
+      join pg_class referring on referring.oid = conrelid
+      join pg_attribute on attrelid = conrelid and attnum = any(conkey)
+    where contype = 'f' and confrelid = 'profiles'::regclass and referring.relname <> all(${ownTables}::text[])`
+  return Prisma.join(
+    references.map(
+      ({ table, column }) =>
+        Prisma.sql`not exists (select from ${Prisma.raw(table)} other where other.${Prisma.raw(column)} = row.id)`,
+    ),
+    ' and ',
+  )
+}
+
+/** Accounts of clients that weren't confirmed within a week. Invitations have no password; the trash has its own time. */
+async function deleteUnconfirmed(): Promise<void> {
+  await deleteInBatches(
+    'profiles',
+    Prisma.sql`
+      role = 'CLIENT' and email_verified_at is null and password_hash is not null and deleted_at is null
+        and updated_at < now() - interval '7 days' and ${await isUnnamed()}`,
+  )
+}
+
+/** Those of the table's rows that expired, or were made, a month ago. */
+const monthOld = (table: string, column: 'expires_at' | 'created_at' | 'asked_at') =>
+  deleteInBatches(table, Prisma.sql`${Prisma.raw(column)} < now() - interval '30 days'`)
+
+const isOldLead = Prisma.sql`
+  updated_at < now() - make_interval(days => ${CLOSED_LEAD_DAYS}::int) and converted_user_id is null`
 
 /**
- * Deletes sessions and tokens a month after they expired, idempotency keys and bulk jobs after a month, sign-ups that weren't
- * confirmed within a week, expired throttles, instances that disappeared a day ago, entries of the audit log after two years and, as
- * the privacy policy promises, messages and quote requests that were closed two years ago without a client.
+ * Deletes what isn't needed any more and, as the privacy policy promises, messages and quote requests that were closed two years
+ * ago without a client.
  */
-async function cleanUp(): Promise<void> {
-  const db = getDb()
-  const monthAgo = new Date(Date.now() - 30 * DAY_MS)
-  await db.session.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
-  await db.authToken.deleteMany({ where: { expiresAt: { lt: monthAgo } } })
-  await db.idempotencyKey.deleteMany({ where: { createdAt: { lt: monthAgo } } })
-  await db.bulkJob.deleteMany({ where: { askedAt: { lt: monthAgo } } })
-  await db.user.deleteMany({
-    where: {
-      emailVerifiedAt: null,
-      // Invitations have none.
-      passwordHash: { not: null },
-      role: 'CLIENT',
-      updatedAt: { lt: new Date(Date.now() - 7 * DAY_MS) },
-      projects: { none: {} },
-    },
+const cleanUp: JobHandler = () =>
+  runSteps({
+    Sessions: () => monthOld('sessions', 'expires_at'),
+    Links: () => monthOld('auth_tokens', 'expires_at'),
+    'Idempotency keys': () => monthOld('idempotency_keys', 'created_at'),
+    'Bulk jobs': () => monthOld('bulk_jobs', 'asked_at'),
+    'Unconfirmed sign-ups': deleteUnconfirmed,
+    'Contact messages': () =>
+      deleteInBatches('contact_submissions', Prisma.sql`status = 'resolved' and ${isOldLead}`),
+    'Quote requests': () =>
+      deleteInBatches(
+        'quote_requests',
+        Prisma.sql`status in ('won', 'lost') and ${isOldLead}
+          and not exists (select from projects where quote_request_id = row.id)
+          and not exists (select from invoices where quote_request_id = row.id)`,
+      ),
+    'Failed sign-ins': () =>
+      deleteInBatches('sign_in_throttle', Prisma.sql`last_failure_at < now() - interval '1 day'`),
+    Processes: () => deleteInBatches('instances', Prisma.sql`seen_at < now() - interval '1 day'`),
+    'Rate limits': () => deleteInBatches('rate_limits', Prisma.sql`expire < ${BigInt(Date.now())}`),
+    'Audit log': () => purgeAuditLog(),
   })
-  const untouched = { updatedAt: { lt: new Date(Date.now() - CLOSED_LEAD_MS) }, convertedUserId: null }
-  await db.contactMessage.deleteMany({ where: { ...untouched, status: 'resolved' } })
-  await db.quoteRequest.deleteMany({
-    where: { ...untouched, status: { in: ['won', 'lost'] }, projects: { none: {} }, invoices: { none: {} } },
-  })
-  await db.signInThrottle.deleteMany({ where: { lastFailureAt: { lt: new Date(Date.now() - DAY_MS) } } })
-  await db.instance.deleteMany({ where: { seenAt: { lt: new Date(Date.now() - DAY_MS) } } })
-  await db.rateLimit.deleteMany({ where: { expire: { lt: BigInt(Date.now()) } } })
-  await purgeAuditLog()
-}
 
 /** Marks emails whose jobs have used up their attempts as failed, even if the worker died during the last one. */
 async function markDeadMail(): Promise<void> {
@@ -79,11 +111,12 @@ async function wakeDelayedMail(): Promise<void> {
     select graphile_worker.reschedule_jobs(array[id], run_at => now(), attempts => attempts - 1) from woken`
 }
 
-const upkeep: JobHandler = async () => {
-  await freeDeadWorkersJobs()
-  await markDeadMail()
-  await wakeDelayedMail()
-}
+const upkeep: JobHandler = () =>
+  runSteps({
+    'Jobs of workers that are gone': freeDeadWorkersJobs,
+    'Undelivered emails': markDeadMail,
+    'Delayed emails': wakeDelayedMail,
+  })
 
 export const jobs: Record<string, JobHandler> = { upkeep, 'clean-up': cleanUp }
 

@@ -7,6 +7,7 @@ import { getDb } from '@/lib/platform/db'
 import { findObject } from '@/lib/platform/storage'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { startTestStorage } from '@/tests/support/services'
 import { jobs } from './jobs'
 import {
@@ -118,6 +119,25 @@ it('deletes pictures that nothing refers to, after some days', async () => {
   })
   const found = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
   expect(found.get(used.id)).toEqual(used)
+})
+
+// requirement: JOB-1
+it('discards unused pictures although the oldest can’t be discarded', async () => {
+  const [stuck, other] = [
+    await finishPicture(viewer, await upload('a.png', await png())),
+    await finishPicture(viewer, await upload('b.png', await png())),
+  ]
+  const discard = () => jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+  const left = () =>
+    db.picture.findMany({ where: { id: { in: [stuck.id, other.id] } }, select: { id: true } })
+  await db.picture.update({ where: { id: stuck.id }, data: { createdAt: new Date('2020-01-01') } })
+  await db.picture.update({ where: { id: other.id }, data: { createdAt: new Date('2020-01-02') } })
+  await refusing('delete', { table: 'pictures', where: `id = '${stuck.id}'` }, async () => {
+    await expect(discard()).rejects.toThrow('Not this one')
+  })
+  expect(await left()).toEqual([{ id: stuck.id }])
+  await discard()
+  expect(await left()).toEqual([])
 })
 
 // requirement: ACC-56

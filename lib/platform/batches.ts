@@ -1,3 +1,6 @@
+import { Prisma } from '@/prisma/generated/client'
+import { getDb } from './db'
+
 const BATCH = 500
 
 /** The rows of a query one after the other; `read` gets the last row so far, so that only one batch is in memory. */
@@ -23,4 +26,22 @@ export function olderThan<Field extends string>(field: Field, last: Newest<Field
     Field,
     { lte: Date }
   > & { NOT: { id: { gte: string } } }
+}
+
+const DELETED_AT_ONCE = 1_000
+
+/**
+ * Deletes the rows of a table that match, in batches, so that no statement reaches its time limit. `where` calls the table `row`.
+ * Leaves out what somebody else holds at the moment: the next run finds it again.
+ */
+export async function deleteInBatches(
+  table: string,
+  where: Prisma.Sql,
+  size = DELETED_AT_ONCE,
+): Promise<void> {
+  const name = Prisma.raw(table)
+  const deleteBatch = () => getDb().$executeRaw`
+    delete from ${name} where ctid = any(array(
+      select ctid from ${name} row where ${where} limit ${size}::int for update skip locked))`
+  while ((await deleteBatch()) === size);
 }

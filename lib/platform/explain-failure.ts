@@ -39,3 +39,10 @@ function causesOf(error: unknown): Error[] {
   const wrapped: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
   return [error, ...wrapped.flatMap(causesOf)]
 }
+
+/** What went wrong, in one line. Prisma's errors end with it, below the code that ran. */
+export function reasonOf(error: unknown): string {
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n')
+  const told = lines.map((line) => line.trim()).filter((line) => line !== '')
+  return (/^Invalid `/.test(told[0] ?? '') ? told.at(-1) : told[0]) ?? 'No reason was recorded.'
+}

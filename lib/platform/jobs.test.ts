@@ -94,3 +94,30 @@ it('takes over the jobs of a killed worker at once, but not those of a running o
   finish()
   await second.stop()
 })
+
+// requirement: JOB-3
+it('lists a scheduled job that fails once, until it works again', async () => {
+  let isBroken = true
+  const handler = vi.fn(() => (isBroken ? Promise.reject(new Error('No room.')) : Promise.resolve()))
+  const runner = await runWorker({ sample: handler, other: () => Promise.reject(new Error('Mine.')) }, [
+    { task: 'sample', schedule: '0 0 1 1 *' },
+  ])
+  stop = () => runner.stop()
+  const once = { maxAttempts: 1 }
+  const failures = () => db.$queryRaw<{ reason: string }[]>`
+    select last_error as reason from graphile_worker._private_jobs
+    where attempts >= max_attempts and locked_at is null order by last_error`
+  await db.$transaction((tx) => enqueueJob(tx, 'other', {}, once))
+  for (const runs of [1, 2]) {
+    await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, once))
+    await vi.waitFor(async () => {
+      expect(handler).toHaveBeenCalledTimes(runs)
+      expect(await failures()).toEqual([{ reason: 'Mine.' }, { reason: 'No room.' }])
+    })
+  }
+  isBroken = false
+  await db.$transaction((tx) => enqueueJob(tx, 'sample', {}, once))
+  await vi.waitFor(async () => {
+    expect(await failures()).toEqual([{ reason: 'Mine.' }])
+  })
+})

@@ -143,6 +143,7 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
   })
   events.on('stop', () => presence.stop())
   await freeDeadWorkersJobs()
+  const scheduled = new Set(cron.map(({ task }) => task))
   return run({
     pgPool: getSessionPool(),
     events,
@@ -151,7 +152,10 @@ export async function runWorker(handlers: Record<string, JobHandler>, cron: Cron
     noHandleSignals: true,
     logger: new WorkerLogger(() => logLine),
     taskList: Object.fromEntries(
-      Object.entries(handlers).map(([name, handler]) => [name, toTask(name, handler, presence)]),
+      Object.entries(handlers).map(([name, handler]) => [
+        name,
+        toTask(name, scheduled.has(name) ? replacingFailure(name, handler) : handler, presence),
+      ]),
     ),
     crontab: cron.map(({ task, schedule }) => `${schedule} ${task} ?max=3`).join('\n'),
   })
@@ -168,6 +172,30 @@ function toTask(name: string, handler: JobHandler, presence: WorkerPresence): Ta
       throw error
     }
   }
+}
+
+/**
+ * What a schedule repeats is listed once while it fails, as it failed last, and no longer once it works: the next run makes up for
+ * those that were given up.
+ */
+function replacingFailure(name: string, handler: JobHandler): JobHandler {
+  return async (payload, context) => {
+    try {
+      await handler(payload, context)
+      await forgetFailures(name)
+    } catch (error) {
+      if (context.lastAttempt) await forgetFailures(name)
+      throw error
+    }
+  }
+}
+
+async function forgetFailures(name: string): Promise<void> {
+  await getPool().query(
+    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+     where task.id = job.task_id and task.identifier = $1 and attempts >= max_attempts and locked_at is null`,
+    [name],
+  )
 }
 
 // The queue's own function for this skips a job that is running.

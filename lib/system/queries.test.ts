@@ -54,6 +54,10 @@ it('tells jobs that wait from those that were given up, with the reason', async 
     givenUp: 1,
     failed: [{ task: 'failed', attempts: 18, reason: 'No answer.' }],
   })
+  const prisma =
+    '\nInvalid `tx.file.deleteMany()` invocation in\n/lib/jobs.ts:1:2\n\nForeign key constraint violated'
+  await db.$executeRaw`update graphile_worker._private_jobs set last_error = ${prisma}`
+  expect((await getQueue(viewer)).failed[0]?.reason).toBe('Foreign key constraint violated')
   expect(Math.round(queue.oldestSeconds ?? 0)).toBeGreaterThanOrEqual(60)
 })
 

@@ -7,7 +7,7 @@ import { readMailState, readQueueState } from '@/lib/health/queries'
 import { buildId } from '@/lib/platform/build-id'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { explainFailure } from '@/lib/platform/explain-failure'
+import { explainFailure, reasonOf } from '@/lib/platform/explain-failure'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
 import { checkMailServer, explainMailError, mailInbox } from '@/lib/platform/mailer'
 import { getJson } from '@/lib/platform/outbound'
@@ -47,14 +47,14 @@ export async function getQueue(_viewer: AdminViewer): Promise<QueueState & { fai
   try {
     const state = await readQueueState(client)
     const { rows } = await client.query<FailedJob>(
-      `select job.id::text as id, task.identifier as task, attempts, split_part(coalesce(last_error, ''), E'\\n', 1) as reason,
+      `select job.id::text as id, task.identifier as task, attempts, coalesce(last_error, '') as reason,
          updated_at as "failedAt"
        from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
        where attempts >= max_attempts and locked_at is null
        order by updated_at desc, job.id desc limit $1`,
       [FAILED_JOBS],
     )
-    return { ...state, failed: rows }
+    return { ...state, failed: rows.map((job) => ({ ...job, reason: reasonOf(job.reason) })) }
   } finally {
     client.release()
   }

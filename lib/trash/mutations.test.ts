@@ -32,6 +32,7 @@ import { invoiceInput } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { jobs } from './jobs'
@@ -205,16 +206,34 @@ describe.each(trashKinds)('%s', (kind) => {
     await age(31)
     const [back] = await Promise.all([
       restore(admin, kind, ids.slice(0, 2)),
-      removeExpired(kind, new Date(), 200),
+      removeExpired(kind, new Date(), { size: 200 }),
     ])
     const restored = back.done.map(({ id }) => id)
-    await removeExpired(kind, new Date(), 200)
+    await removeExpired(kind, new Date(), { size: 200 })
     expect(await inTrash(kind)).toEqual([])
     for (const id of ids) {
       const verbs = (await actionsOn(id)).map(([verb]) => verb)
       expect(verbs).toEqual(['delete', restored.includes(id) ? 'restore' : 'delete-for-good'])
     }
   })
+})
+
+// requirement: JOB-1
+it('removes what has expired although one of them can’t be removed', async () => {
+  const { id: clientId } = await createUser('CLIENT')
+  const [stuck, ...others] = await Promise.all([1, 2, 3].map(() => createProject(clientId)))
+  const message = await createContactLead()
+  const ids = [stuck?.id ?? '', ...others.map(({ id }) => id)]
+  await moveToTrash(admin, 'project', ids)
+  await moveToTrash(admin, 'contact', [message.id])
+  await age(31)
+  await refusing('delete', { table: 'projects', where: `id = '${stuck?.id}'` }, async () => {
+    await expect(jobs['empty-trash']?.({}, context)).rejects.toThrow(/^projects: 1 of 3 failed/)
+  })
+  expect(await inTrash('project')).toEqual([stuck?.id])
+  expect(await inTrash('contact')).toEqual([])
+  await jobs['empty-trash']?.({}, context)
+  expect(await inTrash('project')).toEqual([])
 })
 
 it('hides a lead everywhere', async () => {

@@ -190,15 +190,35 @@ export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: r
   })
 }
 
-/** Removes a batch of what has been in the trash for 30 days; returns how many. Skips what is being restored. */
-export async function removeExpired(kind: TrashKind, now: Date, batchSize: number): Promise<number> {
+function isExpired(kind: TrashKind, now: Date): Prisma.Sql {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS)
-  const { table, name, byItself } = sqlOf(kind)
+  return Prisma.sql`${sqlOf(kind).byItself} and row.deleted_at < ${before} and ${removable(kind)}`
+}
+
+/** What has been in the trash for 30 days, after one of it. */
+export function listExpired(
+  kind: TrashKind,
+  now: Date,
+  last: { id: string } | undefined,
+  take: number,
+): Promise<{ id: string }[]> {
+  const next = last ? Prisma.sql`row.id > ${last.id}::uuid` : Prisma.sql`true`
+  return getDb().$queryRaw`
+    select row.id from ${sqlOf(kind).table} row where ${isExpired(kind, now)} and ${next} order by row.id limit ${take}`
+}
+
+/** Removes a batch of it, or one; returns how many. Skips what is being restored. */
+export async function removeExpired(
+  kind: TrashKind,
+  now: Date,
+  { size, id }: { size: number; id?: string },
+): Promise<number> {
+  const { table, name } = sqlOf(kind)
+  const chosen = id === undefined ? Prisma.sql`true` : Prisma.sql`row.id = ${id}::uuid`
   return getDb().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<Named[]>`
-      select row.id, ${name} as name from ${table} row
-      where ${byItself} and row.deleted_at < ${before} and ${removable(kind)}
-      order by row.deleted_at, row.id limit ${batchSize} for update skip locked`
+      select row.id, ${name} as name from ${table} row where ${isExpired(kind, now)} and ${chosen}
+      order by row.deleted_at, row.id limit ${size} for update skip locked`
     await removeRows(tx, kind, idsOf(rows))
     await record(tx, null, kind, 'delete-for-good', rows)
     return rows.length

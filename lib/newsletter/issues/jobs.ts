@@ -14,13 +14,9 @@ const queueIssue: JobHandler = async (payload) => {
   await notify('newsletter')
 }
 
-const settleIssues: JobHandler = async () => {
-  if ((await settleOrphans()).length > 0) await notify('newsletter')
-}
-
 export const jobs: Record<string, JobHandler> = {
   'queue-newsletter': queueIssue,
-  'settle-newsletters': settleIssues,
+  'settle-newsletters': settleOrphans,
 }
 
 export const cron: CronEntry[] = [{ task: 'settle-newsletters', schedule: '*/5 * * * *' }]

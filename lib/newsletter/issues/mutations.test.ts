@@ -325,7 +325,7 @@ describe('sending', () => {
     await db.$executeRaw`delete from graphile_worker._private_jobs`
     await db.mailDelivery.deleteMany({ where: { recipient: 'ben@example.com' } })
     await db.mailDelivery.updateMany({ data: { deadAt: new Date() } })
-    expect(await settleOrphans()).toEqual([id])
+    await settleOrphans()
     expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { failed: 1, skipped: 1 } })
   })
 

@@ -8,6 +8,7 @@ import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob, type JobContext, PermanentFailure } from '@/lib/platform/jobs'
 import { enqueueMail, enqueueMails, explainMailError, isBounce } from '@/lib/platform/mailer'
 import { notify } from '@/lib/platform/realtime'
+import { forEachAlone } from '@/lib/platform/steps'
 import { getSite } from '@/lib/site'
 import { type NewsletterIssue, Prisma } from '@/prisma/generated/client'
 import type { NewsletterDeliveryState } from '@/prisma/generated/enums'
@@ -414,10 +415,10 @@ async function notifyNowAndThen(): Promise<void> {
 }
 
 /**
- * Gives an outcome to deliveries whose job is gone, such as those whose mail was canceled in the outbox. Returns the issues that
- * ended by it.
+ * Gives an outcome to deliveries whose job is gone, such as those whose mail was canceled in the outbox, and ends the issues of
+ * which nothing waits any more.
  */
-export async function settleOrphans(): Promise<string[]> {
+export async function settleOrphans(): Promise<void> {
   const db = getDb()
   await db.$executeRaw`
     update newsletter_deliveries delivery
@@ -436,7 +437,7 @@ export async function settleOrphans(): Promise<string[]> {
     where: { OR: [{ state: 'sending' }, { state: 'canceled', endedAt: null }] },
     select: { id: true },
   })
-  const ended: string[] = []
-  for (const { id } of open) if (await endIssue(id)) ended.push(id)
-  return ended
+  await forEachAlone(open, async ({ id }) => {
+    if (await endIssue(id)) await notify('newsletter')
+  })
 }
