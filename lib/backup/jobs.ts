@@ -11,7 +11,7 @@ const backUpIfDue: JobHandler = async () => {
   const env = getEnv()
   const now = new Date()
   const latest = await getDb().backup.findFirst({
-    where: { isScheduled: true, error: null },
+    where: { isScheduled: true, error: null, finishedAt: { not: null } },
     orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
     select: { startedAt: true },
   })

@@ -9,7 +9,7 @@ import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject, type OpenObject, openObject } from '@/lib/platform/storage'
 import { COPY_SESSION, copyOut, listSequences, listTables, type Table } from '@/lib/platform/table-copy'
 import { readVersion } from '@/lib/platform/version'
-import { ARCHIVE_FORMAT, MANIFEST, OBJECTS, tableFolder, TABLES } from './rules'
+import { ARCHIVE_FORMAT, INTERRUPTED, MANIFEST, OBJECTS, tableFolder, TABLES } from './rules'
 import type { Manifest, TableSums } from './schema'
 
 /** A table goes into the archive in pieces, since the length of an entry comes before it. */
@@ -68,7 +68,7 @@ async function recordBackup(session: ClientBase, options: BackupOptions): Promis
   // Whoever made these held the lock, and is gone.
   await db.backup.updateMany({
     where: { finishedAt: null },
-    data: { finishedAt: new Date(), error: 'It was interrupted.' },
+    data: { finishedAt: new Date(), error: INTERRUPTED },
   })
   const { id } = await db.backup.create({ data: { isScheduled, key }, select: { id: true } })
   try {
@@ -247,16 +247,15 @@ async function* openAll(
   }
 }
 
-/** Deletes the oldest archives in the bucket, all but the newest good ones. */
+/** Deletes the oldest archives in the bucket, all but the newest good ones, and what is left of failed attempts. */
 export async function pruneBackups(keep: number): Promise<void> {
   const db = getDb()
-  const old = await db.backup.findMany({
-    where: { key: { not: null }, finishedAt: { not: null }, error: null, prunedAt: null },
-    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-    skip: keep,
-    select: { id: true, key: true },
-  })
-  await forEachAlone(old, async ({ id, key }) => {
+  const stored = { key: { not: null }, finishedAt: { not: null }, prunedAt: null }
+  const select = { id: true, key: true } as const
+  const orderBy = [{ startedAt: 'desc' as const }, { id: 'desc' as const }]
+  const old = await db.backup.findMany({ where: { ...stored, error: null }, orderBy, skip: keep, select })
+  const failed = await db.backup.findMany({ where: { ...stored, error: { not: null } }, orderBy, select })
+  await forEachAlone([...old, ...failed], async ({ id, key }) => {
     if (key !== null) await deleteObject(key, getEnv().BACKUP_S3_BUCKET)
     await db.backup.update({ where: { id }, data: { prunedAt: new Date() }, select: { id: true } })
   })

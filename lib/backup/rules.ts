@@ -17,6 +17,9 @@ export function tableFolder(index: number, { name }: { name: string }): string {
 
 const HOUR_MS = 3_600_000
 
+/** What went wrong with one whose process was killed. */
+export const INTERRUPTED = 'It was interrupted.'
+
 export type BackupState = {
   /** Hours between two backups; 0 if the worker makes none. */
   everyHours: number

@@ -12,7 +12,8 @@ import { ArchiveError, ArchiveWriter, readAll, readArchive } from '@/lib/platfor
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/jobs'
-import { deleteObject, findObject, putObject, readObject } from '@/lib/platform/storage'
+import { deleteObject, findObject, putObject, readObject, uploadStream } from '@/lib/platform/storage'
+import type { Backup } from '@/prisma/generated/client'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
@@ -300,6 +301,38 @@ describe('the record of backups', () => {
     })
     expect(await db.backup.count()).toBe(1)
   })
+})
+
+// requirement: JOB-4
+it('that was killed is neither made nor being made: the next hour makes it again', async () => {
+  env.BACKUP_EVERY_HOURS = 24
+  env.BACKUP_KEEP = 1
+  await backupJobs['back-up']?.({}, context)
+  await db.$executeRaw`update backups set started_at = started_at - interval '1 day', key = key`
+  const key = 'backups/killed.tar'
+  // What is there before the last statement of a backup, which a killed worker doesn't reach.
+  let before: Backup | null = null
+  await makeBackup({
+    isScheduled: true,
+    key,
+    store: async (archive) => {
+      await uploadStream(key, archive)
+      before = await db.backup.findFirst({ where: { key } })
+      expect((await readBackups(viewer)).failure).toBeNull()
+    },
+  })
+  if (before) await db.backup.update({ where: { id: (before as Backup).id }, data: before })
+  expect(await readBackups(viewer)).toMatchObject({
+    failure: { error: 'It was interrupted.' },
+    urgentProblem: 'The last backup failed: It was interrupted.',
+  })
+  await backupJobs['back-up']?.({}, context)
+  const [made, killed, old] = await db.backup.findMany({ orderBy: [{ startedAt: 'desc' }, { id: 'desc' }] })
+  expect(made).toMatchObject({ error: null, prunedAt: null, finishedAt: expect.any(Date) as Date })
+  expect(killed).toMatchObject({ key, error: 'It was interrupted.', prunedAt: expect.any(Date) as Date })
+  expect(old?.prunedAt).toEqual(expect.any(Date))
+  expect([await findObject(key), await findObject(old?.key ?? '')]).toEqual([null, null])
+  expect((await readBackups(viewer)).failure).toBeNull()
 })
 
 it('is made by the schedule, can be restored from the storage, and makes room for the next', async () => {

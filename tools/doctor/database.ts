@@ -126,7 +126,9 @@ export const queue: Check = {
         )
       }
       if (failed > 0)
-        findings.push(warning(`${failed} jobs were given up`, 'The admin lists them under System, with the reasons.'))
+        findings.push(
+          warning(`${failed} jobs were given up`, 'The admin lists them under System, with the reasons.'),
+        )
       return findings
     }),
 }
