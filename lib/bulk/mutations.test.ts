@@ -2,17 +2,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
+import { jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
+import { erasePerson } from '@/lib/personal-data/mutations'
 import { getDb } from '@/lib/platform/db'
 import { saveTag } from '@/lib/tags/mutations'
 import { emptyAuditLog } from '@/tests/support/audit-log'
-import { invoiceInput } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { refusing } from '@/tests/support/refusing'
 import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
-import { findBulkJob, findRunningBulkJob } from './queries'
+import { findBulkJob, findRunningBulkJob, matchingFilter } from './queries'
 import { addSkips, resultText, skipText } from './rules'
 import { bulkActions, type BulkInput, bulkKinds, bulkSchema } from './schema'
 
@@ -37,6 +41,10 @@ async function askAndRun(input: Asked) {
   await run(id)
   return findBulkJob(admin, id)
 }
+
+const newTag = () => ({
+  ...{ id: null, name: randomUUID().slice(0, 20), color: 'blue' as const, wasName: '', wasColor: '' },
+})
 
 /** Messages that a search for the word finds. */
 async function storeMessages(count: number): Promise<{ word: string; ids: string[] }> {
@@ -118,6 +126,65 @@ describe('a bulk job', () => {
     expect(job?.skips.map(skipText)).toEqual(['1 has invoices (Billed Bob)', '2 are no longer there'])
   })
 
+  it('leaves out a client whose data was erased, and changes all others', async () => {
+    const owner = await createAdminViewer()
+    const word = `w${randomUUID().slice(0, 8)}`
+    const clients = await Promise.all([1, 2, 3].map(() => createUser('CLIENT', { fullName: word })))
+    const [erased, ...others] = clients
+    await storeSentInvoice(owner, { clientUserId: erased?.id ?? '' })
+    const before = await getDashboardFigures(admin)
+    const target = { filter: '?state=all' }
+    const count = await (await matchingFilter(admin, 'client', target.filter, new Date())).count()
+    await erasePerson(owner, { email: erased?.email ?? '' })
+    expect(await (await matchingFilter(admin, 'client', target.filter, new Date())).count()).toBe(count - 1)
+    expect((await getDashboardFigures(admin)).clients).toBe(before.clients - 1)
+    expect(await askAndRun({ kind: 'client', action: 'disable', target })).toMatchObject({
+      ...{ state: 'done', total: count - 1, done: count - 1, skipped: 0 },
+    })
+    const ids = clients.map(({ id }) => id)
+    for (const action of ['enable', 'tag', 'trash'] as const) {
+      const tag = action === 'tag' ? await saveTag(admin, newTag()) : null
+      const job = await askAndRun({ kind: 'client', action, value: tag?.id ?? null, target: { ids } })
+      expect(job).toMatchObject({ state: 'done', done: others.length, skipped: 1 })
+      expect(job?.skips.map(skipText)).toEqual(['1 is no longer there'])
+    }
+  })
+
+  it('skips a row that fails, with its name, and changes all others', async () => {
+    const { ids } = await storeMessages(3)
+    const [bad = ''] = ids
+    await refusing('update', { table: 'contact_submissions', where: `id = '${bad}'` }, async () => {
+      const asked = {
+        kind: 'contact' as const,
+        action: 'status' as const,
+        value: 'resolved',
+        target: { ids },
+      }
+      const job = await askAndRun(asked)
+      expect(job).toMatchObject({ state: 'done', total: 3, done: 2, skipped: 1 })
+      expect(job?.skips.map(skipText)).toEqual(['1 couldn’t be changed (Ana Reyes)'])
+      const trashed = await ask({ ...asked, action: 'trash', value: null })
+      await run(trashed)
+      await run(await undoBulkJob(admin, trashed))
+    })
+    expect(await countStatus(ids, 'resolved')).toBe(2)
+    expect(await db.contactMessage.count({ where: { id: { in: ids }, deletedAt: null } })).toBe(3)
+  })
+
+  it('has failed when its job was lost', async () => {
+    const { ids } = await storeMessages(1)
+    const [lost, waiting] = [
+      await ask({ kind: 'contact', action: 'spam', target: { ids } }),
+      await ask({ kind: 'contact', action: 'not-spam', target: { ids } }),
+    ]
+    // A worker that is killed during the last attempt can't say so.
+    await db.$executeRaw`
+      update graphile_worker._private_jobs set attempts = max_attempts where key = ${`bulk:${lost}`}`
+    await maintenanceJobs.upkeep?.({}, context)
+    expect(await findBulkJob(admin, lost)).toMatchObject({ state: 'failed' })
+    expect(await findBulkJob(admin, waiting)).toMatchObject({ state: 'running' })
+  })
+
   it('stops before the next batch when it is canceled', async () => {
     const { word, ids } = await storeMessages(250)
     const id = await ask({
@@ -195,9 +262,7 @@ describe('the actions', () => {
   })
 
   it('tag and untag quote requests', async () => {
-    const tag = await saveTag(admin, {
-      ...{ id: null, name: randomUUID().slice(0, 20), color: 'blue', wasName: '', wasColor: '' },
-    })
+    const tag = await saveTag(admin, newTag())
     const { id } = await createQuoteLead()
     const target = { ids: [id] }
     await askAndRun({ kind: 'quote', action: 'tag', value: tag.id, target })

@@ -1,5 +1,6 @@
 import { assignAll, enqueueAssignmentsMail } from '@/lib/assignments/mutations'
 import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { changeClientDisabled } from '@/lib/clients/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
 import type { LeadPriority, LeadStatus } from '@/lib/leads/rules'
@@ -7,9 +8,10 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
+import { getLog } from '@/lib/platform/log'
 import { archiveRows } from '@/lib/projects/mutations'
 import { setTags } from '@/lib/tags/mutations'
-import { moveRows, restoreRows } from '@/lib/trash/mutations'
+import { lockRows, moveRows, restoreRows } from '@/lib/trash/mutations'
 import type { BulkJob } from '@/prisma/generated/client'
 import { matchingFilter } from './queries'
 import { addSkips } from './rules'
@@ -127,12 +129,50 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
     const outcome = await getDb().$transaction((tx) => runRows(tx, viewer, job, ids, last))
     return outcome && { ...outcome, kind, action, viewer, isLast: false }
   } catch (error) {
-    if (!(error instanceof UserError)) throw error
-    // Of all of them, such as a tag that was deleted.
-    await getDb().$transaction((tx) =>
-      advance(tx, job, last, { done: 0, refused: ids.map(() => ({ name: '', reason: error.message })) }),
-    )
-    return { kind, action, viewer, isLast: false }
+    const isChoiceGone = error instanceof UserError && ['tag', 'untag', 'assign'].includes(action)
+    if (isChoiceGone) {
+      const refused = ids.map(() => ({ name: '', reason: error.message }))
+      await getDb().$transaction((tx) => advance(tx, job, last, { done: 0, refused }))
+      return { kind, action, viewer, isLast: false }
+    }
+    getLog().warn({ error, job: id }, 'a batch of a bulk job failed; changing one row after the other')
+    return { ...(await runEachAlone(viewer, id, ids)), kind, action, viewer, isLast: false }
+  }
+}
+
+/** A row that fails doesn't keep the others of its batch from being changed: it is skipped, with the reason. */
+async function runEachAlone(
+  viewer: AdminViewer,
+  jobId: string,
+  ids: string[],
+): Promise<Pick<Outcome, 'projectIds' | 'userIds'>> {
+  const projectIds: string[] = []
+  const userIds: string[] = []
+  for (const id of ids) {
+    const job = await getDb().bulkJob.findUniqueOrThrow({ where: { id: jobId } })
+    // Another worker was faster.
+    if (job.cursor !== null && job.cursor >= id) continue
+    if (job.state !== 'running') break
+    const outcome = await runAlone(viewer, job, id)
+    projectIds.push(...(outcome?.projectIds ?? []))
+    userIds.push(...(outcome?.userIds ?? []))
+  }
+  return { projectIds, userIds }
+}
+
+async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<Outcome | null> {
+  const run = () => getDb().$transaction((tx) => runRows(tx, viewer, job, [id], id))
+  try {
+    // Twice, since a deadlock or a connection that was lost isn't the row's fault.
+    return await run().catch(run)
+  } catch (error) {
+    getLog().error({ error, job: job.id, row: id }, 'a row of a bulk job failed')
+    await getDb().$transaction(async (tx) => {
+      const [row] = await lockRows(tx, job.kind as BulkKind, [id])
+      const reason = error instanceof UserError ? error.message : 'failed'
+      await advance(tx, job, id, { done: 0, refused: [{ name: row?.name ?? '', reason }] })
+    })
+    return null
   }
 }
 
@@ -209,6 +249,15 @@ export async function failBulkJob(id: string): Promise<void> {
   })
 }
 
+/** Ends those whose queued job was lost, because the worker was killed during the last attempt. */
+export async function failLostBulkJobs(): Promise<void> {
+  await getDb().$executeRaw`
+    update bulk_jobs set state = 'failed', ended_at = now()
+    where state = 'running' and not exists (
+      select from graphile_worker._private_jobs job
+      where job.key = 'bulk:' || bulk_jobs.id and (job.attempts < job.max_attempts or job.locked_at is not null))`
+}
+
 /** The same mutations as of a single row, each with its own audit entry. */
 async function changeRows(
   tx: Transaction,
@@ -246,7 +295,7 @@ async function disableAll(
   disabled: boolean,
 ): Promise<Outcome> {
   const there = await tx.user.findMany({
-    where: { id: { in: ids }, role: 'CLIENT', deletedAt: null },
+    where: { id: { in: ids }, ...presentClients },
     select: { id: true },
     orderBy: { id: 'asc' },
   })

@@ -22,6 +22,7 @@ export const bulkTitles: Record<BulkAction, string> = {
 /** Reasons of skips that are worded by their number; others are sentences. */
 const reasons: Record<string, { one: string; many: string }> = {
   invoices: { one: 'has invoices', many: 'have invoices' },
+  failed: { one: 'couldn’t be changed', many: 'couldn’t be changed' },
   gone: { one: 'is no longer there', many: 'are no longer there' },
 }
 

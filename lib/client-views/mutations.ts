@@ -1,10 +1,10 @@
 import { endViews } from '@/lib/auth/session'
 import { createToken, hashToken } from '@/lib/auth/tokens'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { enqueueJob } from '@/lib/platform/jobs'
-import { notInTrash } from '@/lib/platform/trash'
 
 const VIEW_MS = 60 * 60_000
 
@@ -18,7 +18,7 @@ export async function startClientView(viewer: AdminViewer, clientId: string): Pr
   const until = new Date(now.getTime() + VIEW_MS)
   return getDb().$transaction(async (tx) => {
     const client = await tx.user.findFirst({
-      where: { id: clientId, role: 'CLIENT', disabledAt: null, ...notInTrash },
+      where: { id: clientId, disabledAt: null, ...presentClients },
       select: { id: true, fullName: true, email: true },
     })
     if (!client) return null

@@ -5,13 +5,13 @@ import { endSessions } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { notInTrash } from '@/lib/platform/trash'
+import { presentClients } from './access'
 import type { ClientFields } from './schema'
 
 /** Locks the client's account; other users are not found. */
 async function lockClient(tx: Transaction, id: string) {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
-  const client = await tx.user.findUnique({ where: { id, role: 'CLIENT', removedAt: null, ...notInTrash } })
+  const client = await tx.user.findUnique({ where: { id, ...presentClients } })
   if (!client) throw new UserError('This client no longer exists.', { title: 'Error' })
   return client
 }

@@ -11,6 +11,7 @@ import { getInvoiceFigures, withStates } from '@/lib/invoices/queries'
 import { listTagIds, listTags, tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { type Invoice, Prisma, type Project, type User } from '@/prisma/generated/client'
+import { isPresentClient, presentClients } from './access'
 import { CLIENT_PAGE_SIZE, type ClientListParams, clientName, clientStateLabels } from './rules'
 
 const CHOICES = 8
@@ -50,7 +51,7 @@ function hasTag(tagId: string): Prisma.Sql {
 /** All that match and were there at `until`. */
 export function matchingClients(_viewer: AdminViewer, params: ClientListParams, until: Date): Matching {
   const where = Prisma.sql`
-    p.role = 'CLIENT' and p.deleted_at is null and ${inState[params.state]} and ${matches(params.q)}
+    ${isPresentClient('p')} and ${inState[params.state]} and ${matches(params.q)}
       and ${hasTag(params.tag)} and p.created_at <= ${until}`
   return {
     async count() {
@@ -78,7 +79,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
       ) seen
         on seen.user_id = p.id
-      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${inState[params.state]} and ${matches(params.q)}
+      where ${isPresentClient('p')} and ${inState[params.state]} and ${matches(params.q)}
         and ${hasTag(params.tag)}
     ),
     counted as (select count(*)::int as total from matching)
@@ -137,7 +138,7 @@ export async function* exportClients(
           where client_user_id = p.id and archived_at is null and deleted_at is null) as "openProjects",
         (select max(last_seen_at) from sessions where user_id = p.id and viewed_by_id is null) as "lastSeenAt"
       from profiles p
-      where p.role = 'CLIENT' and p.deleted_at is null and p.removed_at is null and ${wanted}
+      where ${isPresentClient('p')} and ${wanted}
         and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}
       order by p.created_at desc, p.id desc limit ${take}`,
   )
@@ -222,8 +223,7 @@ const choiceFields = { id: true, email: true, fullName: true, company: true } as
 export async function searchClients(_viewer: AdminViewer, q: string) {
   return getDb().user.findMany({
     where: {
-      ...notInTrash,
-      role: 'CLIENT',
+      ...presentClients,
       disabledAt: null,
       ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
     },
@@ -235,10 +235,7 @@ export async function searchClients(_viewer: AdminViewer, q: string) {
 export type ClientChoice = Awaited<ReturnType<typeof searchClients>>[number]
 
 export async function getClientChoice(_viewer: AdminViewer, id: string) {
-  return getDb().user.findFirst({
-    where: { id, role: 'CLIENT', disabledAt: null, ...notInTrash },
-    select: choiceFields,
-  })
+  return getDb().user.findFirst({ where: { id, disabledAt: null, ...presentClients }, select: choiceFields })
 }
 
 type ProjectColumns = 'id' | 'title' | 'clientName' | 'active' | 'archivedAt' | 'completionPercentage'

@@ -1,4 +1,5 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import { isPresentClient } from '@/lib/clients/access'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
 import { agencyDay } from '@/lib/platform/dates'
@@ -49,7 +50,7 @@ export async function getDashboardFigures(_viewer: AdminViewer): Promise<Dashboa
       // No index covers these, so counting stops early.
       ...Object.entries(late).map(([name, rows]) => counted(name, rows, LATE_COUNTED_AT_MOST)),
     ])},
-      (select count(*) from profiles where role = 'CLIENT' and deleted_at is null)::int as "clients",
+      (select count(*) from profiles where ${isPresentClient()})::int as "clients",
       (select count(*) from projects where active and archived_at is null and deleted_at is null)::int as "activeProjects",
       (select count(*) from services where active)::int as "activeServices",
       (select count(*) from mail_deliveries where dead_at is not null)::int as "deadMails",

@@ -1,6 +1,7 @@
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -99,7 +100,7 @@ export async function invitationLink(tx: Transaction, { id: userId, email, role 
 export async function createSignInLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
   return getDb().$transaction(async (tx) => {
     const account = await tx.user.findUnique({
-      where: { id, role: 'CLIENT', ...notInTrash },
+      where: { id, ...presentClients },
       select: { email: true, fullName: true, ...stateColumns },
     })
     if (!account || accountState(account) !== 'active')

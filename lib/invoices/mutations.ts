@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -210,10 +211,7 @@ async function checkReferences(tx: Transaction, wanted: References) {
   await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for key share`
   const [client, project, quote] = await Promise.all([
     clientUserId &&
-      tx.user.findUnique({
-        where: { id: clientUserId, ...notInTrash },
-        select: { role: true, currency: true },
-      }),
+      tx.user.findUnique({ where: { id: clientUserId, ...presentClients }, select: { currency: true } }),
     projectId &&
       tx.project.findUnique({
         where: { id: projectId, ...notInTrash },
@@ -222,7 +220,7 @@ async function checkReferences(tx: Transaction, wanted: References) {
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
   ])
   const problems: Record<string, string> = {}
-  if (clientUserId && (!client || client.role !== 'CLIENT')) {
+  if (clientUserId && !client) {
     problems.clientUserId = 'This client no longer exists. Please choose another.'
   }
   if (projectId && !project) problems.projectId = 'This project no longer exists. Please choose another.'

@@ -1,5 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/platform/dates'
@@ -434,7 +435,7 @@ const projectFields = { id: true, title: true, client: { select: clientFields } 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
 export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
   return getDb().user.findFirst({
-    where: { id, role: 'CLIENT', ...notInTrash },
+    where: { id, ...presentClients },
     select: {
       ...clientFields,
       projects: {
@@ -463,10 +464,7 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
     linked?.client ??
     quote?.convertedUser ??
     (source.client
-      ? await db.user.findUnique({
-          where: { id: source.client, role: 'CLIENT', ...notInTrash },
-          select: clientFields,
-        })
+      ? await db.user.findUnique({ where: { id: source.client, ...presentClients }, select: clientFields })
       : null)
   const now = new Date()
   const issueDate = agencyDay(now)

@@ -1,3 +1,4 @@
+import { presentClients } from '@/lib/clients/access'
 import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -92,7 +93,7 @@ async function nameOfClient(
   // They can't go to the trash until the transaction ends.
   await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for key share`
   const client = await tx.user.findFirst({
-    where: { id: clientUserId, role: 'CLIENT', ...notInTrash },
+    where: { id: clientUserId, ...presentClients },
     select: { email: true, fullName: true, company: true, disabledAt: true },
   })
   if (!client || (client.disabledAt !== null && clientUserId !== previousClientId)) {
@@ -138,7 +139,7 @@ export async function addProjectMember(viewer: AdminViewer, { projectId, userId 
   await getDb().$transaction(async (tx) => {
     await lockProject(tx, projectId)
     const user = await tx.user.findFirst({
-      where: { id: userId, role: 'CLIENT', disabledAt: null, ...notInTrash },
+      where: { id: userId, disabledAt: null, ...presentClients },
       select: { projects: { where: { id: projectId }, select: { id: true } } },
     })
     if (!user) throw notAdded('This client can’t be given access.')

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { isPresentClient } from '@/lib/clients/access'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
@@ -105,7 +106,7 @@ const lead = {
 const sources: Record<FoundKind, Source> = {
   client: {
     table: sql`profiles`,
-    visible: sql`role = 'CLIENT' and removed_at is null and ${notInTrash}`,
+    visible: isPresentClient(),
     at: sql`created_at`,
     name: sql`lower(coalesce(full_name, email))`,
     aliases: [sql`lower(coalesce(company, ''))`, sql`lower(email)`],

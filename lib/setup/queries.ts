@@ -1,5 +1,6 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
+import { isPresentClient } from '@/lib/clients/access'
 import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -32,7 +33,7 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
     select array(select key from settings where key in ('agency', 'brand', ${HIDDEN_CHECKLIST})) as keys,
       array(select distinct kind::text from content_documents where published_at is not null) as published,
       exists(select from services where active) as "hasService",
-      exists(select from profiles where role = 'CLIENT' and deleted_at is null) as "hasClient"`
+      exists(select from profiles where ${isPresentClient()}) as "hasClient"`
   const { showsPortfolio, showsPricing } = getSite()
   const tasks: SetupTask[] = [
     {

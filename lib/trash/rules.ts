@@ -148,7 +148,8 @@ export const trash: Record<TrashKind, Kind> = {
     titled: (name) => `Client ${name}`,
     table: 'profiles',
     name: 'coalesce(row.full_name, row.email)',
-    rows: `row.role = 'CLIENT'`,
+    // What an erasure left of an account goes nowhere; one that was in the trash already stays there until it is removed.
+    rows: `row.role = 'CLIENT' and (row.removed_at is null or row.deleted_at is not null)`,
     along:
       'Their account and their projects go with them, including updates, documents, testimonials and messages.',
     subject: { type: 'profile', action: 'client' },
