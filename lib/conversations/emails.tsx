@@ -12,6 +12,7 @@ import {
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
+import { listMailReaders } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
 import { notInTrash } from '@/lib/platform/trash'
@@ -64,9 +65,11 @@ export const mails: Mails = {
   'mail-unread-replies': defineMail({
     payload: batch,
     key: unreadMailKey,
-    load: async ({ projectId, notifiedAt }) => {
+    // Null if, since it was queued, they were read, access was lost or the mails were turned off.
+    load: async ({ projectId, userId, notifiedAt }) => {
+      const readers = await listMailReaders(getDb(), projectId, 'notifyMessagesByMail')
+      if (!readers.some(({ id }) => id === userId)) return null
       const messages = await getDb().message.findMany({
-        // They may have been read since, for example while the mail server was down.
         where: { projectId, project: notInTrash, senderType: 'admin', isRead: false, notifiedAt },
         select: {
           messageText: true,

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
+import { addProjectMember, removeProjectMember } from '@/lib/projects/mutations'
 import { createMessage, createProject } from '@/tests/support/messages'
-import { createClientViewer, createUser } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
 import { jobs } from './jobs'
@@ -108,6 +109,19 @@ it('skips replies that were read before the check or before the mail is sent', a
   expect(await db.mailDelivery.findMany({ where: { recipient: viewer.email } })).toMatchObject([
     { state: 'canceled' },
   ])
+})
+
+it('mails nothing to somebody who lost access after the mail was queued', async () => {
+  const { projectId } = await projectOfClient()
+  const admin = await createAdminViewer()
+  const { userId, email } = await createClientViewer()
+  await addProjectMember(admin, { projectId, userId })
+  await createMessage(projectId, 'admin', { createdAt: minutesAgo(11) })
+  await jobs['notify-unread-replies']?.({ projectId }, context)
+  await removeProjectMember(admin, { projectId, userId })
+  await sendQueued()
+  expect(await inbox.list()).toHaveLength(1)
+  expect(JSON.stringify(await inbox.list())).not.toContain(email)
 })
 
 it('mails everyone with access who has these mails turned on', async () => {

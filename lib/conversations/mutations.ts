@@ -43,14 +43,12 @@ export async function sendMessage(
 ): Promise<{ id: string; isNew: boolean }> {
   const scope = `message:${viewer.userId}`
   return getDb().$transaction(async (tx) => {
-    const project = await tx.project.findFirst({
-      where: { id: projectId, ...visibleProjects(viewer) },
-      select: { id: true, title: true },
-    })
-    if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
+    await findConversation(tx, viewer, projectId)
     const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
       const senderType = viewer.role === 'ADMIN' ? 'admin' : 'client'
       const turn = { senderType, ...(await nextTurn(tx, projectId, senderType)) } as const
+      // Before the lock, the project may have been given to another client.
+      const project = await findConversation(tx, viewer, projectId)
       await tx.message.create({
         data: { id, projectId, messageText, senderId: viewer.userId, ...turn },
         select: { id: true },
@@ -68,6 +66,13 @@ export async function sendMessage(
     const href = viewer.role === 'ADMIN' ? `/admin/client-messages?project=${projectId}` : '/portal/messages'
     throw alreadyStored('Your message was already sent.', { href, label: 'View the conversation' })
   })
+}
+
+async function findConversation(tx: Transaction, viewer: AdminViewer | ClientViewer, projectId: string) {
+  const where = { id: projectId, ...visibleProjects(viewer) }
+  const project = await tx.project.findFirst({ where, select: { title: true } })
+  if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
+  return project
 }
 
 /** When the message is written, and when the client began to wait for an answer. */
