@@ -4,6 +4,7 @@ import { IconButton } from '@/components/admin/icon-button'
 import { FileDownload } from '@/components/files/file-download'
 import { FileIcon, FileTypeBadge } from '@/components/files/file-type'
 import { TrashButton } from '@/components/trash/trash-button'
+import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
@@ -12,7 +13,8 @@ import { formatNumber } from '@/lib/platform/numbers'
 type FileManagerRowProps = { file: ManagedFile; onEdit: () => void; onReplace: () => void }
 
 export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps) {
-  const { id, name, type, sizeBytes, uploadedAt, uploadedBy, versions, downloads, downloadCount } = file
+  const { id, name, type, sizeBytes, uploadedAt, uploadedBy, keptFor } = file
+  const { versions, downloads, downloadCount } = file
   return (
     <li className="grid gap-3 px-4 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -21,6 +23,7 @@ export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps)
           <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
             {name}
             <FileTypeBadge type={type} />
+            {keptFor === null ? null : <Badge variant="grey">Only for {keptFor}</Badge>}
           </p>
           <p className="text-sm text-muted-foreground tabular-nums">
             {formatBytes(sizeBytes)} · <LocalTime value={uploadedAt} /> · {uploadedBy}

@@ -1,11 +1,25 @@
-import type { Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, isClient, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { visibleProjects } from '@/lib/projects/access'
-import type { Prisma } from '@/prisma/generated/client'
+import { Prisma } from '@/prisma/generated/client'
 
 export const published = { verifiedAt: { not: null }, ...notInTrash } satisfies Prisma.FileWhereInput
 
-/** Published files of the projects that a viewer may see. */
-export function visibleFiles(viewer: Viewer) {
-  return { ...published, project: visibleProjects(viewer) } satisfies Prisma.FileWhereInput
+/** Published files of the projects that a viewer may see; what is kept for one client, no other client sees. */
+export function visibleFiles(viewer: Viewer): Prisma.FileWhereInput {
+  const project = visibleProjects(viewer)
+  if (!isClient(viewer)) return { ...published, project }
+  return { ...published, OR: [{ keptForId: null, project }, keptFor(viewer)] }
+}
+
+/** From projects that the client may not see any more. */
+export function keptFor({ userId }: ClientViewer): Prisma.FileWhereInput {
+  return { keptForId: userId }
+}
+
+/** The same as SQL, for files of projects that the client sees. */
+export function sqlVisibleFiles({ userId }: ClientViewer, table = 'documents'): Prisma.Sql {
+  const file = Prisma.raw(table)
+  return Prisma.sql`${file}.verified_at is not null and ${file}.deleted_at is null
+    and (${file}.kept_for_id is null or ${file}.kept_for_id = ${userId}::uuid)`
 }

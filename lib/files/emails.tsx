@@ -23,7 +23,7 @@ export const mails: Mails = {
       const readers = await listMailReaders(getDb(), projectId, 'notifyUpdatesByMail')
       const reader = readers.find(({ id }) => id === userId)
       const files = await getDb().file.findMany({
-        where: { ...published, notifiedAt, projectId },
+        where: { ...published, notifiedAt, projectId, keptForId: null },
         select: {
           id: true,
           name: true,

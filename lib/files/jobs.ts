@@ -52,7 +52,7 @@ const notifyNewFiles: JobHandler = async (payload) => {
     const notifiedAt = new Date()
     // Of two concurrent runs the second finds nothing, so each file is in one mail only.
     const { count } = await tx.file.updateMany({
-      where: { projectId, notifiedAt: null, ...published },
+      where: { projectId, notifiedAt: null, keptForId: null, ...published },
       data: { notifiedAt },
     })
     if (count === 0) return

@@ -5,7 +5,8 @@ import { DAY_MS, dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleFiles } from './access'
+import { visibleProjects } from '@/lib/projects/access'
+import { keptFor, visibleFiles } from './access'
 import {
   type FileExportParams,
   type FileListParams,
@@ -40,25 +41,36 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
   const counts = countsOf(groups)
   const total = counts[type]
   const { take, skip, ...page } = pageOf(params.page, total, FILES_PAGE_SIZE)
-  const rows = await db.file.findMany({
-    where: { ...named, ...(type === 'all' ? {} : { type }) },
-    select: { ...cardFields, downloads: { where: { userId: viewer.userId }, select: { id: true }, take: 1 } },
-    orderBy: newestFirst,
-    take,
-    skip,
-  })
-  const newSince = Date.now() - NEW_FILE_DAYS * DAY_MS
-  return {
-    rows: rows.map(({ downloads, ...row }) => ({
-      ...row,
-      isNew: downloads.length === 0 && row.uploadedAt.getTime() > newSince,
-    })),
-    counts,
-    ...page,
-  }
+  const where = { ...named, ...(type === 'all' ? {} : { type }) }
+  return { rows: await listCards(viewer, { where, take, skip }), counts, ...page }
 }
 export type FileCounts = Record<FileListParams['type'], number>
-export type FileCardRow = Awaited<ReturnType<typeof listFiles>>['rows'][number]
+
+const KEPT_SHOWN = 100
+
+/** Invoices of projects that the client may not see any more, newest first. */
+export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
+  const where = {
+    AND: [visibleFiles(viewer), keptFor(viewer), { project: { NOT: visibleProjects(viewer) } }],
+  }
+  return listCards(viewer, { where, take: KEPT_SHOWN })
+}
+
+type Page = { where: Prisma.FileWhereInput; take: number; skip?: number }
+
+async function listCards({ userId }: ClientViewer, page: Page) {
+  const rows = await getDb().file.findMany({
+    ...page,
+    select: { ...cardFields, downloads: { where: { userId }, select: { id: true }, take: 1 } },
+    orderBy: newestFirst,
+  })
+  const newSince = Date.now() - NEW_FILE_DAYS * DAY_MS
+  return rows.map(({ downloads, ...row }) => ({
+    ...row,
+    isNew: downloads.length === 0 && row.uploadedAt.getTime() > newSince,
+  }))
+}
+export type FileCardRow = Awaited<ReturnType<typeof listCards>>[number]
 /** For a client without a project. */
 export const noFiles = { rows: [] as FileCardRow[], counts: countsOf([]), total: 0, page: 1, pageCount: 1 }
 
@@ -94,6 +106,7 @@ export async function listManagedFiles(viewer: AdminViewer, projectId: string, w
     where,
     select: {
       ...cardFields,
+      keptForId: true,
       uploadedBy: person,
       versions: {
         select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
@@ -106,10 +119,22 @@ export async function listManagedFiles(viewer: AdminViewer, projectId: string, w
     skip,
   })
   const ids = rows.map(({ id }) => id)
-  const [downloads, counts] = await Promise.all([listLastDownloads(ids), countDownloads(ids)])
+  const keptForIds = rows.flatMap(({ keptForId }) => keptForId ?? [])
+  const [downloads, counts, people] = await Promise.all([
+    listLastDownloads(ids),
+    countDownloads(ids),
+    keptForIds.length === 0
+      ? []
+      : db.user.findMany({
+          where: { id: { in: keptForIds } },
+          select: { id: true, fullName: true, email: true },
+        }),
+  ])
   return {
-    rows: rows.map(({ uploadedBy, versions, ...row }) => ({
+    rows: rows.map(({ uploadedBy, versions, keptForId, ...row }) => ({
       ...row,
+      /** Of the clients, only this one sees it. */
+      keptFor: keptForId === null ? null : nameOf(people.find(({ id }) => id === keptForId) ?? null),
       uploadedBy: nameOf(uploadedBy),
       versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
       downloads: downloads.filter(({ fileId }) => fileId === row.id),

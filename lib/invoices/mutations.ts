@@ -145,7 +145,8 @@ export async function duplicateInvoice(
       submissionKey,
       invoiceNumber: timestampNumber(new Date()),
       clientUserId: record.client?.id ?? null,
-      projectId: record.project?.id ?? null,
+      // A project that went to another client since is theirs.
+      projectId: record.project?.clientUserId === record.client?.id ? (record.project?.id ?? null) : null,
       quoteRequestId: null,
       issueDate,
       dueDate: addDays(issueDate, daysBetween(source.issueDate, source.dueDate)),
@@ -399,9 +400,10 @@ export async function recordPayment(
 
 /** Records when the client first saw an invoice; true that first time. */
 export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise<boolean> {
+  const visible = await visibleInvoices(viewer)
   return getDb().$transaction(async (tx) => {
     const { count } = await tx.invoice.updateMany({
-      where: { id, seenAt: null, ...visibleInvoices(viewer) },
+      where: { id, seenAt: null, ...visible },
       data: { seenAt: new Date() },
     })
     if (count > 0) await recordEvent(tx, id, 'seen')

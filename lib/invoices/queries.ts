@@ -174,17 +174,19 @@ type OwnRow = StoredFields &
 
 /** One page of a client's invoices: open ones by due date, then paid ones, newest first, then void ones. */
 export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
-  const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
-  const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projectIds) })
+  const projects = await listOwnProjects(viewer)
+  const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projects) })
   const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents",
-      (select title from projects where id = invoices.project_id and deleted_at is null) as "projectTitle",
+      (select title from projects
+        where id = invoices.project_id and client_user_id = invoices.client_user_id and deleted_at is null)
+        as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
       (select max(paid_on)::text from invoice_payments where invoice_id = invoices.id) as "lastPaidOn"
-    from invoices where ${sqlInvoicesAmong(viewer, projectIds)}
+    from invoices where ${sqlInvoicesAmong(viewer, projects)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${take} offset ${skip}`
   return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
@@ -345,7 +347,8 @@ const documentFields = {
   discountBasisPoints: true,
   voidSettlement: true,
   paymentInstructions: true,
-  project: { select: { title: true } },
+  clientUserId: true,
+  project: { select: { title: true, clientUserId: true } },
   lineItems: {
     select: {
       serviceName: true,
@@ -362,11 +365,12 @@ const documentFields = {
 export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   const row = await getDb().invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, lineItems, payments, ...fields } = row
+  const { project, clientUserId, lineItems, payments, ...fields } = row
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
-    projectTitle: project?.title ?? null,
+    // That of another client's is theirs, and may have changed since.
+    projectTitle: project?.clientUserId === clientUserId ? project.title : null,
     lines: lineItems.map((line) => withNumbers(line)),
     payments: payments.map(toPayment),
   }
@@ -375,7 +379,7 @@ export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceD
 
 /** The document of an invoice that the viewer may see; null when there is none. */
 export const getInvoiceDocument = cache(async (viewer: Viewer, id: string) => {
-  return findInvoiceDocument({ id, ...visibleInvoices(viewer) })
+  return findInvoiceDocument({ id, ...(await visibleInvoices(viewer)) })
 })
 
 /** What only admins see of an invoice: its client and project, its history and the notes on its payments. */
@@ -389,7 +393,7 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
       sentAt: true,
       seenAt: true,
       client: { select: { id: true, fullName: true, email: true } },
-      project: { select: { id: true, title: true } },
+      project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
       payments: { orderBy: paymentOrder },
     },
@@ -660,7 +664,7 @@ type OwnSums = {
 
 /** What the client still has to pay and has paid, by currency, without void invoices. */
 export async function getOwnInvoiceFigures(viewer: ClientViewer) {
-  const projectIds = (await listOwnProjects(viewer)).map(({ id }) => id)
+  const projects = await listOwnProjects(viewer)
   const today = agencyDay(new Date())
   const rows = await getDb().$queryRaw<OwnSums[]>`
     select currency,
@@ -678,7 +682,7 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
       ) payments
-      where status <> 'void' and ${sqlInvoicesAmong(viewer, projectIds)}
+      where status <> 'void' and ${sqlInvoicesAmong(viewer, projects)}
     ) invoice
     group by currency`
   const first = firstCurrency(rows)

@@ -29,7 +29,7 @@ export async function getPersonalData(viewer: OwnerViewer, address: string) {
       userId ? db.authToken.count({ where: own }) : 0,
       db.message.count({ where: messagesOf(person, found) }),
       db.clientUpdate.count({ where: { projectId: { in: found.projects } } }),
-      db.file.count({ where: documentsOf(found) }),
+      db.file.count({ where: documentsOf(person, found) }),
       db.newsletterDelivery.count({ where: { subscriptionId: { in: found.subscriptions } } }),
       db.invoicePayment.count({ where: { invoiceId: { in: found.invoices } } }),
       userId ? db.fileDownload.count({ where: { userId } }) : 0,
@@ -93,10 +93,12 @@ function messagesOf({ account }: Person, found: Found): Prisma.MessageWhereInput
   return account?.role === 'CLIENT' ? { OR: [inTheirs, { senderId: account.id }] } : inTheirs
 }
 
-function documentsOf(found: Found): Prisma.FileWhereInput {
+/** Without what is kept for the client who had the project before. */
+function documentsOf({ account }: Person, found: Found): Prisma.FileWhereInput {
+  const kept = account ? [{ keptForId: account.id }] : []
   return {
     verifiedAt: { not: null },
-    OR: [{ projectId: { in: found.projects } }, { id: { in: found.uploads } }],
+    OR: [{ projectId: { in: found.projects }, keptForId: null }, { id: { in: found.uploads } }, ...kept],
   }
 }
 
@@ -580,10 +582,10 @@ const documentParts = {
 } satisfies Prisma.FileInclude
 type DocumentRow = Prisma.FileGetPayload<{ include: typeof documentParts }>
 
-function documentsIn(db: PrismaClient, found: Found) {
+function documentsIn(db: PrismaClient, person: Person, found: Found) {
   return inBatches<DocumentRow>((last, take) =>
     db.file.findMany({
-      where: { AND: [documentsOf(found), olderThan('uploadedAt', last)] },
+      where: { AND: [documentsOf(person, found), olderThan('uploadedAt', last)] },
       include: documentParts,
       orderBy: [{ uploadedAt: 'desc' }, { id: 'desc' }],
       take,
@@ -593,14 +595,14 @@ function documentsIn(db: PrismaClient, found: Found) {
 
 const documentPath = (id: string, name: string) => `files/documents/${zipName(id, name)}`
 
-async function* documentEntries(db: PrismaClient, { account }: Person, found: Found) {
-  for await (const row of documentsIn(db, found)) {
+async function* documentEntries(db: PrismaClient, person: Person, found: Found) {
+  for await (const row of documentsIn(db, person, found)) {
     yield {
       project: row.project.title,
       name: row.name,
       type: row.type,
       sizeBytes: row.sizeBytes,
-      isUploadedByThem: row.uploadedById !== null && row.uploadedById === account?.id,
+      isUploadedByThem: row.uploadedById !== null && row.uploadedById === person.account?.id,
       uploadedAt: iso(row.uploadedAt),
       inTrashSince: iso(row.deletedAt),
       file: documentPath(row.id, row.name),
@@ -719,12 +721,9 @@ async function* auditEntries(db: PrismaClient, person: Person, found: Found) {
   }
 }
 
-async function* filesOf(
-  db: PrismaClient,
-  { account }: Person,
-  found: Found,
-): AsyncGenerator<StoredFile, void> {
-  for await (const { id, name, fileUrl, uploadedAt, versions } of documentsIn(db, found)) {
+async function* filesOf(db: PrismaClient, person: Person, found: Found): AsyncGenerator<StoredFile, void> {
+  const { account } = person
+  for await (const { id, name, fileUrl, uploadedAt, versions } of documentsIn(db, person, found)) {
     yield { path: documentPath(id, name), key: fileUrl, at: uploadedAt }
     for (const version of versions)
       yield { path: documentPath(version.id, name), key: version.fileUrl, at: version.uploadedAt }

@@ -45,6 +45,7 @@ const invoice = (fields: object) =>
   db.invoice.create({
     data: {
       projectId,
+      clientUserId: viewer.userId,
       invoiceNumber: crypto.randomUUID(),
       clientName: 'Ana',
       clientEmail: 'ana@example.com',

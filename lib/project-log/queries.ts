@@ -1,11 +1,12 @@
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import type { FileType } from '@/lib/files/rules'
+import { sqlVisibleFiles } from '@/lib/files/access'
 import { sqlInvoicesAmong } from '@/lib/invoices/access'
 import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
 import { agencyDay, dayOf } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
-import { listOwnProjects } from '@/lib/projects/queries'
+import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { NEW_FILE_DAYS } from '@/lib/files/rules'
 import { authorName } from '@/lib/staff/rules'
@@ -16,10 +17,13 @@ import type { LogCursor } from './schema'
 const EXCERPT_LENGTH = 280
 
 type Source = { table: Prisma.Sql; at: Prisma.Sql; isThere: Prisma.Sql; isUnread: Prisma.Sql }
+type Sources = Record<LogKind, Source>
 
 /** Where the entries of each kind come from. A file is read once the viewer has downloaded it. */
-function sourcesFor({ userId }: ClientViewer): Record<LogKind, Source> {
+function sourcesFor(viewer: ClientViewer, own: readonly OwnProject[]): Sources {
+  const { userId } = viewer
   const never = Prisma.sql`false`
+  const ownInvoices = sqlInvoicesAmong(viewer, own)
   return {
     update: {
       table: Prisma.sql`client_updates`,
@@ -30,7 +34,7 @@ function sourcesFor({ userId }: ClientViewer): Record<LogKind, Source> {
     file: {
       table: Prisma.sql`documents`,
       at: Prisma.sql`uploaded_at`,
-      isThere: Prisma.sql`verified_at is not null and deleted_at is null`,
+      isThere: sqlVisibleFiles(viewer),
       isUnread: Prisma.sql`(uploaded_at > now() - ${NEW_FILE_DAYS}::int * interval '1 day' and not exists (
         select 1 from document_downloads where document_id = documents.id and user_id = ${userId}::uuid))`,
     },
@@ -43,13 +47,13 @@ function sourcesFor({ userId }: ClientViewer): Record<LogKind, Source> {
     invoice: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`coalesce(sent_at, created_at)`,
-      isThere: Prisma.sql`status <> 'draft'`,
+      isThere: ownInvoices,
       isUnread: Prisma.sql`(status = 'pending' and seen_at is null)`,
     },
     payment: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`paid_at`,
-      isThere: Prisma.sql`status = 'paid' and paid_at is not null`,
+      isThere: Prisma.sql`status = 'paid' and paid_at is not null and ${ownInvoices}`,
       isUnread: never,
     },
     milestone: {
@@ -65,8 +69,12 @@ type Wanted = { kinds: readonly LogKind[]; before?: LogCursor | undefined; take:
 type Scope = (kind: LogKind) => Prisma.Sql
 
 /** The newest of each kind from its index, then the newest of all; only these are read in full. One statement. */
-async function readEntries(viewer: ClientViewer, { kinds, before, take }: Wanted, scope: Scope) {
-  const sources = sourcesFor(viewer)
+async function readEntries(
+  viewer: ClientViewer,
+  sources: Sources,
+  { kinds, before, take }: Wanted,
+  scope: Scope,
+) {
   const ofKind = (kind: LogKind) => {
     const { table, at, isThere, isUnread } = sources[kind]
     const name = Prisma.raw(`'${kind}'`)
@@ -96,7 +104,7 @@ async function readEntries(viewer: ClientViewer, { kinds, before, take }: Wanted
           where newer.project_id = entry.project_id and newer.deleted_at is null
             and (newer.created_at, newer.id) > (u.created_at, u.id))
         when 'file' then (select count(*) from documents newer
-          where newer.project_id = entry.project_id and newer.verified_at is not null and newer.deleted_at is null
+          where newer.project_id = entry.project_id and ${sqlVisibleFiles(viewer, 'newer')}
             and (newer.uploaded_at, newer.id) > (d.uploaded_at, d.id))
         when 'message' then (select count(*) from messages newer
           where newer.project_id = entry.project_id and (newer.created_at, newer.id) > (m.created_at, m.id))
@@ -175,6 +183,7 @@ export async function listProjectLog(viewer: ClientViewer, projectId: string, pa
   if (!own.some(({ id }) => id === projectId)) return { entries: [], hasOlder: false }
   const found = await readEntries(
     viewer,
+    sourcesFor(viewer, own),
     { kinds: kindsOf[show], before, take: take + 1 },
     () => Prisma.sql`project_id = ${projectId}::uuid`,
   )
@@ -183,8 +192,10 @@ export async function listProjectLog(viewer: ClientViewer, projectId: string, pa
 
 /** The newest of what the viewer hasn't read yet, in all their projects; of unread messages, the last of each project. */
 export async function listUnread(viewer: ClientViewer, take: number): Promise<LogEntry[]> {
-  const ids = (await listOwnProjects(viewer)).map(({ id }) => id)
-  const { update, file, message, invoice } = sourcesFor(viewer)
+  const own = await listOwnProjects(viewer)
+  const ids = own.map(({ id }) => id)
+  const sources = sourcesFor(viewer, own)
+  const { update, file, message, invoice } = sources
   const inOwn = Prisma.sql`project_id = any(${ids}::uuid[])`
   const scopes: Partial<Record<LogKind, Prisma.Sql>> = {
     update: Prisma.sql`${inOwn} and ${update.isUnread}`,
@@ -192,8 +203,8 @@ export async function listUnread(viewer: ClientViewer, take: number): Promise<Lo
     message: Prisma.sql`${message.isUnread} and id in (
       select distinct on (project_id) id from messages where ${inOwn} and ${message.isUnread}
       order by project_id, created_at desc, id desc)`,
-    invoice: Prisma.sql`${sqlInvoicesAmong(viewer, ids)} and ${invoice.isUnread}`,
+    invoice: invoice.isUnread,
   }
   const kinds = Object.keys(scopes) as LogKind[]
-  return readEntries(viewer, { kinds, take }, (kind) => scopes[kind] ?? Prisma.sql`false`)
+  return readEntries(viewer, sources, { kinds, take }, (kind) => scopes[kind] ?? Prisma.sql`false`)
 }

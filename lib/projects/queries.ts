@@ -22,7 +22,7 @@ import {
 
 export type OwnProject = Pick<
   Project,
-  'id' | 'title' | 'active' | 'completionPercentage' | 'nextMilestone' | 'etaDate'
+  'id' | 'title' | 'clientUserId' | 'active' | 'completionPercentage' | 'nextMilestone' | 'etaDate'
 > & {
   /** Who of the staff looks after it; null if that is nobody who can sign in and has a name. */
   manager: { name: string; avatar: string | null } | null
@@ -31,7 +31,7 @@ export type OwnProject = Pick<
 /** All projects that the client sees, oldest first. Their ids let other tables use an index. */
 export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
-    select id, title, active, completion_percentage as "completionPercentage",
+    select id, title, client_user_id as "clientUserId", active, completion_percentage as "completionPercentage",
       next_milestone as "nextMilestone", eta_date as "etaDate",
       (select json_build_object('name', trim(full_name), 'avatar', avatar) from profiles
         where id = projects.assignee_id and disabled_at is null and removed_at is null and trim(full_name) <> '') as manager

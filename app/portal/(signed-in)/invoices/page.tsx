@@ -1,5 +1,6 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
+import { KeptFiles } from '@/components/files/kept-files'
 import { OwnInvoiceFigures, OwnInvoiceList } from '@/components/invoices/own-invoices'
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
@@ -8,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
+import { listKeptFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures, listOwnInvoices } from '@/lib/invoices/queries'
 import { ownInvoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -16,9 +18,10 @@ export const metadata: Metadata = { title: 'Invoices' }
 
 export default async function OwnInvoicesPage({ searchParams }: PageProps) {
   const viewer = await requireClient()
-  const [figures, { rows, total, page, pageCount }] = await Promise.all([
+  const [figures, { rows, total, page, pageCount }, keptFiles] = await Promise.all([
     getOwnInvoiceFigures(viewer),
     listOwnInvoices(viewer, ownInvoiceList.load(await searchParams).page),
+    listKeptFiles(viewer),
   ])
   return (
     <>
@@ -52,6 +55,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
           />
         </>
       )}
+      <KeptFiles files={keptFiles} />
     </>
   )
 }
