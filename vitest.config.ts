@@ -8,6 +8,7 @@ process.env.TZ = 'Pacific/Chatham'
 const withDatabase = [
   'lib/**/{access,queries,mutations,jobs,emails}.test.ts',
   'lib/leads/conversion.test.ts',
+  'lib/projects/handover.test.ts',
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
   'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',
   'prisma/*.test.ts',

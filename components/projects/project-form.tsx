@@ -2,8 +2,9 @@
 
 import { Flag } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { type SyntheticEvent, useRef, useState, useTransition } from 'react'
 import type { z } from 'zod'
+import { callAction, unreachable } from '@/components/admin/call-action'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { ControlledField } from '@/components/form/controlled-field'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
@@ -13,11 +14,13 @@ import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { ClientCombobox } from '@/components/clients/client-combobox'
+import { HandoverDialog } from '@/components/projects/handover-dialog'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { ClientChoice } from '@/lib/clients/queries'
 import { clientLabel } from '@/lib/clients/rules'
-import { saveProjectAction } from '@/lib/projects/actions'
+import { previewHandoverAction, saveProjectAction } from '@/lib/projects/actions'
+import type { Handover } from '@/lib/projects/queries'
 import { projectFieldLabels as labels } from '@/lib/projects/rules'
 import type { projectFormSchema } from '@/lib/projects/schema'
 
@@ -43,12 +46,59 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
     withKey: true,
     failure: { title: 'Not saved', message: 'The project could not be saved. Please try again.' },
     onSuccess({ id }) {
+      isSaved.current = true
       router.push(`/admin/projects/${id}`)
     },
   })
   const { form, formProps, isDirty, pending, banner } = admin
   const field = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
   const revisions = useRevisions(admin, current, labels)
+  const [handover, setHandover] = useState<Handover | null>(null)
+  const [isAsking, setAsking] = useState(false)
+  const [isPreparing, startPreparing] = useTransition()
+  const isSaved = useRef(false)
+
+  function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    if (isNew || form.getValues('clientUserId') === current.clientUserId) void admin.submit()
+    else startPreparing(form.handleSubmit(askFirst))
+  }
+
+  /** Before the project goes to another client. */
+  async function askFirst() {
+    const found = await readHandover()
+    if (found === undefined) return
+    // The client can’t be chosen: saving says why.
+    if (found === null) return admin.submit()
+    setHandover(found)
+    setAsking(true)
+  }
+
+  async function giveAway() {
+    form.setValue('seenHandover', handover?.seen)
+    await admin.submit()
+    form.setValue('seenHandover', undefined)
+    if (isSaved.current) return
+    const found = await readHandover()
+    // Something was added since: the dialog shows it now.
+    if (found && found.seen !== handover?.seen) setHandover(found)
+    else setAsking(false)
+  }
+
+  /** Undefined if it can’t be read, which a toast then says. */
+  async function readHandover(): Promise<Handover | null | undefined> {
+    let found: Handover | null | undefined
+    const request = { id: current.id ?? '', clientUserId: form.getValues('clientUserId') }
+    await callAction(
+      async () => {
+        const answer = await previewHandoverAction(request)
+        found = answer.data?.handover
+        return { ...answer, data: answer.data && {} }
+      },
+      { title: 'Not saved', message: unreachable },
+    )
+    return found
+  }
 
   function show(name: string, value: unknown): string {
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
@@ -65,7 +115,12 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
         revisions={revisions}
         show={show}
       />
-      <form {...formProps} aria-label={isNew ? 'New project' : 'Edit project'} className="ui-card px-5">
+      <form
+        {...formProps}
+        onSubmit={submit}
+        aria-label={isNew ? 'New project' : 'Edit project'}
+        className="ui-card px-5"
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...field('title')} required maxLength={200} className="sm:col-span-2" />
           <ControlledField
@@ -131,7 +186,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
         </div>
         <FormBanner state={banner} />
         <div className="flex flex-wrap gap-3 border-t pt-5">
-          <SubmitButton pending={pending} pendingLabel={isNew ? 'Creating…' : 'Saving…'}>
+          <SubmitButton pending={pending || isPreparing} pendingLabel={isNew ? 'Creating…' : 'Saving…'}>
             {isNew ? 'Create project' : 'Save Changes'}
           </SubmitButton>
           <Link
@@ -142,6 +197,16 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
           </Link>
         </div>
       </form>
+      {handover ? (
+        <HandoverDialog
+          projectId={current.id ?? ''}
+          handover={handover}
+          open={isAsking}
+          pending={pending || isPreparing}
+          onOpenChange={setAsking}
+          onConfirm={() => startPreparing(giveAway)}
+        />
+      ) : null}
       <UnsavedChanges isDirty={isDirty} />
     </div>
   )

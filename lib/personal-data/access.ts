@@ -106,5 +106,7 @@ export function auditEntriesOf(
     or (subject_type = 'newsletter_subscription' and subject_id = any(${found.subscriptions}::text[]))
     or (subject_type = 'mail' and subject_id = any(${found.mails}::text[]))
     or (subject_type = 'project' and subject_id = any(${deletedProjects}::text[]))
+    or (subject_type = 'project'
+      and ${userId}::text in (detail ->> 'userId', detail ->> 'formerUserId', detail ->> 'clientUserId'))
     or (subject_type = 'personal_data' and subject_label = ${email}))`
 }

@@ -13,8 +13,14 @@ import {
   removeProjectMember,
   updateProject,
 } from './mutations'
-import { canSeeProject, listProjectPeople } from './queries'
-import { projectArchiveSchema, projectFormSchema, projectIdSchema, projectMemberSchema } from './schema'
+import { canSeeProject, getHandover, listProjectPeople } from './queries'
+import {
+  handoverSchema,
+  projectArchiveSchema,
+  projectFormSchema,
+  projectIdSchema,
+  projectMemberSchema,
+} from './schema'
 
 const failure = { title: 'Not saved', message: 'The project could not be saved. Please try again.' }
 
@@ -26,7 +32,8 @@ async function signalChange(ids: string[]): Promise<void> {
 export const saveProjectAction = adminAction
   .metadata({ name: 'project.save', failure })
   .inputSchema(projectFormSchema)
-  .action(async ({ parsedInput: { id: known, version, submissionKey, ...fields }, ctx: { viewer } }) => {
+  .action(async ({ parsedInput, ctx: { viewer } }) => {
+    const { id: known, version, submissionKey, seenHandover, ...fields } = parsedInput
     if (known === null) {
       const { id } = await createProject(viewer, fields, submissionKey)
       await signalChange([id])
@@ -34,11 +41,23 @@ export const saveProjectAction = adminAction
     }
     // Before a conflict is reported too: the answer then shows what was saved.
     revalidatePath('/admin/projects', 'layout')
-    const { formerClientId } = await updateProject(viewer, { id: known, version }, fields)
+    const { formerPeople } = await updateProject(viewer, { id: known, version, seenHandover }, fields)
     await signalChange([known])
-    if (formerClientId !== null) after(() => endConnections(formerClientId))
+    after(() => endConnections(...formerPeople))
     return { title: 'Project saved', message: 'The client sees it at once.', id: known }
   })
+
+/** What to confirm before a project goes to another client; null if saving doesn't do that. */
+export const previewHandoverAction = adminAction
+  .metadata({
+    name: 'project.preview-handover',
+    failure: {
+      title: 'Not saved',
+      message: 'What the new client will see could not be read. Please try again.',
+    },
+  })
+  .inputSchema(handoverSchema)
+  .action(async ({ parsedInput, ctx }) => ({ handover: await getHandover(ctx.viewer, parsedInput) }))
 
 export const archiveProjectsAction = adminAction
   .metadata({

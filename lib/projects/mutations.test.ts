@@ -12,7 +12,7 @@ import {
   removeProjectMember,
   updateProject,
 } from './mutations'
-import { listProjectMembers } from './queries'
+import { getHandover, listProjectMembers } from './queries'
 import type { ProjectFields } from './schema'
 
 const db = getDb()
@@ -114,7 +114,10 @@ describe('updateProject', () => {
     const { id } = await create()
     const other = await createUser('CLIENT')
     await db.projectMember.create({ data: { projectId: id, userId: other.id } })
-    await updateProject(viewer, { id, version: 1 }, { ...fields, clientUserId: other.id })
+    const given = { ...fields, clientUserId: other.id }
+    await expect(updateProject(viewer, { id, version: 1 }, given)).rejects.toThrow('confirm')
+    const seenHandover = (await getHandover(viewer, { id, clientUserId: other.id }))?.seen
+    await updateProject(viewer, { id, version: 1, seenHandover }, given)
     expect((await read(id)).clientUserId).toBe(other.id)
     expect(await db.projectMember.count({ where: { projectId: id } })).toBe(0)
   })

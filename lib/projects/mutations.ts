@@ -1,10 +1,18 @@
 import { presentClients } from '@/lib/clients/access'
-import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import {
+  type Changes,
+  changesBetween,
+  nameOfAccount,
+  type Recorded,
+  recordWrite,
+  recordWrites,
+} from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { notInTrash } from '@/lib/platform/trash'
+import { getHandover, type Handover } from './queries'
 import { MAX_MEMBERS } from './rules'
 import type { Membership, ProjectFields } from './schema'
 
@@ -36,18 +44,22 @@ export async function insertProject(
 ): Promise<void> {
   const clientName = await nameOfClient(tx, fields)
   await tx.project.create({ data: { ...fields, ...origin, clientName }, select: { id: true } })
-  await record(tx, viewer, 'project.create', origin.id, { detail: { client: clientName } })
+  const { clientUserId } = fields
+  await record(tx, viewer, 'project.create', origin.id, { detail: { client: clientName, clientUserId } })
 }
+
+type Save = { id: string; version: number; seenHandover?: string | undefined }
 
 /**
  * Saves the form, unless someone saved the project in the meantime. The next milestone and its day are left to the
- * milestones if there are any; an archived project stays inactive. Returns the former client if the owner changed.
+ * milestones if there are any; an archived project stays inactive. It goes to another client only as the admin was shown
+ * (`getHandover`). Returns who can't see it any more.
  */
 export async function updateProject(
   viewer: AdminViewer,
-  { id, version }: { id: string; version: number },
+  { id, version, seenHandover }: Save,
   fields: ProjectFields,
-): Promise<{ formerClientId: string | null }> {
+): Promise<{ formerPeople: string[] }> {
   return getDb().$transaction(async (tx) => {
     await lockProject(tx, id)
     const before = await tx.project.findUniqueOrThrow({
@@ -70,18 +82,56 @@ export async function updateProject(
           : await nameOfClient(tx, fields, clientUserId),
     }
     const changes = changesBetween<ProjectFields>(before, data)
-    if (Object.keys(changes).length === 0) return { formerClientId: null }
-    if (changes.clientUserId)
-      changes.clientUserId = [
-        await nameOfAccount(tx, clientUserId),
-        await nameOfAccount(tx, fields.clientUserId),
-      ]
-    await tx.project.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
-    // The owner needs no membership.
-    await tx.projectMember.deleteMany({ where: { projectId: id, userId: fields.clientUserId } })
-    await record(tx, viewer, 'project.update', id, { changes })
-    return { formerClientId: clientUserId === fields.clientUserId ? null : clientUserId }
+    if (Object.keys(changes).length === 0) return { formerPeople: [] }
+    const write = { data: { ...data, version: { increment: 1 } }, select: { id: true } }
+    if (!changes.clientUserId) {
+      await tx.project.update({ where: { id }, ...write })
+      await record(tx, viewer, 'project.update', id, { changes })
+      return { formerPeople: [] }
+    }
+    const handover = await getHandover(viewer, { id, clientUserId: fields.clientUserId }, tx)
+    if (!handover || handover.seen !== seenHandover) throw unconfirmed(seenHandover)
+    await tx.project.update({ where: { id }, ...write })
+    await handOver(tx, viewer, id, handover, changes)
+    return { formerPeople: [handover.formerClient.id, ...handover.contacts.map((contact) => contact.id)] }
   })
+}
+
+function unconfirmed(seenHandover: string | undefined): UserError {
+  const message =
+    seenHandover === undefined
+      ? 'Please confirm first what the new client will see.'
+      : 'What the new client will see has changed in the meantime. Please look again.'
+  return new UserError(message, { title: 'Not saved' })
+}
+
+/** Issued invoices need nothing: they name their client. Invoices among the documents are kept for theirs. */
+async function handOver(
+  tx: Transaction,
+  viewer: AdminViewer,
+  projectId: string,
+  { formerClient, newClient, contacts, invoices, ...handover }: Handover,
+  changes: Changes,
+): Promise<void> {
+  await tx.$executeRaw`
+    update documents set kept_for_id = case when kept_for_id is null then ${formerClient.id}::uuid end
+    where project_id = ${projectId}::uuid
+      and (kept_for_id = ${newClient.id}::uuid or (kept_for_id is null and type = 'invoice'))`
+  // What was written for the former client isn't mailed to the new one.
+  const notifiedAt = new Date()
+  const waiting = { projectId, notifiedAt: null }
+  await tx.message.updateMany({ where: { ...waiting, senderType: 'admin' }, data: { notifiedAt } })
+  await tx.file.updateMany({ where: waiting, data: { notifiedAt } })
+  await tx.projectMember.deleteMany({ where: { projectId } })
+  const { messages, updates, documents, testimonials: feedback, milestones, keptDocuments, drafts } = handover
+  const counts = { messages, updates, documents, feedback, milestones }
+  const kept = { keptInvoices: invoices.count, keptDocuments, keptDrafts: drafts }
+  await record(tx, viewer, 'project.hand-over', projectId, {
+    changes: { ...changes, clientUserId: [formerClient.name, newClient.name] },
+    detail: { formerUserId: formerClient.id, clientUserId: newClient.id, ...counts, ...kept },
+  })
+  for (const { id: userId, name: person } of contacts)
+    await record(tx, viewer, 'project.member.remove', projectId, { detail: { userId, person } })
 }
 
 /** Checks the client; returns the name to show, by default from their account. */

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { clientName } from '@/lib/clients/rules'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
@@ -19,6 +21,7 @@ import {
   projectStateLabels,
   stateOf,
 } from './rules'
+import type { HandoverRequest } from './schema'
 
 export type OwnProject = Pick<
   Project,
@@ -263,6 +266,98 @@ export async function listProjectMembers(_viewer: AdminViewer, projectId: string
   return members.map(({ user }) => user)
 }
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
+
+type HandoverCounts = {
+  messages: number
+  updates: number
+  documents: number
+  testimonials: number
+  milestones: number
+  keptDocuments: number
+  drafts: number
+}
+const INVOICES_SHOWN = 5
+
+/** What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. */
+export async function getHandover(
+  _viewer: AdminViewer,
+  { id, clientUserId }: HandoverRequest,
+  tx: Pick<Transaction, '$queryRaw' | 'project' | 'user' | 'invoice'> = getDb(),
+) {
+  const project = await tx.project.findUnique({
+    where: { id, ...notInTrash },
+    select: {
+      title: true,
+      client: { select: { id: true, fullName: true, email: true } },
+      members: {
+        where: { userId: { not: clientUserId } },
+        select: { user: { select: { id: true, fullName: true, email: true } } },
+        orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
+      },
+    },
+  })
+  const next = await tx.user.findUnique({
+    where: { id: clientUserId, role: 'CLIENT', ...notInTrash },
+    select: { fullName: true, email: true },
+  })
+  if (!project || !next || project.client.id === clientUserId) return null
+  const [row] = await tx.$queryRaw<[HandoverCounts & { latest: string }]>`
+    with document as (
+      select uploaded_at, kept_for_id is null and type = 'invoice' as stays from documents
+      where project_id = ${id}::uuid and verified_at is not null and deleted_at is null
+        and (kept_for_id is null or kept_for_id = ${clientUserId}::uuid)
+    ), invoice as (
+      select id, status from invoices
+      where project_id = ${id}::uuid and client_user_id is distinct from ${clientUserId}::uuid
+    ), message as (
+      select count(*)::int as count, max(created_at) as latest from messages where project_id = ${id}::uuid
+    ), update as (
+      select count(*)::int as count, max(created_at) as latest from client_updates
+      where project_id = ${id}::uuid and deleted_at is null
+    ), testimonial as (
+      select count(*)::int as count, max(created_at) as latest from feedback
+      where project_id = ${id}::uuid and deleted_at is null
+    )
+    select message.count as messages, update.count as updates, testimonial.count as testimonials,
+      (select count(*) from milestones where project_id = ${id}::uuid)::int as milestones,
+      (select count(*) from document where not stays)::int as documents,
+      (select count(*) from document where stays)::int as "keptDocuments",
+      (select count(*) from invoice where status = 'draft')::int as drafts,
+      concat_ws(' ', message.latest, update.latest, testimonial.latest, (select max(uploaded_at) from document),
+        (select string_agg(id || status::text, ' ' order by id) from invoice)) as latest
+    from message, update, testimonial`
+  const where = { projectId: id, status: { not: 'draft' }, NOT: { clientUserId } } as const
+  const [sums, invoices] = await Promise.all([
+    tx.invoice.groupBy({ by: ['currency'], where, _count: true, _sum: { totalCents: true } }),
+    tx.invoice.findMany({
+      where,
+      select: { id: true, invoiceNumber: true, currency: true, totalCents: true },
+      orderBy: newestFirst,
+      take: INVOICES_SHOWN,
+    }),
+  ])
+  const { latest, ...counts } = row
+  const contacts = project.members.map(({ user }) => user)
+  const shown = {
+    title: project.title,
+    formerClient: { id: project.client.id, name: clientName(project.client) },
+    newClient: { id: clientUserId, name: clientName(next) },
+    /** They lose access, as the former client does. */
+    contacts: contacts.map((contact) => ({ id: contact.id, name: clientName(contact) })),
+    ...counts,
+    /** Issued, and named to somebody else than the new client. */
+    invoices: {
+      count: sums.reduce((count, { _count }) => count + _count, 0),
+      sums: sums.map(({ currency, _sum }) => ({ currency, amount: Number(_sum.totalCents) })),
+      newest: invoices.map(({ totalCents, ...invoice }) => ({ ...invoice, totalCents: Number(totalCents) })),
+    },
+  }
+  const seen = createHash('sha256')
+    .update(JSON.stringify([id, latest, shown]))
+    .digest('base64url')
+  return { ...shown, seen }
+}
+export type Handover = NonNullable<Awaited<ReturnType<typeof getHandover>>>
 
 const ACTIVITY_SHOWN = 10
 const EXCERPT_LENGTH = 240

@@ -32,7 +32,11 @@ export const projectFormSchema = fields.extend({
   id: z.uuid().nullable(),
   version: z.number().int().min(0),
   submissionKey: z.uuid().optional(),
+  /** What the admin was shown before giving the project to another client. */
+  seenHandover: z.string().max(64).optional(),
 })
+export const handoverSchema = z.object({ id: z.uuid(), clientUserId: z.uuid() })
+export type HandoverRequest = z.output<typeof handoverSchema>
 
 export const projectIdSchema = z.object({ id: z.uuid() })
 export const projectMemberSchema = z.object({ projectId: z.uuid(), userId: z.uuid() })

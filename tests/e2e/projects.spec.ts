@@ -2,6 +2,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { holdScripts } from '../support/hydrated'
+import { storeInvoice } from '../support/invoice-rows'
+import { addDocument, addMessage } from '../support/portal-rows'
 import { test } from '../support/test'
 
 /** A unique word that keeps this test's projects apart from others. */
@@ -113,6 +115,62 @@ test('tells the second of two admins what the first one changed, and overwrites 
   expect(await read()).toEqual([
     { title: `Second ${word}`, completion_percentage: 60, description: 'Only mine' },
   ])
+})
+
+// requirement: ADM-110
+test('gives a project to another client once it was said what they will see', async ({
+  adminPage: page,
+  client,
+  newPage,
+}) => {
+  const word = newWord()
+  const id = await store(client.id, `Shop ${word}`)
+  const next = await createAccount('CLIENT')
+  const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
+  await addDocument(id, 'Contract.pdf')
+  await addDocument(id, 'Invoice.pdf', { type: 'invoice' })
+  await addMessage(id, 'Hello')
+  await page.goto(`/admin/projects/${id}/edit`)
+  const combobox = page.getByRole('combobox', { name: 'Client' })
+  await combobox.fill(next.email)
+  await expect(page.getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  await save.press('Enter')
+  const dialog = page.getByRole('alertdialog', { name: `Give ‘Shop ${word}’ to ${next.name}?` })
+  await expect(dialog).toContainText(`${client.name} will no longer see the project`)
+  await expect(dialog.getByRole('link', { name: '1 document (' })).toHaveAttribute(
+    'href',
+    `/admin/projects/${id}?tab=documents`,
+  )
+  await expect(dialog.getByRole('link', { name: `R-${word}` })).toHaveAttribute(
+    'href',
+    `/admin/invoices/${invoice}`,
+  )
+  await expect(dialog).toContainText('1 document of the type Invoice')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  expect(await query('select client_user_id from projects where id = $1', [id])).toEqual([
+    { client_user_id: client.id },
+  ])
+
+  await save.press('Enter')
+  await expect(dialog.getByRole('link', { name: '1 message (' })).toBeVisible()
+  await addMessage(id, 'Hello')
+  const give = dialog.getByRole('button', { name: 'Give project' })
+  await give.press('Enter')
+  await expect(page.getByText('has changed in the meantime')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: '2 messages' })).toBeVisible()
+  await give.press('Enter')
+  await expect(page.getByText('Project saved')).toBeVisible()
+
+  const portal = await newPage({ as: next })
+  await portal.goto('/portal/invoices')
+  await expect(portal.getByText('No Invoices Yet')).toBeVisible()
+  const former = await newPage({ as: client })
+  await former.goto('/portal/invoices')
+  await expect(former.getByRole('link', { name: `R-${word}`, exact: true })).toBeVisible()
+  await expect(former.getByRole('link', { name: 'Download Invoice.pdf' })).toBeVisible()
 })
 
 test('keeps the project on the way to its updates', async ({ adminPage: page, client }) => {

@@ -81,7 +81,11 @@ async function listen(request: APIRequestContext, channelName: string) {
 type Ending = {
   name: string
   action: string
-  input: (projectId: string, client: Account) => Promise<ActionInput>
+  input: (projectId: string, client: Account, admin: APIRequestContext) => Promise<ActionInput>
+}
+
+async function idOf(action: string): Promise<string> {
+  return (await readActions()).find(({ name }) => name === action)?.id ?? ''
 }
 
 const endings: Ending[] = [
@@ -98,10 +102,15 @@ const endings: Ending[] = [
   {
     name: 'loses the project to another client',
     action: 'saveProjectAction',
-    input: async (id) => {
+    input: async (id, _, admin) => {
       const { id: clientUserId } = await createAccount('CLIENT')
+      const previewId = await idOf('previewHandoverAction')
+      const preview = await callAction(admin, previewId, '/admin/projects', {
+        values: [{ id, clientUserId }],
+      })
+      const [, seenHandover] = /"seen":"([\w-]+)"/.exec(await preview.text()) ?? []
       const shown = { title: 'A shop', completionPercentage: '5', active: true }
-      return { values: [{ id, version: 1, clientUserId, ...shown }] }
+      return { values: [{ id, version: 1, clientUserId, seenHandover, ...shown }] }
     },
   },
   {
@@ -119,10 +128,10 @@ const endings: Ending[] = [
 for (const { name, action, input } of endings) {
   test(`the open connection of a client who ${name} is ended`, async ({ requestAs, admin, client }) => {
     const { id } = await addProject(client.id)
-    const given = await input(id, client)
+    const asAdmin = await requestAs(admin)
+    const given = await input(id, client, asAdmin)
     const live = await listen(await requestAs(client), `private-project-${id}`)
-    const actionId = (await readActions()).find((each) => each.name === action)?.id ?? ''
-    await callAction(await requestAs(admin), actionId, '/admin/projects', given)
+    await callAction(asAdmin, await idOf(action), '/admin/projects', given)
     await live.ended
     expect(await live.comeBack()).toBe('refused')
     live.close()

@@ -1,0 +1,124 @@
+'use client'
+
+import type { ReactNode } from 'react'
+import { ConfirmDialog } from '@/components/ui/dialog'
+import type { Handover } from '@/lib/projects/queries'
+import { formatMoney } from '@/lib/platform/money'
+import { formatNumber } from '@/lib/platform/numbers'
+
+type HandoverDialogProps = {
+  projectId: string
+  /** What is shown; kept while the dialog closes. */
+  handover: Handover
+  open: boolean
+  pending: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+}
+
+/** Says what a project's new client will see, and what stays with the former one, before the project goes over. */
+export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialogProps) {
+  const { title, formerClient, newClient, contacts } = handover
+  const losing = new Intl.ListFormat('en').format([formerClient, ...contacts].map(({ name }) => name))
+  const seen = seenParts(handover)
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Give ‘${title}’ to ${newClient.name}?`}
+      text={`${losing} will no longer see the project and what was written in it.`}
+      confirmLabel="Give project"
+    >
+      <div className="grid gap-4 text-sm">
+        <Part heading={`${newClient.name} will see`}>
+          {seen.length === 0 ? <li>The project, which is empty so far</li> : null}
+          {seen.map(({ tab, text }) => (
+            <li key={tab}>
+              <NewTab href={`/admin/projects/${projectId}?tab=${tab}`}>{text}</NewTab>
+            </li>
+          ))}
+        </Part>
+        <Kept projectId={projectId} handover={handover} />
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+/** As the tabs of the project's page. */
+function seenParts(handover: Handover) {
+  const { milestones, updates, documents, messages, testimonials } = handover
+  const parts = [
+    { tab: 'milestones', count: milestones, one: 'milestone' },
+    { tab: 'updates', count: updates, one: 'update' },
+    { tab: 'documents', count: documents, one: 'document' },
+    { tab: 'messages', count: messages, one: 'message' },
+    { tab: 'feedback', count: testimonials, one: 'testimonial' },
+  ]
+  return parts
+    .filter(({ count }) => count > 0)
+    .map(({ tab, count, one }) => ({ tab, text: countOf(count, one) }))
+}
+
+function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | 'handover'>) {
+  const { formerClient, newClient, invoices, keptDocuments, drafts } = handover
+  if (invoices.count + keptDocuments + drafts === 0) return null
+  const more = invoices.count - invoices.newest.length
+  return (
+    <Part heading={`Stays with ${formerClient.name}`}>
+      {invoices.count > 0 ? (
+        <li>
+          {countOf(invoices.count, 'issued invoice')},{' '}
+          {new Intl.ListFormat('en').format(
+            invoices.sums.map(({ currency, amount }) => formatMoney(amount, currency)),
+          )}
+          <ul className="mt-1 grid gap-1 border-l pl-3">
+            {invoices.newest.map(({ id, invoiceNumber, totalCents, currency }) => (
+              <li key={id} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
+                <NewTab href={`/admin/invoices/${id}`}>{invoiceNumber}</NewTab>
+                {formatMoney(totalCents, currency)}
+              </li>
+            ))}
+            {more > 0 ? (
+              <li>
+                <NewTab href={`/admin/projects/${projectId}?tab=invoices`}>
+                  and {formatNumber(more)} more
+                </NewTab>
+              </li>
+            ) : null}
+          </ul>
+        </li>
+      ) : null}
+      {keptDocuments > 0 ? <li>{countOf(keptDocuments, 'document')} of the type Invoice</li> : null}
+      {drafts > 0 ? (
+        <li>
+          <NewTab href={`/admin/projects/${projectId}?tab=invoices`}>
+            {countOf(drafts, 'invoice draft')}
+          </NewTab>
+          : to bill {newClient.name}, choose them in the draft
+        </li>
+      ) : null}
+    </Part>
+  )
+}
+
+function countOf(count: number, one: string): string {
+  return `${formatNumber(count)} ${count === 1 ? one : `${one}s`}`
+}
+
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section className="rounded-md border bg-background/50 px-3 py-2.5">
+      <h3 className="font-sans text-sm font-semibold wrap-anywhere">{heading}</h3>
+      <ul className="mt-1.5 grid gap-1.5 wrap-anywhere">{children}</ul>
+    </section>
+  )
+}
+
+/** So that the form keeps what was typed. */
+function NewTab({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" className="rounded-sm text-purple underline underline-offset-4">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  )
+}
