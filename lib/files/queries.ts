@@ -6,7 +6,7 @@ import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleProjects } from '@/lib/projects/access'
-import { keptFor, visibleFiles } from './access'
+import { keptFor, published, visibleFiles } from './access'
 import {
   type FileExportParams,
   type FileListParams,
@@ -50,9 +50,7 @@ const KEPT_SHOWN = 100
 
 /** Invoices of projects that the client may not see any more, newest first. */
 export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
-  const where = {
-    AND: [visibleFiles(viewer), keptFor(viewer), { project: { NOT: visibleProjects(viewer) } }],
-  }
+  const where = { ...published, ...keptFor(viewer), project: { NOT: visibleProjects(viewer) } }
   return listCards(viewer, { where, take: KEPT_SHOWN })
 }
 

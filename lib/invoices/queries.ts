@@ -515,12 +515,16 @@ function projectTypeTitle(projectType: string): string {
 
 /**
  * A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. Its currency is that of its
- * client or the installation now; the figures stay as they were typed.
+ * client or the installation now; the figures stay as they were typed. A project that went to another client is left out.
  */
 export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => {
   const row = await getDb().invoice.findUnique({
     where: { id, status: 'draft' },
-    include: { lineItems: { orderBy: { position: 'asc' } }, client: { select: { currency: true } } },
+    include: {
+      lineItems: { orderBy: { position: 'asc' } },
+      client: { select: { currency: true } },
+      project: { select: { clientUserId: true } },
+    },
   })
   if (!row) return null
   const { locale, currency: ownCurrency } = getSite()
@@ -532,7 +536,7 @@ export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => 
   const fields: PrefilledInvoice = {
     invoiceNumber: row.invoiceNumber,
     clientUserId: row.clientUserId ?? '',
-    projectId: row.projectId ?? '',
+    projectId: row.project?.clientUserId === row.clientUserId ? (row.projectId ?? '') : '',
     quoteRequestId: row.quoteRequestId ?? '',
     clientName: row.clientName,
     clientCompany: row.clientCompany ?? '',

@@ -17,6 +17,7 @@ import {
   sendInvoice,
 } from '@/lib/invoices/mutations'
 import {
+  getDraftFields,
   getInvoiceDocument,
   getInvoiceRecord,
   getOwnInvoiceFigures,
@@ -330,6 +331,10 @@ describe('a project that goes to another client', () => {
   })
 
   it('sends a draft to the client whom it names, and copies invoices without the project', async () => {
+    expect((await getDraftFields(admin, rows.draft))?.fields).toMatchObject({
+      clientUserId: former.userId,
+      projectId: '',
+    })
     await sendInvoice(admin, rows.draft)
     expect(await getInvoiceDocument(former, rows.draft)).not.toBeNull()
     expect(await getInvoiceDocument(next, rows.draft)).toBeNull()
