@@ -147,7 +147,7 @@ async function seenBy(viewer: ClientViewer, projectId: string, rows: Awaited<Ret
       .map(({ title }) => title)
       .toSorted(),
     unread: (await listUnread(viewer, 9)).map(({ kind }) => kind).toSorted(),
-    listens: await mayListen(viewer, projectChannel(projectId)),
+    listens: await mayListen(viewer, [projectChannel(projectId)]),
   }
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { presentClients } from '@/lib/clients/access'
 import { clientName } from '@/lib/clients/rules'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -297,7 +298,7 @@ export async function getHandover(
     },
   })
   const next = await tx.user.findUnique({
-    where: { id: clientUserId, role: 'CLIENT', ...notInTrash },
+    where: { id: clientUserId, ...presentClients },
     select: { fullName: true, email: true },
   })
   if (!project || !next || project.client.id === clientUserId) return null

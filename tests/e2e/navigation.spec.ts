@@ -222,7 +222,9 @@ test.describe('header on a wide screen', () => {
   })
 
   for (const width of [390, 768, 1440]) {
-    test(`leads from the footer of any page to a part of the home page, at ${String(width)} px`, async ({ page }) => {
+    test(`leads from the footer of any page to a part of the home page, at ${String(width)} px`, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height: 900 })
       const session = await page.context().newCDPSession(page)
       // As on a slow machine, where the sections below aren't ready yet.

@@ -19,7 +19,8 @@ export default async function PostImage({ params }: { params: Promise<{ slug: st
   const slug = slugSchema.safeParse((await params).slug)
   const result = slug.success ? await findPost(slug.data) : undefined
   // Not drawn for addresses that somebody made up.
-  if (result?.state === 'failed') return new Response(null, { status: 307, headers: { location: '/opengraph-image' } })
+  if (result?.state === 'failed')
+    return new Response(null, { status: 307, headers: { location: '/opengraph-image' } })
   if (!result?.value) return notFoundResponse()
   return shareImage({
     kicker: blogContent.title,

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { PageTitle } from '@/components/portal/page-title'
 import { ProjectLog } from '@/components/project-log/project-log'
+import { NextMilestone } from '@/components/projects/next-milestone'
 import { ProjectContact } from '@/components/projects/project-contact'
 import { NoActiveProject, ProjectOverview } from '@/components/projects/project-overview'
 import { PartFailure } from '@/components/ui/load-failure'
@@ -61,7 +62,8 @@ export default async function ProjectLogPage({ searchParams }: PageProps) {
 async function loadAside(viewer: ClientViewer, project: OwnProject) {
   return (
     <aside aria-label="Project" className="grid gap-6 max-lg:hidden">
-      <ProjectOverview project={project} milestones={await listMilestones(viewer, project.id)} />
+      <ProjectOverview project={project} />
+      <NextMilestone project={project} milestones={await listMilestones(viewer, project.id)} />
       <ProjectContact manager={project.manager} />
     </aside>
   )
