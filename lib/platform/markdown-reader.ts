@@ -80,11 +80,11 @@ async function startThread(): Promise<Worker> {
 function startProgram(): Worker {
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads')
   const { existsSync } = process.getBuiltinModule('node:fs')
-  const { dirname, join } = process.getBuiltinModule('node:path')
+  const path = process.getBuiltinModule('node:path')
   const options = { resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB }, execArgv: [] }
-  const bundle = join(dirname(process.argv[1] ?? ''), 'markdown-thread.mjs')
+  const bundle = path.join(path.dirname(process.argv[1] ?? ''), 'markdown-thread.mjs')
   if (existsSync(bundle)) return new Thread(bundle, options)
-  const source = JSON.stringify(join(process.cwd(), 'lib/platform/markdown-thread.ts'))
+  const source = JSON.stringify(path.join(process.cwd(), 'lib/platform/markdown-thread.ts'))
   const program = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`
   return new Thread(program, { ...options, eval: true })
 }
@@ -104,7 +104,7 @@ function nextAnswer(worker: Worker, limitMs: number): Promise<ThreadAnswer> {
     }
     const listeners = {
       message: (answer: ThreadAnswer) => settle(() => resolve(answer)),
-      error: (error: unknown) => settle(() => reject(error as Error)),
+      error: (error: Error) => settle(() => reject(error)),
       exit: () => settle(() => reject(new Error('The thread has ended.'))),
     }
     const timer = setTimeout(

@@ -17,8 +17,8 @@ describe('an author’s text', () => {
     '| a | b |\n| - | - |\n| 1 | 2 |',
     `- a\n\n${'-'.repeat(60)}\n\n${'> '.repeat(20)}deep`,
     `${'Some **bold**, some *italic* words. '.repeat(30)}\n\n`.repeat(10),
-    `${'* **Term**: what it means, and `snake_case_names`.\n'.repeat(200)}`,
-    `${'- [ ] see https://example.com/a_long_path_with_words\n'.repeat(300)}`,
+    '* **Term**: what it means, and `snake_case_names`.\n'.repeat(200),
+    '- [ ] see https://example.com/a_long_path_with_words\n'.repeat(300),
     `***\n\n${'_'.repeat(70)}\n\n~~~~~~~~\n${'def a_long_name(**options): return __doc__\n'.repeat(500)}~~~~~~~~`,
     `| Name | Price |\n| - | - |\n${'| **Basic** | from *$20* a month |\n'.repeat(150)}`,
   ])('may be written: %#', async (text) => {
