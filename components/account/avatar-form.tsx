@@ -8,9 +8,9 @@ import { Button } from '@/components/ui/button'
 import { showToast } from '@/components/ui/toast'
 import { callInTime, failureText } from '@/components/uploads/put-file'
 import { createAvatarUploadAction, removeAvatarAction, saveAvatarAction } from '@/lib/pictures/actions'
-import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
+import { acceptOf, photoExtensions } from '@/lib/uploads/rules'
 
-const accepted = acceptOf(pictureExtensions)
+const accepted = acceptOf(photoExtensions)
 const NOT_REMOVED = 'The picture could not be removed. Please try again.'
 
 type AvatarFormProps = { name: string; avatar: string | null }
@@ -83,7 +83,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
           </p>
         ) : null}
         <p className="text-sm text-muted-foreground">
-          PNG, JPEG, WebP, AVIF, GIF or SVG, at most 15 MB. It is cut to a circle.
+          PNG, JPEG, WebP, AVIF or GIF, at most 15 MB. It is cut to a circle.
         </p>
       </div>
     </div>

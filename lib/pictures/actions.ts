@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { accountAction, adminAction } from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
-import { pictureUploadSchema } from '@/lib/uploads/schema'
+import { photoUploadSchema, pictureUploadSchema } from '@/lib/uploads/schema'
 import { createAvatarUpload, createPictureUpload, finishPicture, removeAvatar, saveAvatar } from './mutations'
 import { finishAvatarSchema, finishPictureSchema } from './schema'
 
@@ -21,7 +21,7 @@ export const finishPictureAction = adminAction
 
 export const createAvatarUploadAction = accountAction
   .metadata({ name: 'avatar.upload', failure })
-  .inputSchema(pictureUploadSchema)
+  .inputSchema(photoUploadSchema)
   .action(({ parsedInput, ctx }) => createAvatarUpload(ctx.viewer, parsedInput))
 
 export const saveAvatarAction = accountAction

@@ -7,6 +7,7 @@ import { imageTypes } from '@/lib/platform/image-types'
 import { type ConvertedPicture, convertPicture } from '@/lib/platform/images'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
+import { sharePerPerson } from '@/lib/platform/shares'
 import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
@@ -30,7 +31,14 @@ export function finishPicture(viewer: AdminViewer, finished: FinishedPicture): P
   return convertUpload(viewer, finished)
 }
 
-async function convertUpload(
+/** All wait for one converter. */
+const inTurn = sharePerPerson({ atOnce: 1, waiting: 20 })
+
+function convertUpload(viewer: Viewer, finished: FinishedPicture): Promise<Picture> {
+  return inTurn(viewer.userId, () => convertAccepted(viewer, finished))
+}
+
+async function convertAccepted(
   viewer: Viewer,
   { key: uploadKey, kind, ...file }: FinishedPicture,
 ): Promise<Picture> {

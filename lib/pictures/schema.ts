@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureUploadSchema } from '@/lib/uploads/schema'
+import { photoUploadSchema, pictureUploadSchema } from '@/lib/uploads/schema'
 import {
   AVATAR_WIDTH,
   type CaptionedPicture,
@@ -19,7 +19,7 @@ export const pictureKinds = {
   /** Shown by social networks with a link to a page. */
   share: { formats: ['jpeg'], widths: [1200], ratio: 1200 / 630, keepsSvg: false },
   /** Of a person. */
-  avatar: { formats: ['webp'], widths: [AVATAR_WIDTH, 256], ratio: 1, keepsSvg: false },
+  avatar: { formats: ['webp'], widths: [AVATAR_WIDTH, 256], ratio: 1, keepsSvg: false, refusesSvg: true },
   /** PNG for mails and documents. */
   logo: { formats: ['webp', 'png'], widths: [240, 720], keepsSvg: true, rastersSvg: true },
   /** In browser tabs and on home screens. */
@@ -27,12 +27,13 @@ export const pictureKinds = {
 } as const
 export type PictureKind = keyof typeof pictureKinds
 
-export const finishAvatarSchema = pictureUploadSchema.extend({
-  key: z.string().regex(/^pictures\/uploads\/[0-9a-f-]{36}\.[a-z]{3,4}$/),
-})
+const key = z.string().regex(/^pictures\/uploads\/[0-9a-f-]{36}\.[a-z]{3,4}$/)
+
+export const finishAvatarSchema = photoUploadSchema.extend({ key })
 export type FinishedAvatar = z.output<typeof finishAvatarSchema>
 
-export const finishPictureSchema = finishAvatarSchema.extend({
+export const finishPictureSchema = pictureUploadSchema.extend({
+  key,
   kind: z.enum(Object.keys(pictureKinds) as PictureKind[]),
 })
 export type FinishedPicture = z.output<typeof finishPictureSchema>

@@ -55,6 +55,14 @@ describe('a picture', () => {
     }
   })
 
+  it('of a person is never a drawing, whatever its name says', async () => {
+    const avatar = { formats: ['webp'], widths: [96], ratio: 1, keepsSvg: false, refusesSvg: true } as const
+    await expect(convertPicture(drawing, avatar)).rejects.toMatchObject({
+      name: 'UserError',
+      message: 'Please choose a PNG, JPEG, WebP, AVIF or GIF file.',
+    })
+  })
+
   it('stays a drawing if it is one', async () => {
     expect(await convertPicture(drawing, content)).toEqual({
       width: 640,
@@ -115,8 +123,8 @@ describe('refuses, with a message', () => {
       'It contains a script.',
     ],
     [
-      'a drawing without a size or an end',
-      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><g>'),
+      'a drawing without an end',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><g>'),
       'This isn’t a picture that can be read.',
     ],
     [

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
+import { DrawingTooSlow, drawSvg } from './drawings'
 import { UserError } from './errors'
 import type { ConvertedFormat, ImageFormat } from './image-types'
 import { findSvgProblem } from './svg'
@@ -9,9 +10,8 @@ const MAX_SIDE = 12_000
 /** Decoded, a pixel takes four bytes. */
 const MAX_PIXELS = 50_000_000
 const MAX_SVG_BYTES = 512 * 1024
-/** What librsvg takes a drawing's units for. */
-const SVG_DENSITY = 72
-const MAX_SVG_DENSITY = 2_400
+/** Of each file. The largest pictures take a few seconds; some formats can be made to take long to decode. */
+const LIMIT_SECONDS = 20
 
 /** One at a time: a large picture takes 200 MB while it is converted. */
 const oneAtATime = pLimit(1)
@@ -32,6 +32,8 @@ export type Conversion = {
   ratio?: number
   /** Whether an SVG stays one. */
   keepsSvg: boolean
+  /** Whether there can be no SVG. */
+  refusesSvg?: boolean
   /** Whether one that stays an SVG is also converted. */
   rastersSvg?: boolean
 }
@@ -44,67 +46,82 @@ export type ConvertedPicture = { width: number; height: number; files: Converted
 /** Checks an untrusted picture and converts it. Throws a UserError that says what is wrong with it. */
 export function convertPicture(bytes: Buffer, conversion: Conversion): Promise<ConvertedPicture> {
   return oneAtATime(async () => {
-    const source = await inspect(bytes)
-    try {
-      return await convert(bytes, source, conversion)
-    } catch (error) {
-      throw new UserError(
-        'This picture is damaged. Please choose another one.',
-        { title: 'Error' },
-        { cause: error },
-      )
-    }
+    if (looksLikeSvg(bytes)) return convertSvg(bytes, conversion)
+    const size = await inspect(bytes)
+    return convert(bytes, size, conversion)
   })
 }
 
-type Source = { isSvg: boolean; width: number; height: number }
+type Size = { width: number; height: number }
+
+function fail(message: string, cause?: unknown): never {
+  throw new UserError(message, { title: 'Error' }, { cause })
+}
 
 /** Reads the head of the file only: nothing is decoded before its size is known. */
-async function inspect(bytes: Buffer): Promise<Source> {
-  const isSvg = looksLikeSvg(bytes)
-  if (isSvg) checkSvg(bytes)
-  const head = await readHead(bytes).catch((error: unknown) => {
-    throw new UserError(
-      'This isn’t a picture that can be read. Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.',
-      { title: 'Error' },
-      { cause: error },
-    )
-  })
-  const isAccepted = ['jpeg', 'png', 'webp', 'gif', ...(isSvg ? ['svg'] : [])].includes(head.format)
-  if (!isAccepted && !(head.format === 'heif' && head.compression === 'av1')) {
-    throw new UserError('Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.', { title: 'Error' })
-  }
-  const { width, height } = head.autoOrient
-  if (width > MAX_SIDE || height > MAX_SIDE || width * height > MAX_PIXELS) {
-    const size = [width, height].map((side) => formatNumber(side)).join(' × ')
-    throw new UserError(
-      `This picture is too large: ${size} pixels. Please use at most ${formatNumber(MAX_SIDE)} on a side and 50 million in all.`,
-      { title: 'Error' },
-    )
-  }
-  return { isSvg, width, height }
+async function inspect(bytes: Buffer): Promise<Size> {
+  const head = await readHead(bytes).catch((error: unknown) => fail(unreadable, error))
+  const isAccepted = ['jpeg', 'png', 'webp', 'gif'].includes(head.format)
+  if (!isAccepted && !(head.format === 'heif' && head.compression === 'av1'))
+    fail('Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.')
+  checkSize(head.autoOrient)
+  return head.autoOrient
 }
+
+const unreadable =
+  'This isn’t a picture that can be read. Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.'
 
 /** Throws for an empty file before there is a promise. */
 async function readHead(bytes: Buffer) {
   return await sharp(bytes, { limitInputPixels: false }).metadata()
 }
 
-async function convert(
+function checkSize({ width, height }: Size): void {
+  if (width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS) return
+  const size = [width, height].map((side) => formatNumber(side)).join(' × ')
+  fail(
+    `This picture is too large: ${size} pixels. Please use at most ${formatNumber(MAX_SIDE)} on a side and 50 million in all.`,
+  )
+}
+
+async function convertSvg(bytes: Buffer, conversion: Conversion): Promise<ConvertedPicture> {
+  const { widths, ratio, keepsSvg, rastersSvg = !keepsSvg, refusesSvg = false } = conversion
+  if (refusesSvg) fail('Please choose a PNG, JPEG, WebP, AVIF or GIF file.')
+  checkSvg(bytes)
+  const wanted = { width: rastersSvg ? Math.max(...widths) : 0, ratio, maxPixels: MAX_PIXELS }
+  const { png, ...size } = await drawSvg(bytes, wanted).catch((error: unknown) => {
+    const isSlow = error instanceof DrawingTooSlow
+    return fail(isSlow ? 'This drawing takes too long to draw. Please use a simpler one.' : unreadable, error)
+  })
+  checkSize(size)
+  const kept: ConvertedFile[] = keepsSvg ? [{ format: 'svg', ...size, bytes }] : []
+  if (!rastersSvg) return { ...size, files: kept }
+  const { files, ...drawn } = await convert(png, await inspect(png), conversion)
+  return { ...(ratio ? drawn : size), files: [...kept, ...files] }
+}
+
+async function convert(bytes: Buffer, size: Size, conversion: Conversion): Promise<ConvertedPicture> {
+  try {
+    return await convertEach(bytes, size, conversion)
+  } catch (error) {
+    return fail('This picture is damaged. Please choose another one.', error)
+  }
+}
+
+async function convertEach(
   bytes: Buffer,
-  { isSvg, width, height }: Source,
-  { formats, widths, ratio, keepsSvg, rastersSvg = false }: Conversion,
+  { width, height }: Size,
+  { formats, widths, ratio }: Conversion,
 ): Promise<ConvertedPicture> {
-  const files: ConvertedFile[] = isSvg && keepsSvg ? [{ format: 'svg', width, height, bytes }] : []
-  if (files.length > 0 && !rastersSvg) return { width, height, files }
-  const canGrow = ratio !== undefined || isSvg
+  const files: ConvertedFile[] = []
   const largest = Math.max(...widths)
-  const wanted = canGrow ? widths : [...widths.filter((each) => each < width), Math.min(width, largest)]
-  for (const targetWidth of new Set(wanted)) {
+  const smaller = [...widths.filter((each) => each < width), Math.min(width, largest)]
+  for (const targetWidth of new Set(ratio === undefined ? smaller : widths)) {
     const targetHeight = Math.max(1, Math.round(ratio ? targetWidth / ratio : (targetWidth * height) / width))
-    const density = Math.min(MAX_SVG_DENSITY, Math.max(SVG_DENSITY, (SVG_DENSITY * targetWidth) / width))
-    const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' as const, ...(isSvg && { density }) }
-    const scaled = sharp(bytes, options).autoOrient().resize(targetWidth, targetHeight, { fit: 'cover' })
+    const scaled = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+      .timeout({ seconds: LIMIT_SECONDS })
+      .autoOrient()
+      .resize(targetWidth, targetHeight, { fit: 'cover' })
     for (const format of formats) {
       const { data, info } = await encoders[format](scaled.clone()).toBuffer({ resolveWithObject: true })
       files.push({ format, width: info.width, height: info.height, bytes: data })
@@ -121,9 +138,7 @@ function looksLikeSvg(bytes: Buffer): boolean {
 }
 
 function checkSvg(bytes: Buffer): void {
-  const refuse = (why: string) => {
-    throw new UserError(`This SVG can’t be used. ${why}`, { title: 'Error' })
-  }
+  const refuse = (why: string) => fail(`This SVG can’t be used. ${why}`)
   if (bytes.length > MAX_SVG_BYTES) refuse('It has more than 512 KB.')
   let text = ''
   try {

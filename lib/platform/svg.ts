@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { formatNumber } from './numbers'
 
 const forbiddenElements = [
   'script',
@@ -13,6 +14,14 @@ const forbiddenElements = [
   'listener',
 ]
 const XHTML = 'http://www.w3.org/1999/xhtml'
+/** Each multiplies what it takes to draw a shape, the first without any limit. */
+const costlyElements: Record<string, string> = { filter: 'filters', pattern: 'patterns', marker: 'markers' }
+/** Of a drawing with all that it refers to, as often as it does. */
+const MAX_PARTS = 10_000
+/** Each may take a layer of the picture’s size. */
+const MAX_DEPTH = 60
+const tooManyParts = `It draws more than ${formatNumber(MAX_PARTS)} parts, or more than ${String(MAX_DEPTH)} within each other. Please simplify it.`
+
 /** The only picture that an SVG may contain is one that is part of it. */
 const embedded = /^data:image\/(?:png|jpeg|webp|gif);base64,/
 
@@ -34,10 +43,26 @@ export function findSvgProblem(text: string): string | null {
   const found = (message: string) => {
     problem ??= message
   }
+  const top: Part = { parts: [], refersTo: new Set() }
+  const within = [top]
+  let count = 0
+  const byId = new Map<string, Part>()
   const parser = new Parser(
     {
       onopentag(name, attributes) {
         const element = localName(name)
+        const part = partOf(attributes)
+        within.at(-1)?.parts.push(part)
+        within.push(part)
+        count += 1
+        if (count > MAX_PARTS || within.length > MAX_DEPTH + 1) {
+          found(tooManyParts)
+          // What is within so many elements takes it quadratic time.
+          parser.pause()
+        }
+        if (attributes.id !== undefined) byId.set(attributes.id, part)
+        const costly = Object.hasOwn(costlyElements, element) ? costlyElements[element] : undefined
+        if (costly !== undefined) found(`It uses ${costly}. Please use plain shapes and colors.`)
         isSvg ??= element === 'svg'
         if (element === 'script') found('It contains a script.')
         else if (forbiddenElements.includes(element)) found(`It contains the element ‘${name}’.`)
@@ -51,6 +76,7 @@ export function findSvgProblem(text: string): string | null {
         if (styleDepth > 0) styleText += chunk
       },
       onclosetag() {
+        if (within.length > 1) within.pop()
         styleDepth = Math.max(0, styleDepth - 1)
       },
     },
@@ -59,7 +85,42 @@ export function findSvgProblem(text: string): string | null {
   parser.end(text)
   if (!isSvg) return 'It isn’t an SVG drawing.'
   if (loadsSomething(styleText)) found('Its styles load something from elsewhere.')
+  if (appliesFilter(styleText)) found('It uses filters. Please use plain shapes and colors.')
+  if (isTooCostly(top, byId)) found(tooManyParts)
   return problem
+}
+
+/** An element, with what is in it and the ids of what it refers to. */
+type Part = { parts: Part[]; refersTo: Set<string> }
+
+function partOf(attributes: Record<string, string>): Part {
+  const ids = Object.entries(attributes).flatMap(([name, value]) => {
+    if (localName(name) === 'href' && value.trim().startsWith('#')) return [value.trim().slice(1)]
+    return Array.from(value.matchAll(/url\(\s*["']?#([^"')]*)/gi), ([, id = '']) => id.trim())
+  })
+  return { parts: [], refersTo: new Set(ids) }
+}
+
+/** Counts parts as a renderer draws them, no further than the limits: a few references within each other multiply. */
+function isTooCostly(top: Part, byId: ReadonlyMap<string, Part>): boolean {
+  const known = new Map<Part, Part[]>()
+  const partsOf = (part: Part): Part[] => {
+    const all =
+      known.get(part) ?? [...part.parts, ...Array.from(part.refersTo, (id) => byId.get(id) ?? [])].flat()
+    known.set(part, all)
+    return all
+  }
+  let left = MAX_PARTS
+  const isWithinLimits = (part: Part, depth: number): boolean => {
+    left -= 1
+    return left >= 0 && depth <= MAX_DEPTH && partsOf(part).every((each) => isWithinLimits(each, depth + 1))
+  }
+  return !isWithinLimits(top, 0)
+}
+
+/** In CSS, and in attributes of that name. */
+function appliesFilter(css: string): boolean {
+  return /filter\s*:/i.test(withoutComments(css))
 }
 
 function attributeProblem(element: string, name: string, value: string): string | null {
@@ -73,16 +134,23 @@ function attributeProblem(element: string, name: string, value: string): string 
     if (!isOwn) return 'It refers to something outside of the drawing.'
   }
   if (name === 'attributename' && /^(?:.*:)?(?:href|on.*)$/.test(plain)) return 'It changes its own links.'
+  const isFilter = name === 'style' ? appliesFilter(value) : name.endsWith('filter') && plain !== 'none'
+  if (isFilter) return 'It uses filters. Please use plain shapes and colors.'
   return loadsSomething(value) ? 'Its styles load something from elsewhere.' : null
 }
 
 /** In CSS: anything but a reference to a part of the drawing. */
 function loadsSomething(css: string): boolean {
-  const plain = css.replaceAll(/\/\*[^]*?\*\//g, '')
+  const plain = withoutComments(css)
   if (/@import|\\/i.test(plain)) return true
   return Array.from(plain.matchAll(/url\(\s*["']?([^)]*)/gi), ([, target = '']) => target.trim()).some(
     (target) => !target.startsWith('#'),
   )
+}
+
+/** One without an end lasts to the end of the text; otherwise each beginning would be followed that far. */
+function withoutComments(css: string): string {
+  return css.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, '')
 }
 
 function localName(name: string): string {

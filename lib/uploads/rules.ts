@@ -36,6 +36,8 @@ export type UploadExtension = keyof typeof uploadTypes
 export type StoredExtension = keyof typeof storedTypes
 
 export const pictureExtensions = Object.keys(pictureTypes) as (keyof typeof pictureTypes)[]
+/** Of people: a drawing can take anybody’s processor for long, and nobody’s photo is one. */
+export const photoExtensions = pictureExtensions.filter((extension) => extension !== 'svg')
 export const uploadExtensions = Object.keys(uploadTypes) as UploadExtension[]
 
 /** How many of the first bytes `startsLike` needs. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureExtensions, UPLOAD_MAX_BYTES, uploadExtensions } from './rules'
+import { photoExtensions, pictureExtensions, UPLOAD_MAX_BYTES, uploadExtensions } from './rules'
 
 const accepted = new RegExp(`.\\.(${uploadExtensions.join('|')})$`, 'i')
 
@@ -24,20 +24,30 @@ export const uploadSchema = z.object({
 })
 export type UploadFile = z.infer<typeof uploadSchema>
 
-const pictureName = new RegExp(`.\\.(${pictureExtensions.join('|')})$`, 'i')
-
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024
 
-export const pictureUploadSchema = uploadSchema.extend({
-  name: z
-    .string('Please choose a picture.')
-    .trim()
-    .min(1, 'Please choose a picture.')
-    .max(200, 'The file’s name is too long. Please use at most 200 characters.')
-    .regex(pictureName, 'Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.'),
-  size: z.coerce
-    .number()
-    .int()
-    .min(1, 'This file is empty.')
-    .max(PICTURE_MAX_BYTES, 'Please choose a picture of at most 15 MB.'),
-})
+const pictureOf = (extensions: readonly string[], message: string) =>
+  uploadSchema.extend({
+    name: z
+      .string('Please choose a picture.')
+      .trim()
+      .min(1, 'Please choose a picture.')
+      .max(200, 'The file’s name is too long. Please use at most 200 characters.')
+      .regex(new RegExp(`.\\.(${extensions.join('|')})$`, 'i'), message),
+    size: z.coerce
+      .number()
+      .int()
+      .min(1, 'This file is empty.')
+      .max(PICTURE_MAX_BYTES, 'Please choose a picture of at most 15 MB.'),
+  })
+
+export const pictureUploadSchema = pictureOf(
+  pictureExtensions,
+  'Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.',
+)
+
+/** Of a person. */
+export const photoUploadSchema = pictureOf(
+  photoExtensions,
+  'Please choose a PNG, JPEG, WebP, AVIF or GIF file.',
+)
