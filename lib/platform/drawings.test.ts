@@ -1,3 +1,4 @@
+// requirement: CON-5
 import { expect, it } from 'vitest'
 import { drawSvg, DrawingTooSlow } from './drawings'
 import { findSvgProblem } from './svg'

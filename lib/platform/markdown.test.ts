@@ -1,3 +1,4 @@
+// requirement: CON-6
 import { describe, expect, it } from 'vitest'
 import { pictureIdOf } from '@/lib/pictures/rules'
 import { findMarkdownProblem, readMarkdown, safeHref } from './markdown'

@@ -1,3 +1,4 @@
+// requirement: CON-5
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// requirement: ADM-43
+// requirement: ADM-43, ADM-70
 import type { APIRequestContext } from '@playwright/test'
 import Pusher from 'pusher-js'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
