@@ -212,13 +212,15 @@ async function advance(
   { done, refused }: { done: number; refused: readonly Refused[] },
 ): Promise<void> {
   if (!(await lockAt(tx, job))) return
+  // An erasure may have taken names out since the job was read.
+  const { skips } = await tx.bulkJob.findUniqueOrThrow({ where: { id: job.id }, select: { skips: true } })
   await tx.bulkJob.update({
     where: { id: job.id },
     data: {
       cursor: last,
       done: { increment: done },
       skipped: { increment: refused.length },
-      skips: addSkips(skipsSchema.parse(job.skips), refused),
+      skips: addSkips(skipsSchema.parse(skips), refused),
     },
     select: { id: true },
   })

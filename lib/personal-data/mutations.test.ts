@@ -1,24 +1,42 @@
 // requirement: PRV-4, PRV-5, PRV-6, PRV-7
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { requestEmailChange } from '@/lib/account/mutations'
+import { setAssignee } from '@/lib/assignments/mutations'
 import { issueToken } from '@/lib/auth/auth-tokens'
 import { createSession, findLiveSession } from '@/lib/auth/session'
 import { hashToken } from '@/lib/auth/tokens'
-import type { OwnerViewer } from '@/lib/auth/viewer'
+import type { ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { jobs as bulkJobs } from '@/lib/bulk/jobs'
+import { startBulkJob } from '@/lib/bulk/mutations'
+import type { BulkInput } from '@/lib/bulk/schema'
 import { setClientDisabled } from '@/lib/clients/mutations'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
+import { createContactMessage } from '@/lib/contact-messages/mutations'
+import { sendMessage } from '@/lib/conversations/mutations'
+import { inviteClient } from '@/lib/invitations/mutations'
+import { recordPayment } from '@/lib/invoices/mutations'
+import { resendMail } from '@/lib/mail/mutations'
+import { subscribe } from '@/lib/newsletter/mutations'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { headObject, putObject } from '@/lib/platform/storage'
+import { addProjectMember, insertProject, updateProject } from '@/lib/projects/mutations'
+import { createQuoteRequest } from '@/lib/quotes/mutations'
+import { saveFilter } from '@/lib/saved-filters/mutations'
+import { sendTestMail } from '@/lib/settings/mutations'
+import { createTestimonial } from '@/lib/testimonials/mutations'
 import { moveToTrash } from '@/lib/trash/mutations'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import { mails } from '@/mails'
 import type { InvoiceStatus } from '@/prisma/generated/enums'
+import { storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
-import { createAdminViewer, createUser } from '@/tests/support/people'
-import { startTestStorage } from '@/tests/support/services'
+import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
+import { startTestInbox, startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { erasePerson, recordExport } from './mutations'
 import { getErasure, getErasurePlan, getPersonalData, readPersonalData } from './queries'
@@ -26,6 +44,8 @@ import { ERASED_EMAIL, ERASED_NAME } from './rules'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }
+/** Of whoever isn't erased. */
+const colleagues = { ...origin, ip: '203.0.113.9' }
 let storage: StandIn
 let owner: OwnerViewer
 
@@ -183,34 +203,134 @@ async function createEverything() {
   const name = randomUUID()
   const tag = await db.tag.create({ data: { name, nameNormalized: name, color: 'grey' } })
   await db.tagging.create({ data: { tagId: tag.id, clientId: id } })
-  const query = `?q=${encodeURIComponent(email)}`
-  await db.savedFilter.create({
-    data: { userId: owner.userId, list: '/admin/clients', name: 'Petra', query },
-  })
-  await db.bulkJob.create({
-    data: {
-      ...{ id: randomUUID(), kind: 'client', action: 'disable', filter: query, total: 1, skipped: 1 },
-      ...{ startedById: owner.userId, state: 'done', endedAt: new Date() },
-      skips: [{ reason: 'disabled', count: 1, names: ['Petra Private'] }],
-    },
-  })
   return { client, member, alone, billed, shared, foreign, keys, lead, quote, invoices, sid, token }
 }
 
-/** All rows of all tables that have this text in any column. */
+/** The tables, the queue's too, with a row that has this text, a pattern of LIKE, in any column. */
 async function tablesWith(text: string): Promise<string[]> {
-  const tables = await db.$queryRaw<{ name: string }[]>`
-    select table_name::text as name from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`
+  const tables = await db.$queryRaw<{ schema: string; name: string }[]>`
+    select table_schema::text as schema, table_name::text as name from information_schema.tables
+    where table_schema in ('public', 'graphile_worker') and table_type = 'BASE TABLE' order by 2`
   const found: string[] = []
-  for (const { name } of tables) {
+  for (const { schema, name } of tables) {
     const [row] = await db.$queryRawUnsafe<{ count: number }[]>(
-      `select count(*)::int as count from "${name}" row where row::text ilike $1`,
+      `select count(*)::int as count from "${schema}"."${name}" row where row::text ilike $1`,
       `%${text}%`,
     )
     if (row && row.count > 0) found.push(name)
   }
   return found
+}
+
+const NAME = 'Quilla Quiet'
+const PHONE = '+1 555 0177'
+
+/** The same through the product's own functions, wherever they write the address, the name or the phone number. */
+async function writeEverything() {
+  const email = `quilla.quiet+shop-${randomUUID().slice(0, 8)}@example.com`
+  const submission = { ip: '203.0.113.6', suspectedSpam: false, browserKey: randomUUID() }
+  await inviteClient(owner, { name: NAME, email, company: 'Quiet Ltd', phone: PHONE }, colleagues)
+  const { id } = await db.user.update({
+    where: { emailNormalized: email },
+    data: { emailVerifiedAt: new Date(), passwordHash: 'secret' },
+  })
+  const quilla = {
+    userId: id,
+    sessionId: id,
+    role: 'CLIENT',
+    email,
+    fullName: NAME,
+    name: NAME,
+  } as ClientViewer
+  const { userId: miloId, ...milo } = await createClientViewer({ fullName: 'Milo Member' })
+  await createSession({ id, role: 'CLIENT' }, origin)
+  await setClientDisabled(owner, id, true)
+  await setClientDisabled(owner, id, false)
+
+  // Projects of theirs and of others, and one that was theirs.
+  const fields = {
+    ...{ title: 'Handed over', clientName: null, description: null, active: true, completionPercentage: 0 },
+    ...{ nextMilestone: null, etaDate: null },
+  }
+  const [handed, kept] = [randomUUID(), randomUUID()]
+  await db.$transaction((tx) => insertProject(tx, owner, { id: handed }, { ...fields, clientUserId: id }))
+  await db.$transaction((tx) => insertProject(tx, owner, { id: kept }, { ...fields, clientUserId: id }))
+  await updateProject(owner, { id: handed, version: 1 }, { ...fields, clientUserId: miloId })
+  await addProjectMember(owner, { projectId: handed, userId: id })
+  await addProjectMember(owner, { projectId: kept, userId: miloId })
+  await sendMessage(quilla, { projectId: handed, messageText: 'Hello', submissionKey: randomUUID() })
+  await createTestimonial(quilla, {
+    ...{ projectId: handed, rating: 5, testimonial: 'Great', consent: true, displayName: NAME, company: '' },
+    submissionKey: undefined,
+  })
+
+  // What they sent before, and where the address was typed by others.
+  const lead = { name: NAME, email: email.toUpperCase(), phone: PHONE }
+  const { id: leadId } = await createContactMessage(
+    { source: 'home', message: 'Hi', preferredContact: 'email', ...lead },
+    submission,
+  )
+  const { userId: assigneeId } = await createStaffViewer()
+  await setAssignee(owner, { kind: 'contact', id: leadId, assigneeId, was: null })
+  await createQuoteRequest(
+    { ...{ ...lead, projectType: 'ecommerce', budgetRange: 'discuss', projectDescription: 'A shop' } },
+    submission,
+  )
+  await subscribe(email, submission)
+  await requestEmailChange({ ...milo, userId: miloId } as ClientViewer, email, colleagues)
+  await sendTestMail(owner, email)
+  await recordExport(owner, email)
+
+  // An invoice that is settled keeps the name.
+  const invoiceId = await storeSentInvoice(owner, {
+    ...{ clientUserId: id, clientName: NAME, clientEmail: email, clientPhone: PHONE, remindersEnabled: true },
+  })
+  await recordPayment(owner, {
+    ...{ invoiceId, paidOn: '2026-03-02', amountCents: 12_000, currency: 'USD', method: 'Card', note: null },
+    submissionKey: randomUUID(),
+  })
+
+  // Mails about them go out, and one to somebody else is sent again to them.
+  const queued = await db.$queryRaw<{ key: string; payload: unknown; task: string }[]>`
+    select key, payload, task.identifier as task from graphile_worker._private_jobs job
+    join graphile_worker._private_tasks task on task.id = task_id where task.identifier like 'notify-%'`
+  for (const { key, payload, task } of queued)
+    await mails[task]?.(payload, { id: '1', lastAttempt: false, key })
+  const foreign = await db.mailDelivery.findFirstOrThrow({ where: { recipient: milo.email } })
+  await resendMail(owner, { id: foreign.id, recipient: email, submissionKey: randomUUID() })
+
+  const about = await db.mailDelivery.findFirstOrThrow({ where: { subject: { contains: `${NAME} wrote` } } })
+  await resendMail(owner, { id: about.id, recipient: 'else@example.com', submissionKey: randomUUID() })
+
+  // Colleagues looked for them, as the lists write it, as forms may send it, and by other words.
+  const queries = [
+    clientList.query({ ...clientList.defaults, q: email }),
+    `?q=${encodeURIComponent(email.toUpperCase())}`,
+    `?q=${email.replace('+', '%2b').replace('@', '%40')}&state=all`,
+    `?q=${email.slice(0, email.indexOf('@') + 4).replace('+', '%2B')}`,
+    '?q=quilla+QUIET',
+    `?q=${PHONE.replace('+', '%2B').replaceAll(' ', '')}`,
+  ]
+  for (const [index, query] of queries.entries()) {
+    await saveFilter(owner, { id: null, list: clientList.path, name: `Saved ${index}`, query })
+    const filter = { kind: 'client', action: 'enable', value: null, target: { filter: query } } as const
+    const job = await startBulkJob(owner, { ...filter, submissionKey: randomUUID() }).catch(() => null)
+    // Others still run.
+    if (job && index > 0) await bulkJobs.bulk?.({ id: job }, { id: '1', lastAttempt: false })
+  }
+  await saveFilter(owner, { id: null, list: clientList.path, name: `By ${email}`, query: '?state=active' })
+  await saveFilter(owner, { id: null, list: clientList.path, name: 'Shops', query: '?q=shop' })
+  const filter: Omit<BulkInput, 'submissionKey'> = {
+    kind: 'client',
+    action: 'trash',
+    value: null,
+    target: { ids: [id] },
+  }
+  await bulkJobs.bulk?.(
+    { id: await startBulkJob(owner, { ...filter, submissionKey: randomUUID() }) },
+    { id: '1', lastAttempt: false },
+  )
+  return { id, email }
 }
 
 describe('a person', () => {
@@ -387,4 +507,34 @@ describe('the zip', () => {
     expect(page).toContain('&lt;script&gt;')
     expect(missing).toMatch(/files\/documents\/[0-9a-f]{8}-\.\.-\.\.-etc-x-\.txt|files\/documents\/\S+\.txt/)
   })
+})
+
+// requirement: PRV-8
+it('erases a person wherever the product wrote about them, apart from invoices that the law keeps', async () => {
+  const inbox = await startTestInbox()
+  const { email } = await writeEverything().finally(() => inbox.close())
+  // As it is, and encoded in any way.
+  const patterns = [
+    email.slice(email.indexOf('shop-'), email.indexOf('@')),
+    'quilla.quiet_',
+    'quilla_quiet',
+    '555_0177',
+    '555%0177',
+  ]
+  const before = await tablesWith(patterns[0] ?? '')
+  expect(before).toEqual(
+    expect.arrayContaining(['audit_log', 'bulk_jobs', 'invoices', 'mail_deliveries', 'saved_filters']),
+  )
+  const plan = await getErasurePlan(owner, email)
+  const { id } = await erasePerson(owner, { email })
+  expect((await getErasure(owner, id))?.erasure).toEqual(plan)
+  const left = await Promise.all(patterns.map(async (pattern) => [pattern, await tablesWith(pattern)]))
+  // The name of an issued invoice.
+  expect(Object.fromEntries(left)).toEqual({
+    ...Object.fromEntries(patterns.map((pattern) => [pattern, []])),
+    quilla_quiet: ['invoices'],
+  })
+  const filters = await db.savedFilter.findMany({ where: { userId: owner.userId }, select: { name: true } })
+  expect(filters).toEqual([{ name: 'Shops' }])
+  expect(await db.bulkJob.count({ where: { state: 'running', filter: { not: null } } })).toBe(0)
 })

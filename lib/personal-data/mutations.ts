@@ -9,7 +9,7 @@ import { type PictureFile, pictureKey } from '@/lib/pictures/rules'
 import { removeRows } from '@/lib/trash/mutations'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { among, auditEntriesOf, findPerson, type Found, locate, type Person, sortProjects } from './access'
-import { ERASED_EMAIL, ERASED_NAME } from './rules'
+import { ERASED_EMAIL, ERASED_NAME, tellsOf, wordsOf } from './rules'
 import { type Erasure, erasureSchema } from './schema'
 
 /** Records that somebody downloaded everything about a person. */
@@ -61,6 +61,8 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
   if (person.account?.role === 'ADMIN')
     throw new UserError('This is a colleague’s account. Remove them under Staff.', { title: 'Not erased' })
   const found = await locate(viewer, tx, person)
+  const names = await namesOf(tx, person, found)
+  const mails = await eraseSubjects(tx, person, found)
   const erasure: Erasure = {
     ...erasureSchema.parse({}),
     ...(await endAccess(tx, person)),
@@ -72,11 +74,24 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
     erasure,
     projects.counts,
     await eraseMails(tx, found),
-    await eraseTraces(tx, person),
-    await eraseAudit(tx, person, found, projects.deleted),
+    await eraseTraces(tx, person, names),
+    await eraseAudit(tx, person, { found, names, mails, deletedProjects: projects.deleted }),
     await eraseAccount(tx, person),
   )
   return { person, erasure }
+}
+
+type Names = { names: string[]; phones: string[] }
+
+/** What they are called, and their phone numbers, wherever they said so. */
+async function namesOf(tx: Transaction, { account }: Person, found: Found): Promise<Names> {
+  const rows = await tx.$queryRaw<{ name: string | null; phone: string | null }[]>`
+    select name, phone from contact_submissions where id = ${among(found.contacts)}
+    union select name, phone from quote_requests where id = ${among(found.quotes)}
+    union select client_name, null from feedback where id = ${among(found.testimonials)}
+    union select client_name, client_phone from invoices where id = ${among(found.invoices)}`
+  const all = [...rows, { name: account?.fullName ?? null, phone: account?.phone ?? null }]
+  return { names: all.flatMap(({ name }) => name ?? []), phones: all.flatMap(({ phone }) => phone ?? []) }
 }
 
 /** Sessions, links and memberships. Views by colleagues end with an entry in the audit log, which is cleared later. */
@@ -93,13 +108,6 @@ async function endAccess(tx: Transaction, { account }: Person) {
 }
 
 async function eraseLeads(tx: Transaction, found: Found) {
-  const ids = [...found.contacts, ...found.quotes]
-  if (ids.length > 0) {
-    // What the agency was told about them: the subject has their name.
-    const patterns = ids.map((id) => `%${id}%`)
-    await tx.$executeRaw`
-      update mail_deliveries set subject = null, last_error = null where key like any(${patterns}::text[])`
-  }
   await removeRows(tx, 'contact', found.contacts)
   await removeRows(tx, 'quote', found.quotes)
   await removeRows(tx, 'testimonial', found.testimonials)
@@ -110,6 +118,23 @@ async function eraseLeads(tx: Transaction, found: Found) {
     testimonials: found.testimonials.length,
     subscriptions: found.subscriptions.length,
   }
+}
+
+/**
+ * Of mails to others: the subject has the name of whoever wrote, and what a mail server said the address. Returns the ids of these
+ * mails.
+ */
+async function eraseSubjects(tx: Transaction, { email, account }: Person, found: Found): Promise<string[]> {
+  const address = `%${escapeLike(email)}%`
+  const about = [...found.contacts, ...found.quotes, ...found.testimonials].map((id) => `%${id}%`)
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    update mail_deliveries mail set subject = null, last_error = null
+    where search_text like ${address} or last_error ilike ${address} or key like any(${about}::text[])
+      or exists (
+        select from messages message
+        where message.sender_id = ${account?.id ?? null}::uuid and mail.payload ->> 'id' = message.id::text)
+    returning id`
+  return rows.map(({ id }) => id)
 }
 
 /** Drafts go. What was issued stays; how to reach somebody isn't needed any more once nothing is owed. */
@@ -179,22 +204,43 @@ async function eraseMails(tx: Transaction, found: Found) {
   return { queuedMails, sentMails }
 }
 
-/** Tags, searches for them that colleagues saved, and what bulk work says of whom it skipped. */
-async function eraseTraces(tx: Transaction, { email, account }: Person) {
+/** Tags, searches for them by colleagues, and what bulk work says of whom it skipped. */
+async function eraseTraces(tx: Transaction, { email, account }: Person, names: Names) {
   if (account) await tx.tagging.deleteMany({ where: { clientId: account.id } })
-  const searched = `%${escapeLike(encodeURIComponent(email))}%`
-  await tx.$executeRaw`delete from saved_filters where query ilike ${searched}`
+  // Of others who asked for this address as their own.
+  await tx.authToken.deleteMany({ where: { email: { equals: email, mode: 'insensitive' } } })
+  const tells = (text: string) => tellsOf(text, { email, ...names })
+  const filters = await tx.savedFilter.findMany({ select: { id: true, name: true, query: true } })
+  const told = filters.filter(({ name, query }) => tells(name) || tells(wordsOf(query)))
+  await tx.savedFilter.deleteMany({ where: { id: { in: told.map(({ id }) => id) } } })
+  const jobs = await tx.bulkJob.findMany({
+    where: { filter: { not: null } },
+    select: { id: true, filter: true, endedAt: true },
+  })
+  const searching = jobs.filter(({ filter }) => tells(wordsOf(filter ?? ''))).map(({ id }) => id)
+  // What still runs stops: without its filter it would change everything.
+  await tx.$executeRaw`
+    update bulk_jobs set filter = '', state = (case state when 'running' then 'canceled' else state::text end)::"BulkJobState",
+      ended_at = coalesce(ended_at, now())
+    where id = ${among(searching)}`
   // Nobody can say whose names these are, and they are only kept to be looked at once.
   await tx.$executeRaw`
-    update bulk_jobs set filter = case when filter ilike ${searched} then '' else filter end, skips = coalesce((
+    update bulk_jobs set skips = coalesce((
         select jsonb_agg(skip || '{"names": []}') from jsonb_array_elements(skips) skip
       ), '[]')
-    where ended_at is not null and (skips <> '[]' or filter ilike ${searched})`
+    where skips <> '[]'`
   return {}
 }
 
+type Told = {
+  found: Found
+  names: Names
+  deletedProjects: string[]
+  /** About them, to others. */ mails: string[]
+}
+
 /** Entries stay, with who, what and when; nothing in them tells about whom. */
-async function eraseAudit(tx: Transaction, person: Person, found: Found, deletedProjects: string[]) {
+async function eraseAudit(tx: Transaction, person: Person, { found, names, deletedProjects, mails }: Told) {
   const userId = person.account?.id ?? null
   const cleared = await tx.$executeRaw`
     update audit_log set subject_label = null, changes = null, detail = null,
@@ -207,6 +253,16 @@ async function eraseAudit(tx: Transaction, person: Person, found: Found, deleted
     where changes ?| ${contact}::text[] and (
       (subject_type = 'invoice' and subject_id = any(${found.invoices}::text[]))
       or (subject_type = 'project' and subject_id = any(${found.projects}::text[])))`
+  // Of what is about others: the address wherever it was typed, and the name where a project had or lost them.
+  const address = `%${escapeLike(person.email)}%`
+  const values = names.names.map((name) => `%${escapeLike(JSON.stringify(name).toLowerCase())}%`)
+  await tx.$executeRaw`
+    update audit_log set subject_label = null, changes = null, detail = null
+    where search_text like ${address}
+      or (length(search_text) >= 4000 and (changes::text ilike ${address} or detail::text ilike ${address}))
+      or (subject_type = 'mail' and subject_id = any(${mails}::text[]))
+      or (subject_type = 'project' and (
+        detail ->> 'userId' = ${userId}::text or search_text like any(${values}::text[])))`
   return { auditEntries: cleared }
 }
 

@@ -7,6 +7,36 @@ export const ERASED_NAME = 'Former client'
 /** An address that belongs to nobody (RFC 2606), for columns that need one. */
 export const ERASED_EMAIL = 'erased@removed.invalid'
 
+/** The search words of a list's query string, however it is encoded. */
+export function wordsOf(query: string): string {
+  return new URLSearchParams(query).get('q') ?? ''
+}
+
+const simplified = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+/** Fewer digits may be a price or a year. */
+const PHONE_DIGITS = 6
+
+type Known = { email: string; names: readonly string[]; phones: readonly string[] }
+
+/**
+ * Whether a colleague's words are about this person: their address or the beginning of it, a full name or a phone number. A
+ * single name may be anybody's, so it has to be all there is.
+ */
+export function tellsOf(text: string, { email, names, phones }: Known): boolean {
+  const words = simplified(text)
+  if (words === '') return false
+  if (words.includes(email) || (words.includes('@') && email.startsWith(words))) return true
+  if (email.split('@')[0] === words) return true
+  const isNamed = names
+    .map(simplified)
+    .some((name) => name !== '' && (words === name || (name.includes(' ') && words.includes(name))))
+  const digits = digitsOf(words)
+  return (
+    isNamed || (digits.length >= PHONE_DIGITS && phones.some((phone) => digitsOf(phone).endsWith(digits)))
+  )
+}
+
 export function personalDataHref(email: string): string {
   return `/admin/personal-data?email=${encodeURIComponent(email)}`
 }
