@@ -1,5 +1,8 @@
 import { afterPaint } from '@/components/ui/after-paint'
 
+/** On a machine that is never idle */
+const LATEST_MS = 1_000
+
 /**
  * Shows the parts of a page that effects.css leaves out at first, once the browser has nothing else to do: one by one, so that
  * none of them keeps a visitor waiting. Screenshots and archives then have all of the page. Returns a function that stops it.
@@ -42,6 +45,6 @@ function whenIdle(run: () => void): () => void {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)
   }
-  const id = requestIdleCallback(run)
+  const id = requestIdleCallback(run, { timeout: LATEST_MS })
   return () => cancelIdleCallback(id)
 }
