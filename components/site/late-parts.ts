@@ -18,6 +18,8 @@ export function showLateParts(): () => void {
       const picture = findLatePicture()
       if (!picture) return
       picture.loading = 'eager'
+      // Or it would be missing in the first picture that is taken of the page.
+      picture.decoding = 'sync'
     }
     cancel = afterPaint(() => {
       cancel = whenIdle(showNext)
