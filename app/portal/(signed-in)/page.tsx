@@ -79,7 +79,7 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
           {invoices.failure}
           {invoices.value ? <DueFromYou figures={invoices.value} /> : null}
         </div>
-        <div className="grid grid-cols-1 gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {milestones.failure}
           <ProjectOverview project={chosen} />
           <NextMilestone project={chosen} milestones={milestones.value ?? []} />
