@@ -162,7 +162,7 @@ test('gives a project to another client once it was said what they will see', as
   await expect(page.getByText('has changed in the meantime')).toBeVisible()
   await expect(dialog.getByRole('link', { name: '2 messages' })).toBeVisible()
   await give.press('Enter')
-  await expect(page.getByText('Project saved')).toBeVisible()
+  await expect(page.getByText('Project saved').first()).toBeVisible()
 
   const portal = await newPage({ as: next })
   await portal.goto('/portal/invoices')
