@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createElement } from 'react'
 import { cron as backupCron, jobs as backupJobs } from '@/lib/backup/jobs'
-import { jobs as bulkJobs } from '@/lib/bulk/jobs'
+import { cron as bulkCron, jobs as bulkJobs } from '@/lib/bulk/jobs'
 import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
 import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
@@ -101,6 +101,7 @@ async function main(): Promise<void> {
     [
       ...maintenanceCron,
       ...backupCron,
+      ...bulkCron,
       ...fileCron,
       ...invoiceCron,
       ...issueCron,

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { JobHandler } from '@/lib/platform/jobs'
+import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { trash } from '@/lib/trash/rules'
-import { type BatchResult, failBulkJob, runBatch } from './mutations'
+import { type BatchResult, failBulkJob, failLostBulkJobs, runBatch } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })
 
@@ -31,4 +31,6 @@ async function tell({ kind, action, viewer, projectIds = [], userIds = [], isLas
   if (action === 'trash' || action === 'restore') await notify('trash')
 }
 
-export const jobs: Record<string, JobHandler> = { bulk: runBulkJob }
+export const jobs: Record<string, JobHandler> = { bulk: runBulkJob, 'fail-lost-bulk': failLostBulkJobs }
+
+export const cron: CronEntry[] = [{ task: 'fail-lost-bulk', schedule: '* * * * *' }]

@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
-import { jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { erasePerson } from '@/lib/personal-data/mutations'
 import { getDb } from '@/lib/platform/db'
 import { saveTag } from '@/lib/tags/mutations'
@@ -180,7 +179,7 @@ describe('a bulk job', () => {
     // A worker that is killed during the last attempt can't say so.
     await db.$executeRaw`
       update graphile_worker._private_jobs set attempts = max_attempts where key = ${`bulk:${lost}`}`
-    await maintenanceJobs.upkeep?.({}, context)
+    await jobs['fail-lost-bulk']?.({}, context)
     expect(await findBulkJob(admin, lost)).toMatchObject({ state: 'failed' })
     expect(await findBulkJob(admin, waiting)).toMatchObject({ state: 'running' })
   })

@@ -1,4 +1,3 @@
-import { failLostBulkJobs } from '@/lib/bulk/mutations'
 import { purgeAuditLog } from '@/lib/platform/audit'
 import { deleteInBatches } from '@/lib/platform/batches'
 import { getDb } from '@/lib/platform/db'
@@ -117,7 +116,6 @@ const upkeep: JobHandler = () =>
     'Jobs of workers that are gone': freeDeadWorkersJobs,
     'Undelivered emails': markDeadMail,
     'Delayed emails': wakeDelayedMail,
-    'Bulk work': failLostBulkJobs,
   })
 
 export const jobs: Record<string, JobHandler> = { upkeep, 'clean-up': cleanUp }
