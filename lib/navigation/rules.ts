@@ -70,7 +70,7 @@ function isTarget(href: string): boolean {
 }
 
 export type NavLink = { name: string; href: string }
-export type NavGroup = { name: string; links: readonly NavLink[] }
+type NavGroup = { name: string; links: readonly NavLink[] }
 export type NavEntry = NavLink | NavGroup
 
 /** The names of the usual entries of each menu, in their order. */
