@@ -63,12 +63,12 @@ it.each([
 
 it('leads whoever reads an address that doesn’t exist to one page', () => {
   const lead = (url: string, method = 'GET') => {
-    const request = { url, method }
-    return [addresses.lead(request), request.url]
+    const request = { url, method, headers: { rsc: '1', host: 'x' } }
+    return [addresses.lead(request), request.url, Object.keys(request.headers).join()]
   }
-  expect(lead('/x?y=1')).toEqual(['known', '/missing'])
-  expect(lead('/x', 'HEAD')).toEqual(['known', '/missing'])
-  expect(lead('/x', 'POST')).toEqual(['missing', '/x'])
-  expect(lead('/pricing?y=1')).toEqual(['known', '/pricing?y=1'])
-  expect(lead('/blog/x?y=1')).toEqual(['unsure', '/blog/x?y=1'])
+  expect(lead('/x?y=1')).toEqual(['known', '/missing', 'host'])
+  expect(lead('/x', 'HEAD')).toEqual(['known', '/missing', 'host'])
+  expect(lead('/x', 'POST')).toEqual(['missing', '/x', 'rsc,host'])
+  expect(lead('/pricing?y=1')).toEqual(['known', '/pricing?y=1', 'rsc,host'])
+  expect(lead('/blog/x?y=1')).toEqual(['unsure', '/blog/x?y=1', 'rsc,host'])
 })

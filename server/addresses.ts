@@ -1,10 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import type { IncomingMessage } from 'node:http'
 import { join, posix, relative, sep } from 'node:path'
 import { pageOfList } from '@/lib/blog/schema'
 import { findPublished, getPublished } from '@/lib/published'
 
 /** What unknown addresses show, the same for all of them. */
 const MISSING = '/missing'
+const ROUTER_HEADERS = [
+  'rsc',
+  'next-router-prefetch',
+  'next-router-segment-prefetch',
+  'next-router-state-tree',
+]
 
 type Route = { page: string; regex: string }
 type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[]; redirects: { regex: string }[] }
@@ -44,12 +51,14 @@ export class Addresses {
   }
 
   /** Leads a visitor of an address that doesn't exist to the page that says so. */
-  lead(request: { url?: string | undefined; method?: string | undefined }): Existence {
+  lead(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): Existence {
     const [path = ''] = (request.url ?? '').split('?', 1)
     const existence = this.find(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (existence !== 'missing' || !isRead) return existence
     request.url = MISSING
+    // Next's router asks for a part of the page; of the whole one it sees that it has to be loaded.
+    for (const name of ROUTER_HEADERS) Reflect.deleteProperty(request.headers, name)
     return 'known'
   }
 }
