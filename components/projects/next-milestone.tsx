@@ -28,7 +28,9 @@ export function NextMilestone({ project, milestones }: NextMilestoneProps) {
     <Card role="region" aria-label="Next Milestone" id="milestones" className="scroll-mt-28">
       <CardHeader>
         <CardDescription>Next Milestone</CardDescription>
-        <CardTitle className="text-subheading! wrap-anywhere sm:text-heading!">{nextMilestone ?? nothingLeft}</CardTitle>
+        <CardTitle className="text-subheading! wrap-anywhere sm:text-heading!">
+          {nextMilestone ?? nothingLeft}
+        </CardTitle>
         <p className="text-sm">{etaDate ? `ETA ${formatCalendarDay(etaDate)}` : 'No ETA yet'}</p>
       </CardHeader>
       {later.length > 0 ? (

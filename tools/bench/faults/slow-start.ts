@@ -36,7 +36,7 @@ export async function slowStart(report: Report, { lab, isQuick }: Trial): Promis
     if (await isReady(stack)) seen.ready += 1
     await sleep(200)
   }
-  await holder.query('rollback')
+  await holder.end()
   const whole = await timeUntil(TIMEOUT_MS, async () => {
     const now = await readSite(stack)
     return now.every(({ text }, index) => text === before[index]?.text) && (await isReady(stack))
