@@ -46,8 +46,8 @@ export class Addresses {
     // Whatever is encoded, and what belongs to Next itself or to the middleware.
     if (!/^(?!\/(?:_next|admin|portal|setup)(?:\/|$))(?:\/[\w.~-]+)+\/?$/.test(path)) return 'unsure'
     const found = this.patterns.filter(({ regex }) => regex.test(path))
-    const judgements = found.map(({ page }) => judge(page, path.split('/').slice(1)))
-    return judgements.find((each) => each !== 'missing') ?? 'missing'
+    const verdicts = found.map(({ page }) => judge(page, path.split('/').slice(1)))
+    return verdicts.find((each) => each !== 'missing') ?? 'missing'
   }
 
   /** Leads a visitor of an address that doesn't exist to the page that says so. */

@@ -20,9 +20,9 @@ type Key = Parameters<CacheHandler['get']>[0]
 /** Tags of pages that are rendered for each request. */
 const PRIVATE = /^_N_T_\/(?:admin|portal)(?:\/|$)/
 
-const MAX_UNSTORED = 1_000
+const CLEAR_EVERY = 1_000
 
-let unstored = 0
+let forgotten = 0
 let sharedPages: SharedPages | undefined
 
 /**
@@ -73,8 +73,8 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   private async forget(key: Key): Promise<void> {
     this.memory.remove(key)
     await this.pages?.forget(key)
-    unstored += 1
-    if (unstored % MAX_UNSTORED === 0) forgetLifetimes()
+    forgotten += 1
+    if (forgotten % CLEAR_EVERY === 0) forgetLifetimes()
   }
 
   private async expire(tags: string[], durations?: { expire?: number }): Promise<void> {

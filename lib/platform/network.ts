@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 // Apart from request.ts, which the worker can't load.
 
 /** Without brackets, port and zone, which some proxies add; IPv4-mapped IPv6 as IPv4. Anything else is returned as it is. */
-export function plainAddress(text: string): string {
+function plainAddress(text: string): string {
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   const address = host.replace(/%.*$/, '')
   return isIP(address) === 0 ? text : ipaddr.process(address).toString()

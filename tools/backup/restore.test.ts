@@ -311,17 +311,17 @@ it('that was killed is neither made nor being made: the next hour makes it again
   await db.$executeRaw`update backups set started_at = started_at - interval '1 day', key = key`
   const key = 'backups/killed.tar'
   // What is there before the last statement of a backup, which a killed worker doesn't reach.
-  let before: Backup | null = null
+  const rows: Backup[] = []
   await makeBackup({
     isScheduled: true,
     key,
     store: async (archive) => {
       await uploadStream(key, archive)
-      before = await db.backup.findFirst({ where: { key } })
+      rows.push(...(await db.backup.findMany({ where: { key } })))
       expect((await readBackups(viewer)).failure).toBeNull()
     },
   })
-  if (before) await db.backup.update({ where: { id: (before as Backup).id }, data: before })
+  for (const row of rows) await db.backup.update({ where: { id: row.id }, data: row })
   expect(await readBackups(viewer)).toMatchObject({
     failure: { error: 'It was interrupted.' },
     urgentProblem: 'The last backup failed: It was interrupted.',
