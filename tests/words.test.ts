@@ -61,7 +61,7 @@ function uiTexts(path: string, text: string): string[] {
     }
     ts.forEachChild(node, visit)
   }
-  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX))
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
   return texts
 }
 

@@ -37,7 +37,7 @@ export async function fetchFileLink(path: string): Promise<string> {
   }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal
   throw new Refused(
-    { message: `The file's link was refused with ${answer.status}.`, ...refusal },
+    { message: `The file’s link was refused with ${answer.status}.`, ...refusal },
     answer.headers.has('retry-after'),
   )
 }

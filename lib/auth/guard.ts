@@ -89,7 +89,7 @@ export const ownerRoute = routeFor(isOwner)
 export const viewerRoute = routeFor(isSignedIn)
 
 /** The same for what waits for the worker, in a share of its own: the person's pages don't wait for it. */
-export const patientViewerRoute = routeFor(isSignedIn, false)
+export const slowViewerRoute = routeFor(isSignedIn, false)
 
 function isSignedIn(viewer: Viewer | null): viewer is AdminViewer | ClientViewer {
   return isAdmin(viewer) || isClient(viewer)

@@ -50,15 +50,16 @@ const KEPT_SHOWN = 100
 
 /** Invoices of projects that the client may not see any more, newest first. */
 export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
-  const where = { ...published, ...keptFor(viewer), project: { NOT: visibleProjects(viewer) } }
+  const where = { ...keptFor(viewer), project: { NOT: visibleProjects(viewer) } }
   return listCards(viewer, { where, take: KEPT_SHOWN })
 }
 
 type Page = { where: Prisma.FileWhereInput; take: number; skip?: number }
 
-async function listCards({ userId }: ClientViewer, page: Page) {
+async function listCards({ userId }: ClientViewer, { where, ...page }: Page) {
   const rows = await getDb().file.findMany({
     ...page,
+    where: { ...published, ...where },
     select: { ...cardFields, downloads: { where: { userId }, select: { id: true }, take: 1 } },
     orderBy: newestFirst,
   })

@@ -24,6 +24,7 @@ import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { headObject, putObject } from '@/lib/platform/storage'
 import { addProjectMember, insertProject, updateProject } from '@/lib/projects/mutations'
+import { getHandover } from '@/lib/projects/queries'
 import { createQuoteRequest } from '@/lib/quotes/mutations'
 import { saveFilter } from '@/lib/saved-filters/mutations'
 import { sendTestMail } from '@/lib/settings/mutations'
@@ -255,7 +256,12 @@ async function writeEverything() {
   const [handed, kept] = [randomUUID(), randomUUID()]
   await db.$transaction((tx) => insertProject(tx, owner, { id: handed }, { ...fields, clientUserId: id }))
   await db.$transaction((tx) => insertProject(tx, owner, { id: kept }, { ...fields, clientUserId: id }))
-  await updateProject(owner, { id: handed, version: 1 }, { ...fields, clientUserId: miloId })
+  const seen = await getHandover(owner, { id: handed, clientUserId: miloId })
+  await updateProject(
+    owner,
+    { id: handed, version: 1, seenHandover: seen?.seen },
+    { ...fields, clientUserId: miloId },
+  )
   await addProjectMember(owner, { projectId: handed, userId: id })
   await addProjectMember(owner, { projectId: kept, userId: miloId })
   await sendMessage(vera, { projectId: handed, messageText: 'Hello', submissionKey: randomUUID() })
@@ -512,8 +518,12 @@ describe('the zip', () => {
 // requirement: PRV-8
 it('erases a person wherever the product wrote about them, apart from invoices that the law keeps', async () => {
   const inbox = await startTestInbox()
-  const { email } = await writeEverything()
-  await inbox.close()
+  let email: string
+  try {
+    email = (await writeEverything()).email
+  } finally {
+    await inbox.close()
+  }
   // As it is, and encoded in any way.
   const patterns = [
     email.slice(email.indexOf('shop-'), email.indexOf('@')),

@@ -85,7 +85,7 @@ function startProgram(): Worker {
   const bundle = path.join(path.dirname(process.argv[1] ?? ''), 'markdown-thread.mjs')
   if (existsSync(bundle)) return new Thread(bundle, options)
   const source = JSON.stringify(path.join(process.cwd(), 'lib/platform/markdown-thread.ts'))
-  const program = `import('tsx/esm/api').then(({ register }) => { register(); return import(${source}) })`
+  const program = `require('tsx/cjs/api').register(); require(${source})`
   return new Thread(program, { ...options, eval: true })
 }
 

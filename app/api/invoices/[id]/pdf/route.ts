@@ -1,6 +1,6 @@
 import { after } from 'next/server'
 import { z } from 'zod'
-import { notFoundResponse, patientViewerRoute } from '@/lib/auth/guard'
+import { notFoundResponse, slowViewerRoute } from '@/lib/auth/guard'
 import { isClient } from '@/lib/auth/viewer'
 import { awaitInvoicePdf, markInvoiceSeen } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
@@ -12,7 +12,7 @@ import { notify } from '@/lib/platform/realtime'
 type Context = { params: Promise<{ id: string }> }
 
 /** An invoice as a PDF, for anyone allowed to see it. A client's download marks it as seen. */
-export const GET = patientViewerRoute<Context>(async (viewer, request, { params }) => {
+export const GET = slowViewerRoute<Context>(async (viewer, request, { params }) => {
   const id = z.uuid().safeParse((await params).id)
   const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
   if (!invoice) return notFoundResponse()
