@@ -43,7 +43,8 @@ export class Gate {
     const begun = new Promise<boolean>((resolve) => (settle = resolve))
     const begin = () => {
       state = 'inside'
-      settle(true)
+      // So that what others have sent meanwhile is read first.
+      setImmediate(() => settle(true))
     }
     const end = () => {
       if (state === 'ended') return
