@@ -34,6 +34,7 @@ it('lets in at once whoever finds room, and one address only so often', async ()
 it('lets in the next as soon as one leaves, and addresses take turns', async () => {
   const { come, leave, settled } = line()
   for (const name of ['a1', 'a2', 'b1', 'a3', 'a4', 'a5', 'b2', 'c1']) come(name)
+  await settled()
   for (const name of ['a1', 'b1', 'a2', 'c1']) {
     leave(name)
     await settled()
@@ -52,6 +53,7 @@ it('has no place beyond the share of an address, nor for all of them together', 
 it('gives up the place of whoever leaves while waiting, and no place twice', async () => {
   const { come, leave, settled } = line()
   for (const name of ['a1', 'a2', 'a3', 'a4']) come(name)
+  await settled()
   for (const name of ['a3', 'a3', 'a1', 'a1']) leave(name)
   expect(await settled()).toEqual(['a1', 'a2', 'a4'])
   expect(['a5', 'a6', 'a7', 'a8', 'a9'].map(come)).toEqual([true, true, true, true, false])

@@ -44,7 +44,7 @@ export class Gate {
     const begin = () => {
       state = 'inside'
       // So that what others have sent meanwhile is read first.
-      setImmediate(() => settle(true))
+      setImmediate(settle, true)
     }
     const end = () => {
       if (state === 'ended') return
