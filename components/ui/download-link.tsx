@@ -16,11 +16,12 @@ type Refusal = { message?: string; reference?: string }
 /** What the server says of a file that it doesn't hand out. */
 class Refused extends Error {
   constructor(
+    { status }: Response,
     readonly refusal: Refusal,
     /** The file isn't ready yet: the message says when to try again. */
     readonly isEarly: boolean,
   ) {
-    super(refusal.message)
+    super(`The file’s link was refused with ${status}.`)
   }
 }
 
@@ -36,10 +37,7 @@ export async function fetchFileLink(path: string): Promise<string> {
     return new URL(url).href
   }
   const refusal = (await answer.json().catch(() => ({}))) as Refusal
-  throw new Refused(
-    { message: `The file’s link was refused with ${answer.status}.`, ...refusal },
-    answer.headers.has('retry-after'),
-  )
+  throw new Refused(answer, refusal, answer.headers.has('retry-after'))
 }
 
 type DownloadLinkProps = {
