@@ -239,8 +239,9 @@ test.describe('header on a wide screen', () => {
         await expect(page).toHaveURL(`/${part}`)
         await expectAtRest(page, part, 96)
       }
-      await footerLink(page, 'Contact').click()
-      await expect(page).toHaveURL('/contact')
+      // In view, so that clicking it doesn't scroll.
+      await headerLink(page, 'Get a Quote').click()
+      await expect(page).toHaveURL('/quote')
       await page.goBack()
       await expectAtRest(page, '#portfolio', 96)
       await page.reload()
