@@ -256,7 +256,13 @@ async function main(): Promise<void> {
   const ready = Promise.all([loaded, known]).then(async () => {
     if (!isDevelopment) await warmUp(getBuildFolder())
     // Before anyone is told that this process is ready, so that it's printed when the start ends.
-    const setupLink = await findSetupLink().catch(() => null)
+    const setupLink = await findSetupLink().catch((error: unknown) => {
+      getLog().warn(
+        { error },
+        'the link that opens the set-up could not be read; npm run admin:create prints it',
+      )
+      return null
+    })
     if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
