@@ -55,6 +55,9 @@ const PAGE_TIMEOUT_MS = 10_000
 const FIRST_CONTENT_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 5
 
+// PDFs and conversions wait longer, but not for the database.
+const LONGEST_TURN_MS = 2_000
+
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
 const env = getEnv()
@@ -209,9 +212,10 @@ async function mayRender(
   const answer = await pages.answer(request, response, existence === 'known')
   if (answer !== 'unanswered') return answer === 'alone'
   const isPublic = request.method !== 'POST' && !/^\/(?:api|admin|portal|setup)\b/.test(url)
-  const gate = isPublic ? publicGate : gateToDatabase
-  const ip = clientIp(String(request.headers['x-forwarded-for']), env.TRUSTED_PROXY_HOPS)
-  return passes(gate, networkOf(ip), response)
+  const network = networkOf(clientIp(String(request.headers['x-forwarded-for']), env.TRUSTED_PROXY_HOPS))
+  return isPublic
+    ? passes(publicGate, network, response)
+    : passes(gateToDatabase, network, response, LONGEST_TURN_MS)
 }
 
 async function listen(): Promise<number> {

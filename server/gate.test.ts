@@ -105,3 +105,18 @@ it('ends a turn when the response begins or its client is gone, and refuses the 
   server.closeAllConnections()
   server.close()
 })
+
+it('ends a turn that takes long, so that others from that address don’t wait for it', async () => {
+  const gate = new Gate({ inside: 1, insideEach: 1, waiting: 1, waitingEach: 1 })
+  const responses: ServerResponse[] = []
+  const server = createServer((_request, response) => {
+    void passes(gate, 'a', response, 20).then((hasPassed) => hasPassed && responses.push(response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  for (const path of ['/slow', '/next']) get({ port, host: '127.0.0.1', path }).on('error', () => undefined)
+  await expect.poll(() => responses).toHaveLength(2)
+  expect(responses.every(({ headersSent }) => !headersSent)).toBe(true)
+  server.closeAllConnections()
+  server.close()
+})

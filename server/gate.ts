@@ -95,9 +95,15 @@ export class Gate {
 
 /**
  * Waits for a turn, which ends when the response begins to be sent: how long a client takes to read it is up to the
- * client. False if the request was refused, or given up by its client.
+ * client. It ends after `longestMs`, too: such a request waits for something else, and others from its address needn't.
+ * False if the request was refused, or given up by its client.
  */
-export async function passes(gate: Gate, address: string, response: ServerResponse): Promise<boolean> {
+export async function passes(
+  gate: Gate,
+  address: string,
+  response: ServerResponse,
+  longestMs?: number,
+): Promise<boolean> {
   if (response.destroyed) return false
   const turn = gate.enter(address)
   if (!turn) {
@@ -110,5 +116,12 @@ export async function passes(gate: Gate, address: string, response: ServerRespon
     turn.end()
     return writeHead(...rest)
   }
-  return turn.begun
+  const hasBegun = await turn.begun
+  if (hasBegun && longestMs !== undefined) {
+    const timer = setTimeout(turn.end, longestMs).unref()
+    response.once('close', () => {
+      clearTimeout(timer)
+    })
+  }
+  return hasBegun
 }

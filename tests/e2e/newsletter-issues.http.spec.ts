@@ -1,5 +1,5 @@
 // requirement: CON-6
-import { expect, test } from '../support/http-test'
+import { expect, fromOwnAddress, test } from '../support/http-test'
 
 const slow = [
   '_a'.repeat(60_000),
@@ -28,7 +28,10 @@ test('one person’s previews wait for each other, and only so many', async ({ r
   const request = await requestAs(staff)
   const data = { subject: 'News', preheader: '', body: 'A **long** text.\n\n'.repeat(400) }
   const answers = await Promise.all(
-    Array.from({ length: 60 }, () => request.post('/api/newsletter/preview', { data })),
+    // From anywhere: those of one address take turns anyway.
+    Array.from({ length: 60 }, () =>
+      request.post('/api/newsletter/preview', { data, headers: fromOwnAddress() }),
+    ),
   )
   const refused = answers.filter((answer) => answer.status() === 429)
   expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200, 429]))
