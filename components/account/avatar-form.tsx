@@ -11,6 +11,7 @@ import { createAvatarUploadAction, removeAvatarAction, saveAvatarAction } from '
 import { acceptOf, photoExtensions } from '@/lib/uploads/rules'
 
 const accepted = acceptOf(photoExtensions)
+const loadSchema = () => import('@/lib/uploads/schema').then((module) => module.photoUploadSchema)
 const NOT_REMOVED = 'The picture could not be removed. Please try again.'
 
 type AvatarFormProps = { name: string; avatar: string | null }
@@ -21,6 +22,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
   const [removalError, setRemovalError] = useState<string>()
   const [isRemoving, startRemoval] = useTransition()
   const upload = useConvertedUpload({
+    loadSchema,
     createPlace: createAvatarUploadAction,
     finish: saveAvatarAction,
     onDone: ({ title }) => showToast({ kind: 'success', title }),

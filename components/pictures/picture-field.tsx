@@ -27,6 +27,7 @@ import type { UploadFile } from '@/lib/uploads/schema'
 const FAILED = 'Failed to upload picture'
 const accepted = acceptOf(pictureExtensions)
 const loadSchema = () => import('@/lib/uploads/schema').then((module) => module.pictureUploadSchema)
+type LoadSchema = Parameters<typeof findFileProblem>[0]
 
 type PictureFieldProps<Values extends FieldValues> = {
   form: { control: Control<Values> }
@@ -206,19 +207,21 @@ export function UploadProgress({ share }: { share: number | null }) {
 /** Uploads a file and has a picture for the website made of it. */
 export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) => void) {
   const finish = (file: FinishedAvatar) => finishPictureAction({ kind, ...file })
-  return useConvertedUpload({ createPlace: createPictureUploadAction, finish, onDone })
+  return useConvertedUpload({ loadSchema, createPlace: createPictureUploadAction, finish, onDone })
 }
 
 type Place = { key: string; url: string; headers: Record<string, string> }
 
 type UploadSteps<Result> = {
+  /** Of the files that may be uploaded. */
+  loadSchema: LoadSchema
   createPlace: (file: UploadFile) => Promise<Answer<Place>>
   finish: (file: FinishedAvatar) => Promise<Answer<Result>>
   onDone: (result: Result) => void
 }
 
 /** Uploads a file and has it converted. */
-export function useConvertedUpload<Result>({ createPlace, finish, onDone }: UploadSteps<Result>) {
+export function useConvertedUpload<Result>({ loadSchema, createPlace, finish, onDone }: UploadSteps<Result>) {
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string>()
   const running = useRef<AbortController>(null)

