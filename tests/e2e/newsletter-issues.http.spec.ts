@@ -24,17 +24,22 @@ test('no text holds up the preview: one that is refused is shown as it was typed
   expect(await (await preview('Some **bold** words')).text()).toContain('<strong>bold</strong>')
 })
 
-test('one person’s previews wait for each other, and only so many', async ({ requestAs, staff, admin }) => {
-  const request = await requestAs(staff)
+test('one person’s previews wait for each other, and nobody else for them', async ({
+  requestAs,
+  staff,
+  admin,
+}) => {
+  const [many, one] = [await requestAs(staff), await requestAs(admin)]
   const data = { subject: 'News', preheader: '', body: 'A **long** text.\n\n'.repeat(400) }
-  const answers = await Promise.all(
+  let done = 0
+  const answers = Array.from({ length: 60 }, async () => {
     // From anywhere: those of one address take turns anyway.
-    Array.from({ length: 60 }, () =>
-      request.post('/api/newsletter/preview', { data, headers: fromOwnAddress() }),
-    ),
-  )
-  const refused = answers.filter((answer) => answer.status() === 429)
-  expect(new Set(answers.map((answer) => answer.status()))).toEqual(new Set([200, 429]))
-  expect(refused[0]?.headers()['retry-after']).toBe('5')
-  expect((await (await requestAs(admin)).post('/api/newsletter/preview', { data })).status()).toBe(200)
+    const answer = await many.post('/api/newsletter/preview', { data, headers: fromOwnAddress() })
+    done += 1
+    return answer.status()
+  })
+  await Promise.race(answers)
+  expect((await one.post('/api/newsletter/preview', { data })).status()).toBe(200)
+  expect(done).toBeLessThan(60)
+  expect(new Set(await Promise.all(answers))).toEqual(new Set([200]))
 })
