@@ -96,7 +96,7 @@ const revalidations = new Revalidations(() => {
 const bodies = new Bodies()
 const publicGate = new Gate({ inside: 8, insideEach: 2, waiting: 1_000, waitingEach: 100 })
 // Apart, so that public pages don't wait for the database. More than it takes at once, so that it is never idle.
-const gateToDatabase = new Gate({ inside: 64, insideEach: 8, waiting: 1_000, waitingEach: 100 })
+const gateToDatabase = new Gate({ inside: 64, insideEach: 4, waiting: 1_000, waitingEach: 100 })
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
 
