@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Token } from 'marked'
 import { MarkdownRefused } from './markdown-lexer'
 
-/** A text that isn't refused takes a hundredth of it. */
+/** Of real time: a text that isn't refused takes a hundredth of it, so there is room for a busy machine. */
 const LIMIT_MS = 2_000
 const START_LIMIT_MS = 30_000
 const KEPT_MS = 30_000
@@ -10,7 +10,9 @@ const MAX_HEAP_MB = 64
 
 export type ThreadAnswer = 'ready' | { tokens: Token[] } | { refusal: string | null; error: string }
 
-const tooSlow = 'This text takes too long to read. Please make it shorter or simpler.'
+const tooMuch = 'This text can’t be read. Please make it shorter or simpler.'
+
+class TookTooLong extends Error {}
 
 let thread: Promise<Worker> | undefined
 let ending: NodeJS.Timeout | undefined
@@ -19,7 +21,7 @@ const underWay = new Map<string, Promise<Token[]>>()
 
 /**
  * On the server only: parses a text in a thread, one after the other. Throws `MarkdownRefused`, also for one that the thread
- * ends with or takes too long for.
+ * fails with. If it takes too long, that may be up to the machine: the thread is ended, and another error is thrown.
  */
 export function readInThread(text: string, limitMs = LIMIT_MS): Promise<Token[]> {
   const asked = underWay.get(text)
@@ -44,7 +46,7 @@ async function ask(text: string, limitMs: number): Promise<Token[]> {
 function tokensOf(answer: ThreadAnswer): Token[] {
   if (answer === 'ready') throw new Error('The thread has answered nothing.')
   if ('tokens' in answer) return answer.tokens
-  throw new MarkdownRefused(answer.refusal ?? tooSlow, { cause: answer.error })
+  throw new MarkdownRefused(answer.refusal ?? tooMuch, { cause: answer.error })
 }
 
 /** One that fails or takes too long is ended: the next text gets another. */
@@ -55,7 +57,7 @@ async function answerOf(worker: Worker, text: string, limitMs: number): Promise<
     return await nextAnswer(worker, limitMs)
   } catch (error) {
     await endThread()
-    throw new MarkdownRefused(tooSlow, { cause: error })
+    throw error instanceof TookTooLong ? error : new MarkdownRefused(tooMuch, { cause: error })
   } finally {
     worker.unref()
   }
@@ -108,7 +110,7 @@ function nextAnswer(worker: Worker, limitMs: number): Promise<ThreadAnswer> {
       exit: () => settle(() => reject(new Error('The thread has ended.'))),
     }
     const timer = setTimeout(
-      () => settle(() => reject(new Error(`Not read within ${String(limitMs)} ms.`))),
+      () => settle(() => reject(new TookTooLong(`No answer within ${String(limitMs)} ms.`))),
       limitMs,
     )
     for (const [event, listener] of Object.entries(listeners)) worker.on(event, listener)
