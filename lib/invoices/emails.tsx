@@ -9,9 +9,8 @@ import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailFigure, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/site'
 import { readInvoicePdf } from './jobs'
-import { invoiceMailKey, reminderMailKey } from './mutations'
 import { findInvoiceDocument, type InvoiceDocument } from './queries'
-import { balanceOf, pdfFileName } from './rules'
+import { balanceOf, invoiceMailKey, pdfFileName, reminderMailKey } from './rules'
 
 export const mails: Mails = {
   'send-invoice': defineMail({

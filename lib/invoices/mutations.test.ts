@@ -10,7 +10,6 @@ import {
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
-  invoiceMailKey,
   markInvoiceSeen,
   recordPayment,
   saveInvoiceSettings,
@@ -25,7 +24,7 @@ import {
   getInvoiceFigures,
   getNewInvoiceFields,
 } from './queries'
-import { addressLines, imprintOfInvoice, invoiceList, totalRows } from './rules'
+import { addressLines, imprintOfInvoice, invoiceList, invoiceMailKey, totalRows } from './rules'
 import { invoiceSettingsSchema, type NewPayment, paymentSchema } from './schema'
 
 const db = getDb()

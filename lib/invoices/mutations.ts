@@ -32,8 +32,10 @@ import {
   balanceOf,
   can,
   formatHundredths,
+  invoiceMailKey,
   issuedStatus,
   lineAmount,
+  reminderMailKey,
   sequenceNumber,
   type StoredStatus,
   timestampNumber,
@@ -297,10 +299,6 @@ async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<
 
 // Sending, voiding and payments
 
-export function invoiceMailKey(id: string): string {
-  return `invoice:${id}:sent`
-}
-
 /** Queues the email with the invoice; a draft becomes pending. When it is asked for again at once, it has been done. */
 export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
@@ -414,10 +412,6 @@ export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise
 // Reminders
 
 /** `name` is the offset from the due date, or the day on which an admin sent the reminder. */
-export function reminderMailKey(id: string, name: string): string {
-  return `invoice:${id}:reminder:${name}`
-}
-
 /** Reminds the client now, at most once a day. */
 export async function remindNow(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, invoice) => {

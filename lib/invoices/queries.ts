@@ -19,6 +19,7 @@ import {
   emptyFields,
   emptyLine,
   INVOICE_PAGE_SIZE,
+  invoiceMailKey,
   type InvoiceState,
   type InvoiceListParams,
   pdfEdition,
@@ -400,8 +401,10 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
   })
   const [row] = await withStates(viewer, stored ? [stored] : [])
   if (!row) return null
+  const isUndelivered = row.sentAt !== null && row.state.delivery === 'not_sent'
   return {
     ...row,
+    undeliveredMailId: isUndelivered ? await findNewestMail(id) : null,
     events: row.events.map((event) => ({
       ...withNumbers(event),
       detail: eventDetailSchema.parse(event.detail ?? {}),
@@ -410,6 +413,16 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
   }
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
+
+async function findNewestMail(invoiceId: string): Promise<string | null> {
+  const key = invoiceMailKey(invoiceId)
+  const mail = await getDb().mailDelivery.findFirst({
+    where: { OR: [{ key }, { resendOf: { key } }] },
+    orderBy: { createdAt: 'desc' },
+    select: { id: true },
+  })
+  return mail?.id ?? null
+}
 
 /** The stored PDF of an invoice in its current status; null until the worker has rendered it. */
 export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocument, 'id' | 'status'>) {

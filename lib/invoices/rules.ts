@@ -91,6 +91,15 @@ type Sending = {
   mails: readonly MailState[]
 }
 
+/** The key of the email that it is sent with. */
+export function invoiceMailKey(id: string): string {
+  return `invoice:${id}:sent`
+}
+
+export function reminderMailKey(id: string, name: string): string {
+  return `invoice:${id}:reminder:${name}`
+}
+
 /** An invoice in the admin: its status and, while it is to be paid, what became of its email. */
 export type InvoiceState = { status: InvoiceStatus; delivery: Delivery | null }
 

@@ -21,7 +21,6 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
-import { mailList } from '@/lib/mail/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
@@ -51,12 +50,12 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
           text={
             <>
               <InvoiceStateBadges state={record.state} />
-              {record.state.delivery === 'not_sent' && record.sentAt ? (
+              {record.undeliveredMailId ? (
                 <Link
-                  href={mailList.href({ ...mailList.defaults, q: invoice.clientEmail })}
+                  href={`/admin/mail/${record.undeliveredMailId}`}
                   className="ml-2 text-sm text-purple underline underline-offset-4"
                 >
-                  What happened to its email
+                  See why, and send it again
                 </Link>
               ) : null}
             </>
