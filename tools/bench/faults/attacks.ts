@@ -11,7 +11,8 @@ import { besideVisits } from '../public-pages'
 import type { TestSite } from './test-site'
 
 const PUBLIC_P95_MS = 500
-const PRIVATE_P95_MS = 1_000
+const PRIVATE_P95_MS = 1_500
+const ATTACKER = '10.89.0.1'
 /** Others visit at least that long, also beside an attack that is refused at once. */
 const AT_LEAST_MS = 8_000
 /** An attack comes to a process that has been in use, not to one whose code has just been loaded. */
@@ -26,7 +27,7 @@ type Attack = { what: string; target: string; run: () => Promise<Outcome> }
 /** Texts of a newsletter whose emphasis a parser may compare mark by mark, and one that nests deeper than its stack. */
 export async function attackWithMarkdown(report: Report, site: TestSite): Promise<void> {
   const { stack } = site.parts
-  const { staff } = await createPeople(stack)
+  const { staff } = await createPeople(stack, ATTACKER)
   const texts = ['_a'.repeat(60_000), `${'_'.repeat(50)}a`.repeat(999), '>'.repeat(60_000)]
   await withstand(report, site, {
     what: 'Three previews of a newsletter whose Markdown is slow to parse, and an attempt to save each, by one of the staff',
@@ -61,7 +62,7 @@ export async function attackWithMarkdown(report: Report, site: TestSite): Promis
 /** As often as the connections of a browser farm allow, with as many channels as the route accepts. */
 export async function attackWithChannels(report: Report, site: TestSite): Promise<void> {
   const { stack } = site.parts
-  const { client } = await createPeople(stack)
+  const { client } = await createPeople(stack, ATTACKER)
   const channels = Array.from({ length: 100 }, () => `channel=private-project-${randomUUID()}`).join('&')
   await withstand(report, site, {
     what: '60 requests at once for the changes of 100 live channels each, by one client, three times',
@@ -82,7 +83,7 @@ export async function attackWithChannels(report: Report, site: TestSite): Promis
 /** Filters of a drawing cost a processor by their number and size, not by the size of the file. */
 export async function attackWithDrawing(report: Report, site: TestSite): Promise<void> {
   const { stack } = site.parts
-  const { client } = await createPeople(stack)
+  const { client } = await createPeople(stack, ATTACKER)
   const filters = '<feTurbulence baseFrequency="0.9" numOctaves="9"/>'.repeat(30)
   const drawing = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">${filters}</filter><rect width="100%" height="100%" filter="url(#f)"/></svg>`,
@@ -108,7 +109,6 @@ export async function attackWithDrawing(report: Report, site: TestSite): Promise
 export async function attackWithAddresses(report: Report, site: TestSite): Promise<void> {
   const { stack } = site.parts
   const folders = ['', '/blog', '/services', '/portfolio', '/media', '/legal']
-  const ip = '10.89.0.1'
   const pid = stack.pidOf('server')
   const before = await webMemory(stack)
   await withstand(report, site, {
@@ -119,7 +119,7 @@ export async function attackWithAddresses(report: Report, site: TestSite): Promi
         Array.from({ length: 900 }, async (_, index) => {
           const url = `${stack.url}${folders[index % folders.length] ?? ''}/${randomUUID()}`
           try {
-            const { status, headers } = await fetchPage(url, { ip })
+            const { status, headers } = await fetchPage(url, { ip: ATTACKER })
             return status === 503 && !headers['retry-after'] ? '503 without Retry-After' : String(status)
           } catch (error) {
             return reasonOf(error).replace(/^\S+: /, '')
@@ -172,8 +172,8 @@ async function withstand(report: Report, { parts: { stack } }: TestSite, attack:
   })
 }
 
-/** One of the staff and a client with a project. */
-async function createPeople(stack: Stack): Promise<{ staff: Person; client: Person }> {
+/** One of the staff and a client with a project, both at the address if there is one. */
+async function createPeople(stack: Stack, ip?: string): Promise<{ staff: Person; client: Person }> {
   const emails = [`${randomUUID()}@example.com`, `${randomUUID()}@example.com`]
   await onDatabase(stack, (database) =>
     database.query(
@@ -186,7 +186,8 @@ async function createPeople(stack: Stack): Promise<{ staff: Person; client: Pers
       emails,
     ),
   )
-  const [staff, client] = await signInAll(stack, emails)
+  const people = await signInAll(stack, emails)
+  const [staff, client] = ip === undefined ? people : people.map((person) => ({ ...person, ip }))
   if (!staff || !client) throw new Error('The sign-in failed.')
   return { staff, client }
 }
