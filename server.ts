@@ -55,8 +55,8 @@ const PAGE_TIMEOUT_MS = 10_000
 const FIRST_CONTENT_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 5
 
-// PDFs and conversions wait longer, but not for the database.
-const LONGEST_TURN_MS = 2_000
+// What takes longer waits for something else, such as the storage or a conversion.
+const LONGEST_TURN_MS = 500
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']
 
