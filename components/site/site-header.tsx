@@ -7,8 +7,8 @@ import { MobileMenu } from '@/components/site/mobile-menu'
 import { NavMenu, NavMenuItems } from '@/components/site/nav-menu'
 import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
-import { portalLink, quoteLink } from '@/lib/navigation/content'
-import { type NavEntry, REST } from '@/lib/navigation/rules'
+import { portalLink, quoteLink, REST_NAME } from '@/lib/navigation/content'
+import type { NavEntry } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
@@ -33,7 +33,7 @@ export function SiteHeader() {
                 </SiteLink>
               ),
             )}
-            <NavMenu name={REST} className="site-nav-rest">
+            <NavMenu name={REST_NAME} className="site-nav-rest">
               {header.map((entry, index) => (
                 <li key={index}>
                   {'links' in entry ? (

@@ -1,4 +1,5 @@
 import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/site'
+import { REST_NAME } from './content'
 
 export const MAX_ENTRY_NAME = 30
 export const MAX_ENTRY_HREF = 300
@@ -231,16 +232,13 @@ function footerGroupsOf(navigation: Navigation): NavGroup[] {
   ]
 }
 
-/** The list of the entries that don't fit in the header. */
-export const REST = 'More'
-
 function roomsOf(entries: readonly NavEntry[]): number[] {
   const widths = entries.map((entry) => widthOf(entry.name, 'links' in entry))
   const total = sum(widths)
   return widths.map((_, index) => {
     const beside = sum(widths.slice(0, index + 1))
     const isLast = index === widths.length - 1
-    return round(isLast ? total : Math.min(total, beside + widthOf(REST, true)))
+    return round(isLast ? total : Math.min(total, beside + widthOf(REST_NAME, true)))
   })
 }
 
