@@ -418,7 +418,7 @@ async function findNewestMail(invoiceId: string): Promise<string | null> {
   const key = invoiceMailKey(invoiceId)
   const mail = await getDb().mailDelivery.findFirst({
     where: { OR: [{ key }, { resendOf: { key } }] },
-    orderBy: { createdAt: 'desc' },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   })
   return mail?.id ?? null
