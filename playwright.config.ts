@@ -11,7 +11,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   fullyParallel: true,
-  timeout: 60_000,
+  // The longest walks take 45 s on a machine with two cores, and up to three times that on a slow one.
+  timeout: 120_000,
   expect: { timeout: 5_000 },
   // In a new worker and browser context; the run's summary lists the tests that needed a retry.
   retries: 1,

@@ -55,7 +55,6 @@ test.beforeEach(async ({ browser }, testInfo) => needsDrawingBrowser(browser.ver
 
 for (const { account, paths } of screens) {
   test(Object.keys(paths).join(', '), async ({ page, signInAs }) => {
-    test.setTimeout(120_000)
     if (account) await signInAs(account)
     const ids = await findIds()
     for (const { name: size, theme, viewport } of sizes) {

@@ -69,7 +69,6 @@ test('what the processes measure is shown and sent, without what people wrote', 
   product: { stack },
   playwright,
 }) => {
-  test.setTimeout(120_000)
   const collector = await startCollector()
   await stack.halt('worker')
   const settings = { METRICS_TOKEN, ...collector.settings, LOG_LEVEL: 'error' }

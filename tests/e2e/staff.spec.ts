@@ -28,7 +28,6 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   allowConsoleErrors,
 }) => {
   // A colleague's whole time at the agency: half a minute on an idle machine.
-  test.setTimeout(120_000)
   // The disabled colleague's page tries to reconnect.
   allowConsoleErrors(/404/)
   const email = `${crypto.randomUUID()}@example.com`
