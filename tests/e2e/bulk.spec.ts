@@ -1,6 +1,9 @@
 // requirement: BLK-3, BLK-5, BLK-6, BLK-7
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { DAY_MS } from '@/lib/platform/dates'
+import { getDb } from '@/lib/platform/db'
+import { enqueueJob } from '@/lib/platform/jobs'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, openSession, query } from '../support/accounts'
 import { countMessages, newWord, storeMessages } from '../support/contact-messages'
@@ -112,12 +115,14 @@ test('a running job is found again after a reload, and can be stopped', async ({
   const admin = await createAccount('ADMIN')
   const page = await newPage()
   await openSession(page.context(), admin)
-  // Without a job in the queue: it runs until it is stopped.
-  const [job] = await query<{ id: string }>(
-    `insert into bulk_jobs (id, kind, action, total, done, started_by_id)
-     values (gen_random_uuid(), 'contact', 'spam', 1234, 617, $1::uuid) returning id`,
-    [admin.id],
-  )
+  // Its next batch is a day away.
+  const id = crypto.randomUUID()
+  await getDb().$transaction(async (tx) => {
+    const job = { kind: 'contact', action: 'spam', total: 1_234, done: 617, startedById: admin.id } as const
+    await tx.bulkJob.create({ data: { id, ...job }, select: { id: true } })
+    const runAt = new Date(Date.now() + DAY_MS)
+    await enqueueJob(tx, 'bulk', { id }, { key: `bulk:${id}`, runAt })
+  })
   await page.goto('/admin/messages')
   await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
   const dialog = page.getByRole('dialog', { name: 'Marking as spam…' })
@@ -128,9 +133,7 @@ test('a running job is found again after a reload, and can be stopped', async ({
   await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await expect(page.getByRole('dialog', { name: 'Canceled' })).toContainText('617 done.')
-  const [row] = await query<{ state: string }>('select state::text from bulk_jobs where id = $1::uuid', [
-    job?.id ?? '',
-  ])
+  const [row] = await query<{ state: string }>('select state::text from bulk_jobs where id = $1::uuid', [id])
   expect(row?.state).toBe('canceled')
 })
 
