@@ -83,8 +83,8 @@ async function queueConfirmation(client: Client, email: string): Promise<string>
 
 async function readMail(client: Client, key: string): Promise<Mail> {
   const { rows } = await client.query<Mail>(
-    `select sent_at is not null as sent, dead_at is not null as dead, mail.last_error as reason, attempts,
-       max_attempts as max
+    `select sent_at is not null as sent, dead_at is not null as dead, mail.last_error as reason, job.attempts,
+       job.max_attempts as max
      from mail_deliveries mail left join graphile_worker.jobs job on job.key = mail.key where mail.key = $1`,
     [key],
   )
