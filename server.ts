@@ -55,7 +55,7 @@ const PAGE_TIMEOUT_MS = 10_000
 const FIRST_CONTENT_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 5
 
-// What takes longer waits for something else, such as the storage or a conversion.
+// A request that takes longer is waiting for something else, such as the storage or a conversion.
 const LONGEST_TURN_MS = 500
 
 const methods = ['GET', 'HEAD', 'POST', 'OPTIONS']

@@ -94,9 +94,9 @@ export class Gate {
 }
 
 /**
- * Waits for a turn, which ends when the response begins to be sent: how long a client takes to read it is up to the
- * client. It ends after `longestMs`, too: such a request waits for something else, and others from its address needn't.
- * False if the request was refused, or given up by its client.
+ * Waits for a turn, which ends when the response begins to be sent, since a client may read it slowly. It also ends after
+ * `longestMs`, so that a request that waits for something else doesn't hold up others from its address. False if the
+ * request was refused, or given up by its client.
  */
 export async function passes(
   gate: Gate,

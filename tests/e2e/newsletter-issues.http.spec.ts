@@ -24,7 +24,7 @@ test('no text holds up the preview: one that is refused is shown as it was typed
   expect(await (await preview('Some **bold** words')).text()).toContain('<strong>bold</strong>')
 })
 
-test('one person’s previews wait for each other, and nobody else for them', async ({
+test('one person’s previews take turns, and nobody else waits for them', async ({
   requestAs,
   staff,
   admin,

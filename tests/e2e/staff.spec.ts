@@ -27,7 +27,6 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   newPage,
   allowConsoleErrors,
 }) => {
-  // A colleague's whole time at the agency: half a minute on an idle machine.
   // The disabled colleague's page tries to reconnect.
   allowConsoleErrors(/404/)
   const email = `${crypto.randomUUID()}@example.com`
