@@ -411,7 +411,6 @@ export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise
 
 // Reminders
 
-/** `name` is the offset from the due date, or the day on which an admin sent the reminder. */
 /** Reminds the client now, at most once a day. */
 export async function remindNow(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, invoice) => {

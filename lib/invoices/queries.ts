@@ -114,8 +114,8 @@ export async function withStates<Row extends { id: string }>(_viewer: AdminViewe
   const stored = await getDb().$queryRaw<StoredState[]>`
     with recursive mail as (
       select invoice.id as invoice_id, mail.id, mail.state
-      from unnest(${ids}::uuid[]) invoice (id)
-      join mail_deliveries mail on mail.key = 'invoice:' || invoice.id || ':sent'
+      from unnest(${ids}::uuid[], ${ids.map(invoiceMailKey)}::text[]) invoice (id, key)
+      join mail_deliveries mail on mail.key = invoice.key
       union all
       select mail.invoice_id, copy.id, copy.state from mail join mail_deliveries copy on copy.resend_of_id = mail.id
     )

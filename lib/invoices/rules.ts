@@ -84,20 +84,21 @@ export function statusOf(
   return paidCents > 0 ? 'partly_paid' : 'pending'
 }
 
+/** The key of the email that an invoice is sent with. */
+export function invoiceMailKey(id: string): string {
+  return `invoice:${id}:sent`
+}
+
+/** `name` is the offset from the due date, or the day on which an admin sent the reminder. */
+export function reminderMailKey(id: string, name: string): string {
+  return `invoice:${id}:reminder:${name}`
+}
+
 type Sending = {
   sentAt: Date | null
   seenAt: Date | null
   /** The states of its emails: the first one and its copies. */
   mails: readonly MailState[]
-}
-
-/** The key of the email that it is sent with. */
-export function invoiceMailKey(id: string): string {
-  return `invoice:${id}:sent`
-}
-
-export function reminderMailKey(id: string, name: string): string {
-  return `invoice:${id}:reminder:${name}`
 }
 
 /** An invoice in the admin: its status and, while it is to be paid, what became of its email. */
