@@ -1,10 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect, test as base } from './test'
+import { isHeadlessShell } from '../../tools/test/browser'
 import { runProduct } from './isolated-test'
 
-/** The major version of the Chromium that drew the stored pictures. */
-const VERSION_FILE = 'tests/pictures/chromium-version.txt'
+/** The Chromium that drew the stored pictures: its kind and major version. */
+const BROWSER_FILE = 'tests/pictures/browser.txt'
 
 /** Runs against a product of its own, whose sample data no other test changes. */
 export const test = base.extend<object, { ownProduct: string }>({
@@ -15,13 +16,14 @@ export const test = base.extend<object, { ownProduct: string }>({
   baseURL: async ({ ownProduct }, provide) => provide(ownProduct),
 })
 
-/** Another version draws text and shadows a little differently. */
+/** Another version draws text and shadows a little differently, and so does full Chromium than its headless shell. */
 export async function needsDrawingBrowser(version: string, { config }: TestInfo): Promise<void> {
   const [major = ''] = version.split('.')
+  const own = `${isHeadlessShell() ? 'Chromium headless shell' : 'Chromium'} ${major}`
   if (config.updateSnapshots === 'all' || config.updateSnapshots === 'changed')
-    await writeFile(VERSION_FILE, `${major}\n`)
-  const drawn = (await readFile(VERSION_FILE, 'utf8')).trim()
-  test.skip(major !== drawn, `The stored pictures are from Chromium ${drawn}, and this is ${major}.`)
+    await writeFile(BROWSER_FILE, `${own}\n`)
+  const drawn = (await readFile(BROWSER_FILE, 'utf8')).trim()
+  test.skip(own !== drawn, `The stored pictures are from ${drawn}, and this is ${own}.`)
 }
 
 /** Shows a theme, and the same dates whenever the sample was stored. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { StartFailure } from '../stack/failure'
 import type { Variables } from '../stack/settings'
@@ -25,6 +25,11 @@ export function findBrowser(): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const inPath = names.flatMap((name) => folders.map((folder) => join(folder, name)))
   return [process.env.FOYER_CHROMIUM ?? '', ...inPath, ...elsewhere].find(isProgram)
+}
+
+/** Whether the tests' browser is a headless shell, as Playwright's own is. */
+export function isHeadlessShell(): boolean {
+  return basename(findBrowser() ?? 'chromium-headless-shell').includes('headless-shell')
 }
 
 /** Makes sure a browser is installed: Playwright's own, or Debian's if we may install it. */
