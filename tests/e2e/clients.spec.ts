@@ -184,7 +184,8 @@ test('sends an update with a file from the list; the client sees it at once', as
   const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
   await dialog.getByLabel('Title').focus()
   await dialog.getByRole('button', { name: 'Send update' }).click()
-  await expect(dialog.getByText('Please fill in title and content fields')).toBeVisible()
+  // At the fields, and above them until the toast is shown.
+  await expect(dialog.getByText('Please fill in title and content fields').first()).toBeVisible()
   await expect(
     page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
   ).toBeVisible()

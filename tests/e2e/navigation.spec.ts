@@ -199,7 +199,7 @@ test.describe('header on a wide screen', () => {
     await headerLink(page, 'Pricing').click()
     await expect(page).toHaveURL('/pricing')
     await expect.poll(() => scrollTop(page)).toBe(0)
-    expect(new Set(await passed()).size).toBeGreaterThan(3)
+    expect((await passed()).filter((top) => top > 0 && top < 3600)).not.toEqual([])
   })
 
   test('leads to a part of the page, to the same place from anywhere, as often as clicked', async ({
