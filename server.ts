@@ -115,7 +115,7 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   const peer = request.socket.remoteAddress ?? 'unknown'
   const before = request.headers['x-forwarded-for']
   request.headers['x-forwarded-for'] = before ? `${String(before)}, ${peer}` : peer
-  const id = requestId(request.headers['x-request-id'])
+  const id = requestIdOf(request)
   request.headers['x-request-id'] = id
 
   if (request.url?.startsWith('/_next/static/')) {
@@ -160,7 +160,8 @@ function needsContent({ url = '' }: IncomingMessage): boolean {
   return !/^\/(?:_next|media|api\/health|api\/metrics)(?![\w-])/.test(url)
 }
 
-function requestId(fromProxy: string | string[] | undefined): string {
+function requestIdOf(request: IncomingMessage): string {
+  const fromProxy = isBehindProxy ? request.headers['x-request-id'] : undefined
   return typeof fromProxy === 'string' && /^[\w-]{8,64}$/.test(fromProxy) ? fromProxy : randomUUID()
 }
 
@@ -209,7 +210,8 @@ async function mayRender(
   const url = request.url ?? ''
   // What a page needs to work, and what tells whether we do.
   if (/^\/(?:_next\/static\/|api\/health(?:\?|$))/.test(url)) return true
-  const answer = await pages.answer(request, response, existence === 'known')
+  const requestId = String(request.headers['x-request-id'])
+  const answer = await pages.answer(request, response, { isKnown: existence === 'known', requestId })
   if (answer !== 'unanswered') return answer === 'alone'
   const isPublic = request.method !== 'POST' && !/^\/(?:api|admin|portal|setup)\b/.test(url)
   const network = networkOf(clientIp(String(request.headers['x-forwarded-for']), env.TRUSTED_PROXY_HOPS))
@@ -305,6 +307,8 @@ async function main(): Promise<void> {
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {
     if (isMeasuring) measure(request, response)
+    // Before anything else, and without a promise: most visits are to a page that is kept.
+    if (!isDevelopment && pages.serve(request, response, requestIdOf(request))) return
     answer(request, response).catch((error: unknown) => {
       getLog().error({ error, requestId: request.headers['x-request-id'] }, 'request failed')
       answerPlainly(response, 500, 'Something went wrong')

@@ -37,8 +37,11 @@ async function site(
   let made = 0
   const server: Server = createServer((incoming, response) => void answer(incoming, response))
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
-    response.setHeader('x-request-id', String(Math.random()))
-    if ((await cache.answer(incoming, response, !incoming.url?.startsWith('/blog/'))) === 'answered') return
+    const requestId = String(Math.random())
+    if (cache.serve(incoming, response, requestId)) return
+    response.setHeader('x-request-id', requestId)
+    const isKnown = !incoming.url?.startsWith('/blog/')
+    if ((await cache.answer(incoming, response, { isKnown, requestId })) === 'answered') return
     cache.watch(incoming, response)
     made += 1
     const number = made
@@ -110,7 +113,7 @@ it('renders a known page once for all who ask meanwhile', async () => {
   let render = () => {}
   let count = 0
   const allowed = new Promise<void>((resolve) => (render = resolve))
-  const visit = await site(cacheable, new PageCache(60_000), () => {
+  const visit = await site({ ...cacheable, etag: undefined }, new PageCache(60_000), () => {
     count += 1
     return allowed
   })
@@ -173,9 +176,25 @@ it.each(['/contact', '/', '/portal/messages', '/admin/services', '/api/revalidat
 )
 
 it('renders a page again when it is no longer fresh', async () => {
-  const visit = await site(cacheable, new PageCache(0))
+  const visit = await site({ ...cacheable, etag: undefined }, new PageCache(0))
   await visit('/')
   expect((await visit('/')).body).toBe('Größe 2')
+})
+
+it('sends the kept page meanwhile', async () => {
+  const renders: (() => void)[] = []
+  let count = 0
+  const visit = await site(cacheable, new PageCache(0), () => {
+    count += 1
+    return count === 1 ? Promise.resolve() : new Promise<void>((resolve) => renders.push(resolve))
+  })
+  await visit('/')
+  const again = visit('/')
+  await expect.poll(() => count).toBe(2)
+  expect((await visit('/')).body).toBe('Größe 1')
+  for (const render of renders) render()
+  // What has the same ETag is the same page: it isn’t compressed again.
+  expect((await again).body).toBe('Größe 1')
 })
 
 it.each<[string, OutgoingHttpHeaders]>([

@@ -1,20 +1,33 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { acceptedEncodings } from './accepted-encoding'
 import { deferScripts } from './deferred-scripts'
 import { holdPage } from './whole-page'
 
 /** A rendered page as it was sent, in one encoding. */
-type Page = { status: number; headers: OutgoingHttpHeaders; body: Buffer; storedAt: number }
+type Page = {
+  status: number
+  etag: string | undefined
+  /** Names and values in turn, as Node writes them without looking at each. */
+  head: string[]
+  headUnchanged: string[]
+  body: Buffer
+  storedAt: number
+}
 
 /** A page that is being rendered. */
 type Render = { ended: Promise<void>; end: () => void }
 
 const FRESH_MS = 1_000
+/** A page is sent for so long while it is rendered again. */
+const STALE_MS = 10_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_BYTES = 8_000_000
 
 // These differ per request and connection.
 const ownHeaders = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
+// Post slugs may contain any character.
+const publicPath =
+  /^\/(?!_next\/|api\/|portal\b|admin\b|setup\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/
 const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
@@ -34,22 +47,37 @@ export class PageCache {
   ) {}
 
   /**
-   * Responds if the page is cached. Of a page that is known to exist, one response is rendered at a time, and whoever asks
-   * meanwhile gets the same. 'alone' says that this request is the one.
+   * Responds if the page is cached, without looking at anything else: most visits end here. One that is no longer fresh is
+   * sent while somebody else's request renders it.
+   */
+  serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
+    const key = keyOf(request)
+    const page = key === undefined ? undefined : this.pages.get(key)
+    if (key === undefined || !page) return false
+    const age = performance.now() - page.storedAt
+    if (age >= this.freshMs && !(age < STALE_MS && this.renders.has(key))) return false
+    send(page, request, response, requestId)
+    return true
+  }
+
+  /**
+   * Of a page that is known to exist, one response is rendered at a time, and whoever asks meanwhile gets the same. 'alone'
+   * says that this request is the one.
    */
   async answer(
     request: IncomingMessage,
     response: ServerResponse,
-    isKnown: boolean,
+    { isKnown, requestId }: { isKnown: boolean; requestId: string },
   ): Promise<'answered' | 'alone' | 'unanswered'> {
     const key = keyOf(request)
     if (key === undefined) return 'unanswered'
-    if (this.serve(key, request, response)) return 'answered'
+    // The page for unknown addresses has another one than was asked for.
+    if (this.serve(request, response, requestId)) return 'answered'
     if (!isKnown && !this.pages.has(key)) return 'unanswered'
     const render = this.renders.get(key)
     if (render) {
       await render.ended
-      return this.serve(key, request, response) ? 'answered' : 'unanswered'
+      return this.serve(request, response, requestId) ? 'answered' : 'unanswered'
     }
     this.begin(key, response)
     return 'alone'
@@ -69,13 +97,20 @@ export class PageCache {
     const key = keyOf(request)
     // Rendered as for GET, since the status is known only from the page; Node itself omits the body.
     request.method = 'GET'
-    holdPage(request, response, deferScripts, (status, body) => {
-      if (key === undefined) return
-      // A page whose rendering began before a change may not show it.
-      const isCurrent = this.changes === changes
-      if (isCurrent && mayBeKept(status, response) && body.length <= MAX_PAGE_BYTES)
-        this.keep(key, { status, headers: sharedHeaders(response), body, storedAt: performance.now() })
-      this.renders.get(key)?.end()
+    holdPage(request, response, {
+      change: deferScripts,
+      madeBefore: (etag) => {
+        const page = key === undefined ? undefined : this.pages.get(key)
+        return page?.etag === etag ? page.body : undefined
+      },
+      onWhole: (status, body) => {
+        if (key === undefined) return
+        // A page whose rendering began before a change may not show it.
+        const isCurrent = this.changes === changes
+        if (isCurrent && mayBeKept(status, response) && body.length <= MAX_PAGE_BYTES)
+          this.keep(key, pageOf(status, response, body))
+        this.renders.get(key)?.end()
+      },
     })
   }
 
@@ -91,13 +126,6 @@ export class PageCache {
       if (this.renders.get(key)?.ended === ended) end()
     })
     this.renders.set(key, { ended, end })
-  }
-
-  private serve(key: string, request: IncomingMessage, response: ServerResponse): boolean {
-    const page = this.pages.get(key)
-    if (!page || performance.now() - page.storedAt >= this.freshMs) return false
-    send(page, request, response)
-    return true
   }
 
   private keep(key: string, page: Page): void {
@@ -119,19 +147,16 @@ export class PageCache {
 /** False for private areas, route handlers and RSC requests. */
 function isPage({ url = '', method, headers }: IncomingMessage): boolean {
   if (method !== 'GET' && method !== 'HEAD') return false
-  const isPart = headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined
-  // Post slugs may contain any character.
-  const isPublic =
-    /^\/(?!_next\/|api\/|portal\b|admin\b|setup\b|blog\/feed\.xml)(?:blog\/[^?]+|[\w/-]*)(\?|$)/.test(url)
-  return isPublic && !isPart && !url.includes('/opengraph-image')
+  if (headers.rsc !== undefined || headers['next-router-prefetch'] !== undefined) return false
+  return url === '/' || (publicPath.test(url) && !url.includes('/opengraph-image'))
 }
 
 /** Undefined for what isn't the same for everybody. Public pages don't read the query. */
 function keyOf(request: IncomingMessage): string | undefined {
   const { url = '', headers } = request
   if (!isPage(request) || headers.range !== undefined) return undefined
-  const [path = ''] = url.split('?', 1)
-  return `${path} ${acceptedEncodings(request)[0] ?? ''}`
+  const query = url.indexOf('?')
+  return `${query === -1 ? url : url.slice(0, query)} ${acceptedEncodings(request)[0] ?? ''}`
 }
 
 function mayBeKept(status: number, response: ServerResponse): boolean {
@@ -143,18 +168,35 @@ function mayBeKept(status: number, response: ServerResponse): boolean {
   )
 }
 
-function sharedHeaders(response: ServerResponse): OutgoingHttpHeaders {
-  const headers = Object.entries(response.getHeaders())
-  return Object.fromEntries(headers.filter(([name]) => !ownHeaders.includes(name)))
+function pageOf(status: number, response: ServerResponse, body: Buffer): Page {
+  const head: string[] = []
+  const headUnchanged: string[] = []
+  for (const [name, value] of Object.entries(response.getHeaders())) {
+    if (value === undefined || ownHeaders.includes(name)) continue
+    const pairs = [value].flat().flatMap((each) => [name, String(each)])
+    head.push(...pairs)
+    if (!bodyHeaders.includes(name)) headUnchanged.push(...pairs)
+  }
+  head.push('content-length', String(body.length))
+  const etag = response.getHeader('etag')
+  return {
+    status,
+    etag: typeof etag === 'string' ? etag : undefined,
+    head,
+    headUnchanged,
+    body,
+    storedAt: performance.now(),
+  }
 }
 
-function send({ status, headers, body }: Page, request: IncomingMessage, response: ServerResponse): void {
-  const isKnown = headers.etag !== undefined && request.headers['if-none-match'] === headers.etag
-  if (isKnown) {
-    const rest = Object.entries(headers).filter(([name]) => !bodyHeaders.includes(name))
-    response.writeHead(304, Object.fromEntries(rest)).end()
-    return
-  }
-  response.writeHead(status, { ...headers, 'content-length': body.length })
-  response.end(request.method === 'HEAD' ? undefined : body)
+function send(
+  page: Page,
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  requestId: string,
+): void {
+  const isUnchanged = page.etag !== undefined && headers['if-none-match'] === page.etag
+  const [status, head] = isUnchanged ? [304, page.headUnchanged] : [page.status, page.head]
+  response.writeHead(status, [...head, 'x-request-id', requestId])
+  response.end(isUnchanged || method === 'HEAD' ? undefined : page.body)
 }

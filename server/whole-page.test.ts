@@ -20,12 +20,10 @@ async function visit(
   const sent: Buffer[] = []
   let askedFor: unknown
   const server = createServer((request, response) => {
-    holdPage(
-      request,
-      response,
-      (html) => html.toUpperCase(),
-      (_status, body) => sent.push(body),
-    )
+    holdPage(request, response, {
+      change: (html) => html.toUpperCase(),
+      onWhole: (_status, body) => sent.push(body),
+    })
     askedFor = request.headers['accept-encoding']
     respond(response)
   })

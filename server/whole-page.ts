@@ -11,30 +11,39 @@ const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
   gzip: promisify(gzip),
 }
 
+type Holding = {
+  change: (html: string) => string
+  /** The body that was made of a page with that ETag, so that it needn't be made again. */
+  madeBefore?: (etag: string) => Buffer | undefined
+  /** Gets it before it is sent, since clients may be slow to read it. */
+  onWhole: (status: number, body: Buffer) => void
+}
+
 /**
  * Buffers an HTML response until it is complete, then sends the result of `change`, compressed if the client accepts
- * that and with the status that the page asks for. Other responses pass through. `onWhole` gets it before, since
- * clients may be slow to read it.
+ * that and with the status that the page asks for. Other responses pass through.
  */
 export function holdPage(
   request: IncomingMessage,
   response: ServerResponse,
-  change: (html: string) => string,
-  onWhole: (status: number, body: Buffer) => void,
+  { change, madeBefore, onWhole }: Holding,
 ): void {
   const [encoding] = acceptedEncodings(request)
   // So that Next sends plain text.
   delete request.headers['accept-encoding']
   const isHeld = () => isHtml(response)
   bufferResponse(response, isHeld, async (chunks, end) => {
-    const html = change(Buffer.concat(chunks).toString('utf8'))
-    const body = encoding ? await compressors[encoding](html) : Buffer.from(html)
+    const etag = response.getHeader('etag')
+    const before = typeof etag === 'string' ? madeBefore?.(etag) : undefined
+    const html = before ? '' : change(Buffer.concat(chunks).toString('utf8'))
+    const body = before ?? (encoding ? await compressors[encoding](html) : Buffer.from(html))
     if (encoding) response.setHeader('content-encoding', encoding)
     if (!/accept-encoding/i.test(String(response.getHeader('vary')))) {
       response.appendHeader('vary', 'Accept-Encoding')
     }
     response.setHeader('content-length', body.length)
     const { statusCode } = response
+    // One with a status of its own has no ETag.
     const sentStatus = takePageStatus(html, response) ?? statusCode
     response.statusCode = sentStatus
     onWhole(sentStatus, body)

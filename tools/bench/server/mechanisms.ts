@@ -28,8 +28,8 @@ export const mechanisms: Mechanism[] = [
     patches: [
       {
         file: 'server/page-cache.ts',
-        from: 'holdPage(request, response, deferScripts,',
-        to: 'holdPage(request, response, (html) => html || deferScripts(html),',
+        from: 'change: deferScripts,',
+        to: 'change: (html) => html || deferScripts(html),',
       },
     ],
   },
