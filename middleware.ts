@@ -55,4 +55,8 @@ function noStore(response: NextResponse): NextResponse {
 
 // Only these: a middleware that merely matches a static page halves its throughput. The set-up continues in the admin
 // without loading a document, so it needs the same policy.
-export const config = { matcher: ['/portal/:path*', '/admin/:path*', '/setup/:path*'] }
+export const config = {
+  matcher: ['/portal/:path*', '/admin/:path*', '/setup/:path*'],
+  // The edge runtime is emulated in a sandbox, which each request would pay for.
+  runtime: 'nodejs',
+}

@@ -1,0 +1,124 @@
+// requirement: ADM-5, DES-1, DES-2, SITE-2, SITE-55, SITE-56, INV-28
+import type { Page } from '@playwright/test'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { getDb } from '@/lib/platform/db'
+import { expectAccessible, expectLargeTargets } from '../support/accessible'
+import { canDraw, expectLook, settle } from '../support/look'
+import { areas, type Screen } from '../support/screens'
+import { expect, test } from '../support/test'
+
+const widths = [1440, 1280, 1024, 768, 390, 320]
+/** The longest name allowed. */
+const LONG_NAME = 'Wintermoor & Falkenried Studio'
+
+for (const { name, account, isDense = false, screens } of areas) {
+  test.describe(name, () => {
+    // In one tab: each page after the first takes half the time there.
+    for (const some of inGroups(screens)) {
+      test(some.map(({ path }) => path).join(', '), async ({ page, browser, signInAs, allowConsoleErrors }) => {
+        test.setTimeout(some.length * 30_000)
+        // The browser logs the 404.
+        allowConsoleErrors(/404/)
+        if (account) await signInAs(account)
+        const ids = await findIds()
+        const draws = await canDraw(browser.version())
+        for (const screen of some) {
+          await test.step(screen.path, async () => {
+            await page.setViewportSize({ width: 1440, height: 900 })
+            await page.goto(screen.path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
+            await expectLoaded(page, screen)
+            await expectAccessible(page)
+            await expectFits(page)
+            if (isDense) await expectLargeTargets(page)
+            if (screen.picture && draws) await expectPictures(page, screen.picture)
+            if (!account) await expectFitsWithLongName(page)
+          })
+        }
+      })
+    }
+  })
+}
+
+function inGroups(screens: Screen[]): Screen[][] {
+  const size = 5
+  return Array.from({ length: Math.ceil(screens.length / size) }, (_, index) =>
+    screens.slice(index * size, (index + 1) * size),
+  )
+}
+
+async function expectLoaded(page: Page, { shows }: Screen): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  if (shows) await expect(shows(page).first()).toBeVisible()
+}
+
+/** Nothing scrolls sideways, and no list cuts off a column, at any width. */
+async function expectFits(page: Page): Promise<void> {
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    // After resizing, layout and fonts may take a moment.
+    await expect.poll(() => page.evaluate(findMisfits), `at ${String(width)} px`).toEqual([])
+  }
+}
+
+async function expectFitsWithLongName(page: Page): Promise<void> {
+  await renameAgency(page)
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => page.evaluate(findMisfits), `with a long name at ${String(width)} px`).toEqual([])
+  }
+}
+
+async function expectPictures(page: Page, name: string): Promise<void> {
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await settle(page, 'dark')
+  await expectLook(page, `${name}-desktop`)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await settle(page, 'light')
+  await expectLook(page, `${name}-phone`)
+}
+
+function findMisfits(): string[] {
+  const { scrollWidth } = document.documentElement
+  const tables = Array.from(document.querySelectorAll('.ui-data-table'))
+  const boxes = tables.flatMap((table) => [
+    table.parentElement ?? table,
+    ...table.querySelectorAll(':is(th, td):not(:has([type=checkbox]))'),
+  ])
+  const cut = boxes.filter((box) => box.scrollWidth > box.clientWidth + 1)
+  return [
+    ...(scrollWidth > innerWidth ? [`the page is ${String(scrollWidth)} px wide`] : []),
+    ...cut.map((box) => box.textContent.slice(0, 40)),
+  ]
+}
+
+/** Replaces the agency's name throughout the page with one of 30 characters. */
+async function renameAgency(page: Page): Promise<void> {
+  await page.evaluate(
+    ([name, longName]) => {
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      while (walker.nextNode()) {
+        const { currentNode } = walker
+        if (currentNode.parentElement?.closest('script')) continue
+        currentNode.nodeValue = currentNode.nodeValue?.replaceAll(name, longName) ?? null
+      }
+    },
+    [sampleAgency.name, LONG_NAME] as const,
+  )
+}
+
+/** Entries that the sample always has. */
+async function findIds(): Promise<Record<string, string>> {
+  const db = getDb()
+  const [client, project, lead, quote, invoice] = await Promise.all([
+    db.user.findFirstOrThrow({ where: { emailNormalized: 'mara@northlark.example' } }),
+    db.project.findFirstOrThrow({ where: { title: 'Dispatch Portal' } }),
+    db.contactMessage.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }),
+    db.quoteRequest.findFirstOrThrow({ orderBy: { createdAt: 'desc' } }),
+    db.invoice.findFirstOrThrow({
+      where: { status: 'pending', client: { emailNormalized: 'mara@northlark.example' } },
+      orderBy: { dueDate: 'asc' },
+    }),
+  ])
+  return { client: client.id, project: project.id, lead: lead.id, quote: quote.id, invoice: invoice.id }
+}
