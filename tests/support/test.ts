@@ -1,6 +1,7 @@
 import { expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import { findSampleAccount, openSession, type Account, type SampleAccount } from './accounts'
 import { fromOwnAddress, test as base } from './http-test'
+import { PAGE_LOADS } from '@/tools/test/page-loads'
 import { waitForScripts } from './hydrated'
 
 type NewPageOptions = { as?: Account } & Pick<
@@ -19,17 +20,25 @@ type Fixtures = {
   newPage: (options?: NewPageOptions) => Promise<Page>
   /** Console errors that this test expects; any others fail it. */
   allowConsoleErrors: (...patterns: RegExp[]) => void
-  complaints: { messages: string[]; allowed: RegExp[] }
+  complaints: Complaints
+}
+
+type Complaints = {
+  messages: string[]
+  allowed: RegExp[]
+  /** How many documents the test has loaded: what most of its time goes to. */
+  loads: number
 }
 
 /** Browser tests: console errors fail the test, and `goto` waits for hydration. */
 export const test = base.extend<Fixtures>({
   complaints: [
-    async ({ context }, provide) => {
-      const complaints = { messages: [] as string[], allowed: [] as RegExp[] }
-      await watch(context, complaints.messages)
+    async ({ context }, provide, testInfo) => {
+      const complaints = { messages: [] as string[], allowed: [] as RegExp[], loads: 0 }
+      await watch(context, complaints)
       await provide(complaints)
-      const { messages, allowed } = complaints
+      const { messages, allowed, loads } = complaints
+      testInfo.annotations.push({ type: PAGE_LOADS, description: String(loads) })
       const unexpected = messages.filter((message) => !allowed.some((pattern) => pattern.test(message)))
       expect(unexpected, 'errors in the console').toEqual([])
     },
@@ -58,7 +67,7 @@ export const test = base.extend<Fixtures>({
     await provide(async ({ as: account, ...options } = {}) => {
       const context = await browser.newContext({ ...options, extraHTTPHeaders: fromOwnAddress() })
       contexts.push(context)
-      await watch(context, complaints.messages)
+      await watch(context, complaints)
       if (account) await openSession(context, account)
       return context.newPage()
     })
@@ -66,8 +75,12 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-async function watch(context: BrowserContext, messages: string[]): Promise<void> {
+async function watch(context: BrowserContext, complaints: Complaints): Promise<void> {
+  const { messages } = complaints
   context.on('page', waitForScripts)
+  context.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame().parentFrame() === null) complaints.loads += 1
+  })
   context.on('console', (message) => {
     if (message.type() !== 'error') return
     messages.push(`${message.page()?.url() ?? ''}: ${message.text()} (${message.location().url})`)

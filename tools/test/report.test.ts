@@ -2,7 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { lastLine, readReport, slowest } from './report'
+import { lastLine, none, overBudget, readBudget, readReport, renderTimes, slowest } from './report'
+import { PAGE_LOADS } from './page-loads'
 
 let folder = ''
 beforeAll(async () => {
@@ -19,7 +20,13 @@ async function write(content: unknown): Promise<string> {
 const spec = (title: string, status: string, ...durations: number[]) => ({
   title,
   file: 'a.spec.ts',
-  tests: [{ status, results: durations.map((duration) => ({ duration })) }],
+  tests: [
+    {
+      status,
+      results: durations.map((duration) => ({ duration })),
+      annotations: [{ type: PAGE_LOADS, description: '2' }],
+    },
+  ],
 })
 
 it('counts a test that passed on retry as passed, and names it', async () => {
@@ -31,6 +38,7 @@ it('counts a test that passed on retry as passed, and names it', async () => {
   const file = await write({ suites: [{ ...outer, suites: [inner] }] })
   const report = await readReport('playwright', file, false)
   expect(report.counts).toEqual({ passed: 2, failed: 1, skipped: 0 })
+  expect(report.pageLoads).toBe(6)
   expect(report.flaky).toEqual(['a.spec.ts: a group › shaky'])
   expect(slowest(report.times, 2)).toEqual([
     { name: 'a.spec.ts: a group › shaky', seconds: 1.5 },
@@ -49,4 +57,21 @@ it('counts a run that failed without a failed test, or without a report, as fail
 it('ends with one line', () => {
   expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(lastLine({ passed: 3, failed: 1, skipped: 2 })).toBe('3 passed, 1 failed, 2 skipped')
+})
+
+it('names the files that cost much more of a build than recorded', async () => {
+  const times = (seconds: number) => [
+    { name: 'tests/e2e/a.spec.ts: opens', seconds },
+    { name: 'tests/e2e/a.spec.ts: closes', seconds },
+    { name: 'lib/b.test.ts: adds', seconds: 3 },
+  ]
+  const run = { total: none, partTimes: [], flaky: [], pageLoads: 0, testTimes: times(5), buildSeconds: 50 }
+  const recorded = readBudget(await renderTimes(run))
+  expect(Object.fromEntries(recorded)).toEqual({ 'tests/e2e/a.spec.ts': 20, 'lib/b.test.ts': 6 })
+  // On a machine that is twice as fast.
+  expect(overBudget(times(5), 25, recorded)).toEqual([])
+  expect(overBudget([...times(7), { name: 'lib/new.test.ts: adds', seconds: 60 }], 25, recorded)).toEqual([
+    'tests/e2e/a.spec.ts: 56 hundredths of the build, recorded 20',
+  ])
+  expect(overBudget(times(5), Infinity, recorded)).toEqual([])
 })

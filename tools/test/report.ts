@@ -3,11 +3,12 @@ import { cpus } from 'node:os'
 import { relative } from 'node:path'
 import { format } from 'prettier'
 import { z } from 'zod'
+import { PAGE_LOADS } from './page-loads'
 
 export type Counts = { passed: number; failed: number; skipped: number }
 export type TestTime = { name: string; seconds: number }
 /** The result of a test run: its counts, how long each test took, and which tests passed only on retry. */
-export type Report = { counts: Counts; times: TestTime[]; flaky: string[] }
+export type Report = { counts: Counts; times: TestTime[]; flaky: string[]; pageLoads: number }
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 export const onePassed: Counts = { ...none, passed: 1 }
@@ -37,7 +38,7 @@ const vitestSchema = z
       })),
     )
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-    return { counts: { passed, failed, skipped }, times, flaky: [] }
+    return { counts: { passed, failed, skipped }, times, flaky: [], pageLoads: 0 }
   })
 
 const specSchema = z.object({
@@ -47,6 +48,7 @@ const specSchema = z.object({
     z.object({
       status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
       results: z.array(z.object({ duration: z.number() })),
+      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
     }),
   ),
 })
@@ -57,14 +59,16 @@ const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
 )
 
 const playwrightSchema = z.object({ suites: z.array(suiteSchema) }).transform(({ suites }): Report => {
-  const report: Report = { counts: { ...none }, times: [], flaky: [] }
+  const report: Report = { counts: { ...none }, times: [], flaky: [], pageLoads: 0 }
   for (const { title, file, tests } of suites.flatMap(specsOf)) {
     const name = `${file}: ${title}`
-    for (const { status, results } of tests) {
+    for (const { status, results, annotations } of tests) {
       report.counts[
         ({ expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const)[status]
       ] += 1
       if (status === 'flaky') report.flaky.push(name)
+      for (const { type, description } of annotations)
+        if (type === PAGE_LOADS) report.pageLoads += Number(description)
       for (const { duration } of results) report.times.push({ name, seconds: duration / 1000 })
     }
   }
@@ -86,7 +90,7 @@ export async function readReport(
   isRight: boolean,
 ): Promise<Report> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
-  if (text === undefined) return { counts: oneFailed, times: [], flaky: [] }
+  if (text === undefined) return { counts: oneFailed, times: [], flaky: [], pageLoads: 0 }
   const report = (tool === 'vitest' ? vitestSchema : playwrightSchema).parse(JSON.parse(text))
   if (isRight || report.counts.failed > 0) return report
   return { ...report, counts: add(report.counts, oneFailed) }
@@ -100,30 +104,92 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** The page with a run's times, which `--record` writes. */
-export function renderTimes(run: {
+/** The tests of each file together, the longest first. */
+export function byFile(times: readonly TestTime[]): TestTime[] {
+  const files = new Map<string, number>()
+  for (const { name, seconds } of times) {
+    const [file = ''] = name.split(': ', 1)
+    files.set(file, (files.get(file) ?? 0) + seconds)
+  }
+  return slowest(
+    Array.from(files, ([name, seconds]) => ({ name, seconds })),
+    files.size,
+  )
+}
+
+/** What files may cost, in hundredths of the time that the build of the same run took: so machines can be compared. */
+export type Budget = ReadonlyMap<string, number>
+
+const SPARE_HUNDREDTHS = 20
+
+/** Those that cost much more than recorded, with both figures. New ones have none to compare with. */
+export function overBudget(times: readonly TestTime[], buildSeconds: number, budget: Budget): string[] {
+  return byFile(times).flatMap(({ name, seconds }) => {
+    const cost = hundredths(seconds, buildSeconds)
+    const recorded = budget.get(name)
+    if (recorded === undefined || cost <= recorded + SPARE_HUNDREDTHS) return []
+    return `${name}: ${String(cost)} hundredths of the build, recorded ${String(recorded)}`
+  })
+}
+
+function hundredths(seconds: number, buildSeconds: number): number {
+  return Math.round((100 * seconds) / buildSeconds)
+}
+
+/** Of a page that `renderTimes` wrote. */
+export function readBudget(page: string): Budget {
+  const rows = page.matchAll(/^\| (\S+\.(?:spec|test)\.tsx?) +\| +[\d.]+ \| +(\d+) \|$/gm)
+  return new Map(Array.from(rows, ([, file = '', cost]) => [file, Number(cost)]))
+}
+
+type Run = {
   total: Counts
   partTimes: TestTime[]
   testTimes: TestTime[]
   flaky: string[]
-}): Promise<string> {
+  /** Documents that the browser tests loaded. */
+  pageLoads: number
+  /** Undefined if an earlier run had built the same sources. */
+  buildSeconds: number | undefined
+}
+
+/** The page with a run's times, which `--record` writes. Small files are left out. */
+export function renderTimes({
+  total,
+  partTimes,
+  testTimes,
+  flaky,
+  pageLoads,
+  buildSeconds,
+}: Run): Promise<string> {
   const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}`
-  const table = (name: string, times: TestTime[]) =>
-    [`| ${name} | seconds |`, '| --- | ---: |', ...times.map(toRow)].join('\n')
+  const files = byFile(testTimes).filter(({ seconds }) => seconds >= 1)
+  const cost = (seconds: number) =>
+    buildSeconds === undefined ? '–' : String(hundredths(seconds, buildSeconds))
   const text = `# Test times
 
-Written by \`npm test -- --record\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Packages were installed; formatting and spelling run
-beside the other static checks and the build.
+Written by \`npm test -- --record\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. Format and spelling run
+beside the other static checks and the build. A later run lists the files that cost ${String(SPARE_HUNDREDTHS)} hundredths of its build more than here.
 
-${lastLine(run.total)}. Flaky: ${run.flaky.join('; ') || 'none'}.
+${lastLine(total)}. Page loads: ${String(pageLoads)}. Flaky: ${flaky.join('; ') || 'none'}.
 
-${table('part', run.partTimes)}
+| part | seconds | hundredths of the build |
+| --- | ---: | ---: |
+${partTimes.map(({ name, seconds }) => toRow(name, seconds, cost(seconds))).join('\n')}
 
-${table('slowest tests', slowest(run.testTimes, 20))}
+| file | seconds of its tests | hundredths of the build |
+| --- | ---: | ---: |
+${files.map(({ name, seconds }) => toRow(name, seconds, cost(seconds))).join('\n')}
+
+| slowest tests | seconds | hundredths of the build |
+| --- | ---: | ---: |
+${slowest(testTimes, 20)
+  .map(({ name, seconds }) => toRow(name, seconds, cost(seconds)))
+  .join('\n')}
 `
   return format(text, { parser: 'markdown' })
 }
 
-function toRow({ name, seconds }: TestTime): string {
-  return `| ${name.replaceAll('|', String.raw`\|`)} | ${seconds.toFixed(1)} |`
+function toRow(name: string, seconds: number, cost: string): string {
+  return `| ${name.replaceAll('|', String.raw`\|`)} | ${seconds.toFixed(1)} | ${cost} |`
 }

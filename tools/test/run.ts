@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -12,10 +12,13 @@ import { changedSince, specsFor } from './changed'
 import { endTools, runTool, type Outcome } from './command'
 import {
   add,
+  byFile,
   lastLine,
   none,
   oneFailed,
   onePassed,
+  overBudget,
+  readBudget,
   readReport,
   renderTimes,
   slowest,
@@ -29,11 +32,13 @@ type Part = (typeof parts)[number]
 /** What to test. `since` is the commit that `--changed` compares with. */
 type Scope = { parts: readonly Part[]; since?: string; files: string[]; isRecorded: boolean }
 
+const BUILD = 'production build'
 const END_TIMEOUT_MS = 10_000
 const SLOWEST = 10
 const RECORD = join('docs', 'numbers', 'tests.md')
 const bin = (path: string) => join('node_modules', path)
 const cache = (tool: string) => join('node_modules', '.cache', 'foyer', tool)
+const budget = readBudget(await readFile(RECORD, 'utf8'))
 const home = await mkdtemp(join(tmpdir(), 'foyer-test-'))
 await chmod(home, 0o755) // The database's user needs access.
 
@@ -42,7 +47,9 @@ const startedAt = performance.now()
 const partTimes: TestTime[] = []
 const testTimes: TestTime[] = []
 const flaky: string[] = []
+let pageLoads = 0
 const failures: { name: string; output: string }[] = []
+let hasBuilt = false
 const interruption = { isUnderWay: false }
 
 async function main(scope: Scope): Promise<void> {
@@ -51,11 +58,15 @@ async function main(scope: Scope): Promise<void> {
   const endToEnd = hasEndToEnd ? { browser: done(ensureBrowser()), specs } : undefined
   await check('database client', () => done(generateClient()))
   const [isBuilt] = await Promise.all([
-    checkCode(scope).then(() => endToEnd && check('production build', () => done(buildProduct(trialBuild)))),
+    checkCode(scope).then(() => endToEnd && check(BUILD, () => done(build()))),
     checkFormat(scope).then(() => checkSpelling(scope)),
   ])
   if (scope.parts.includes('unit')) await runUnit(scope)
   if (endToEnd && isBuilt) await runEndToEnd(endToEnd)
+}
+
+async function build(): Promise<void> {
+  hasBuilt = await buildProduct(trialBuild)
 }
 
 async function checkCode({ parts: wanted }: Scope): Promise<void> {
@@ -141,6 +152,7 @@ async function runTests(
   total = add(total, report.counts)
   testTimes.push(...report.times)
   flaky.push(...report.flaky)
+  pageLoads += report.pageLoads
 }
 
 async function timed(name: string, work: () => Promise<Outcome>): Promise<Outcome> {
@@ -170,10 +182,19 @@ function printSummary(): void {
     console.log(`\n${title}`)
     for (const { name, seconds } of times) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
   }
+  list('Slowest files', byFile(testTimes).slice(0, SLOWEST))
   list('Slowest tests', slowest(testTimes, SLOWEST))
+  if (pageLoads > 0) console.log(`\nPage loads: ${String(pageLoads)}`)
   list('Parts', partTimes.length > 0 ? withTotal() : [])
+  const over = overBudget(testTimes, buildSeconds() ?? Infinity, budget)
+  if (over.length > 0) console.log(`\nOver budget\n  ${over.join('\n  ')}`)
   if (flaky.length > 0) console.log(`\nFlaky: failed, then passed on retry\n  ${flaky.join('\n  ')}`)
   console.log('')
+}
+
+/** Undefined if an earlier run had built the same sources. */
+function buildSeconds(): number | undefined {
+  return hasBuilt ? partTimes.find(({ name }) => name === BUILD)?.seconds : undefined
 }
 
 function withTotal(): TestTime[] {
@@ -239,7 +260,17 @@ if (!interruption.isUnderWay) {
   await cleanUp()
   printSummary()
   if (isRecorded)
-    await writeFile(RECORD, await renderTimes({ total, partTimes: withTotal(), testTimes, flaky }))
+    await writeFile(
+      RECORD,
+      await renderTimes({
+        total,
+        partTimes: withTotal(),
+        testTimes,
+        flaky,
+        pageLoads,
+        buildSeconds: buildSeconds(),
+      }),
+    )
   console.log(lastLine(total))
   process.exit(total.failed > 0 ? 1 : 0)
 }

@@ -1,0 +1,2 @@
+/** The type of a test's annotation with how many documents it has loaded. */
+export const PAGE_LOADS = 'page loads'
