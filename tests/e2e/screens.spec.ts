@@ -15,26 +15,29 @@ for (const { name, account, isDense = false, screens } of areas) {
   test.describe(name, () => {
     // In one tab: each page after the first takes half the time there.
     for (const some of inGroups(screens)) {
-      test(some.map(({ path }) => path).join(', '), async ({ page, browser, signInAs, allowConsoleErrors }) => {
-        test.setTimeout(some.length * 30_000)
-        // The browser logs the 404.
-        allowConsoleErrors(/404/)
-        if (account) await signInAs(account)
-        const ids = await findIds()
-        const draws = await canDraw(browser.version())
-        for (const screen of some) {
-          await test.step(screen.path, async () => {
-            await page.setViewportSize({ width: 1440, height: 900 })
-            await page.goto(screen.path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
-            await expectLoaded(page, screen)
-            await expectAccessible(page)
-            await expectFits(page)
-            if (isDense) await expectLargeTargets(page)
-            if (screen.picture && draws) await expectPictures(page, screen.picture)
-            if (!account) await expectFitsWithLongName(page)
-          })
-        }
-      })
+      test(
+        some.map(({ path }) => path).join(', '),
+        async ({ page, browser, signInAs, allowConsoleErrors }) => {
+          test.setTimeout(some.length * 30_000)
+          // The browser logs the 404.
+          allowConsoleErrors(/404/)
+          if (account) await signInAs(account)
+          const ids = await findIds()
+          const draws = await canDraw(browser.version())
+          for (const screen of some) {
+            await test.step(screen.path, async () => {
+              await page.setViewportSize({ width: 1440, height: 900 })
+              await page.goto(screen.path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
+              await expectLoaded(page, screen)
+              await expectAccessible(page)
+              await expectFits(page)
+              if (isDense) await expectLargeTargets(page)
+              if (screen.picture && draws) await expectPictures(page, screen.picture)
+              if (!account) await expectFitsWithLongName(page)
+            })
+          }
+        },
+      )
     }
   })
 }

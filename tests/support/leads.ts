@@ -12,7 +12,7 @@ export async function createContactLead(fields: { email?: string; subject?: stri
 }
 
 /** Stores a quote request, for one test. */
-export async function createQuoteLead(fields: { email?: string } = {}) {
+export async function createQuoteLead(fields: { email?: string; name?: string } = {}) {
   const { id, email, assigneeId } = await getDb().quoteRequest.create({
     data: {
       ...sender,

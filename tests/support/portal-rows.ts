@@ -57,12 +57,13 @@ export async function addDocument(projectId: string, name: string, fields: Docum
   return { id: row?.id ?? '', key, body }
 }
 
-export async function addUpdate(projectId: string, title: string): Promise<void> {
-  await query(
+export async function addUpdate(projectId: string, title: string): Promise<string> {
+  const [row] = await query<{ id: string }>(
     `insert into client_updates (project_id, title, content, status)
-     values ($1, $2, $2, 'sent')`,
+     values ($1, $2, $2, 'sent') returning id`,
     [projectId, title],
   )
+  return row?.id ?? ''
 }
 
 export async function addMessage(projectId: string, text: string): Promise<void> {

@@ -83,7 +83,11 @@ export const areas: Area[] = [
       { path: '/portal/feedback' },
       { path: '/portal/messages', picture: 'portal-messages', shows: log },
       { path: '/portal/invoices', picture: 'portal-invoices' },
-      { path: '/portal/invoices/{invoice}', picture: 'portal-invoice', shows: (page) => page.getByRole('article') },
+      {
+        path: '/portal/invoices/{invoice}',
+        picture: 'portal-invoice',
+        shows: (page) => page.getByRole('article'),
+      },
       { path: '/portal/account' },
     ],
   },

@@ -49,12 +49,14 @@ export class Processes {
   }
 
   async start(): Promise<void> {
+    // The worker's start takes a processor for seconds, which the web process needs first: jobs can wait, visitors can't.
     for (const name of this.options.roles.map((role) => processOf[role])) {
       const supervised = await this.create(name)
       this.all.set(name, supervised)
       supervised.start()
+      if (name === 'server') await this.untilReady()
     }
-    await this.untilReady()
+    if (!this.options.roles.includes('web')) await this.untilReady()
     if (!this.options.build) this.restartWorkerOnChange()
   }
 
