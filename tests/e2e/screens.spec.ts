@@ -2,73 +2,84 @@
 import type { Page } from '@playwright/test'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { getDb } from '@/lib/platform/db'
-import { expectAccessible, expectLargeTargets } from '../support/accessible'
-import { canDraw, expectLook, settle } from '../support/look'
-import { areas, type Screen } from '../support/screens'
+import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
+import { drawsAlike, expectLook, settle } from '../support/look'
+import { type Area, others, pictured, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const widths = [1440, 1280, 1024, 768, 390, 320]
 /** The longest name allowed. */
 const LONG_NAME = 'Wintermoor & Falkenried Studio'
 
-for (const { name, account, isDense = false, screens } of areas) {
-  test.describe(name, () => {
-    // In one tab: each page after the first takes half the time there.
-    for (const some of inGroups(screens)) {
-      test(
-        some.map(({ path }) => path).join(', '),
-        async ({ page, browser, signInAs, allowConsoleErrors }) => {
-          test.setTimeout(some.length * 30_000)
-          // The browser logs the 404.
-          allowConsoleErrors(/404/)
-          if (account) await signInAs(account)
-          const ids = await findIds()
-          const draws = await canDraw(browser.version())
-          for (const screen of some) {
-            await test.step(screen.path, async () => {
-              await page.setViewportSize({ width: 1440, height: 900 })
-              await page.goto(screen.path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
-              await expectLoaded(page, screen)
-              await expectAccessible(page)
-              await expectFits(page)
-              if (isDense) await expectLargeTargets(page)
-              if (screen.picture && draws) await expectPictures(page, screen.picture)
-              if (!account) await expectFitsWithLongName(page)
-            })
-          }
-        },
-      )
+test.describe('pictured', () => {
+  test.describe.configure({ mode: 'default' })
+  for (const area of pictured) checkEach(area)
+
+  test('the gallery of components', async ({ page, browser, signInAs }, testInfo) => {
+    await signInAs('admin')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/admin/gallery')
+    await expectAccessible(page)
+    await expectContrastInOtherTheme(page)
+    if (!(await drawsAlike(browser.version(), testInfo))) return
+    await settle(page, 'dark')
+    for (const part of await page.locator('main section[aria-label]').all()) {
+      const name = (await part.getAttribute('aria-label')) ?? ''
+      await test.step(name, () => expectLook(part, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`))
+    }
+  })
+})
+
+for (const area of others) checkEach(area)
+
+/** In one tab: each page after the first takes half the time there. */
+function checkEach({ name, account, screens }: Area): void {
+  test(name, async ({ page, browser, signInAs, allowConsoleErrors }, testInfo) => {
+    test.setTimeout(screens.length * 30_000)
+    // The browser logs the 404.
+    allowConsoleErrors(/404/)
+    if (account) await signInAs(account)
+    const ids = await findIds()
+    const areAlike = await drawsAlike(browser.version(), testInfo)
+    for (const { path, shows, picture, opens = {} } of screens) {
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 })
+        await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
+        await expectLoaded(page, shows)
+        await expectAccessible(page)
+        if (picture && areAlike) await expectPictures(page, picture)
+        await expectFits(page, widths)
+        if (account === 'admin') await expectLargeTargets(page)
+        for (const [state, open] of Object.entries(opens)) {
+          await test.step(state, async () => {
+            await page.setViewportSize({ width: 1440, height: 900 })
+            await open(page)
+            await expectAccessible(page)
+          })
+        }
+        if (!account) {
+          await renameAgency(page)
+          await expectFits(page, [360, 320])
+        }
+      })
     }
   })
 }
 
-function inGroups(screens: Screen[]): Screen[][] {
-  const size = 5
-  return Array.from({ length: Math.ceil(screens.length / size) }, (_, index) =>
-    screens.slice(index * size, (index + 1) * size),
-  )
-}
-
-async function expectLoaded(page: Page, { shows }: Screen): Promise<void> {
+async function expectLoaded(page: Page, shows: Screen['shows']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
   if (shows) await expect(shows(page).first()).toBeVisible()
+  // What is far from the screen may not be laid out otherwise.
+  await page.evaluate(() => (document.documentElement.dataset.complete = ''))
 }
 
-/** Nothing scrolls sideways, and no list cuts off a column, at any width. */
-async function expectFits(page: Page): Promise<void> {
-  for (const width of widths) {
+/** Nothing scrolls sideways, and no list cuts off a column, at any of the widths. */
+async function expectFits(page: Page, atWidths: readonly number[]): Promise<void> {
+  for (const width of atWidths) {
     await page.setViewportSize({ width, height: 800 })
     // After resizing, layout and fonts may take a moment.
     await expect.poll(() => page.evaluate(findMisfits), `at ${String(width)} px`).toEqual([])
-  }
-}
-
-async function expectFitsWithLongName(page: Page): Promise<void> {
-  await renameAgency(page)
-  for (const width of [360, 320]) {
-    await page.setViewportSize({ width, height: 800 })
-    await expect.poll(() => page.evaluate(findMisfits), `with a long name at ${String(width)} px`).toEqual([])
   }
 }
 

@@ -2,24 +2,22 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { test } from './test'
 
-const widths = [390, 768, 1440]
-
-/** Expects no axe violations in the whole page or in one part of it, and in the other theme enough contrast, too. */
+/** Expects no axe violations in the whole page or in one part of it. */
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
   // A list is dimmed while the next one is loaded.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
-  // What is far from the screen may not be laid out otherwise.
-  await withStyle(page, '* { content-visibility: visible !important }', async () => {
-    // Legacy mode doesn't open a second page for cross-origin frames.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    expect(await violationsOf(axe.include(part))).toEqual([])
-    await test.step('in the other theme', () =>
-      inOtherTheme(page, async () => {
-        const contrast = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
-        expect(await violationsOf(contrast.include(part))).toEqual([])
-      }))
+  // Legacy mode doesn't open a second page for cross-origin frames.
+  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
+  expect(await violationsOf(axe.include(part))).toEqual([])
+}
+
+/** Expects enough contrast in the theme that isn't shown. For the gallery: screens have no colors of their own. */
+export async function expectContrastInOtherTheme(page: Page): Promise<void> {
+  await inOtherTheme(page, async () => {
+    const contrast = new AxeBuilder({ page }).setLegacyMode().withRules('color-contrast')
+    expect(await violationsOf(contrast)).toEqual([])
   })
 }
 
@@ -57,27 +55,14 @@ async function withStyle(page: Page, css: string, run: () => Promise<void>): Pro
   })
 }
 
-/** The same, and expects no horizontal scrolling at any of the widths. */
-export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
-  await expectAccessible(page)
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 900 })
-    await test.step(`at ${String(width)} px`, async () => {
-      // After resizing, layout and fonts may take a moment.
-      const fullWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
-      await expect.poll(fullWidth).toBeLessThanOrEqual(width)
-    })
-  }
-}
-
 const SMALLEST_TARGET = 24
 
-/** `expectLargeTargets` on a phone and on a desktop. */
-export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
+/** Expects targets that can be hit, on a phone and on a desktop. */
+export async function expectLargeTargets(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`targets at ${String(width)} px`, async () => {
-      await expectLargeTargets(page)
+      await expectLargeBoxes(page)
       // Also that none covers another.
       const targets = new AxeBuilder({ page }).setLegacyMode().withRules('target-size')
       expect(await violationsOf(targets)).toEqual([])
@@ -89,7 +74,7 @@ export async function expectLargeTargetsAtEachWidth(page: Page): Promise<void> {
  * Expects every target to be at least 24 by 24 px (WCAG 2.5.8), including a label around it or a link stretched over
  * its card. Links within a sentence are exempt: they may be as high as their line.
  */
-async function expectLargeTargets(page: Page): Promise<void> {
+async function expectLargeBoxes(page: Page): Promise<void> {
   const small = await page.evaluate((smallest) => {
     const pressable =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="menuitem"], [tabindex="0"]'

@@ -2,23 +2,22 @@ import type { Locator, Page } from '@playwright/test'
 import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import type { SampleAccount } from './accounts'
 
-/** A screen at rest, as the sample fills it. */
+/** Brings the page to another state, such as an opened dialog. It starts at 1440 px. */
+type Opening = (page: Page) => Promise<void>
+
+/** A screen as the sample fills it. */
 export type Screen = {
-  /** With {client}, {project}, {lead} or {invoice} for one of the sample. */
+  /** With {client}, {project}, {lead}, {quote} or {invoice} for one of the sample. */
   path: string
   /** What would pass too easily if it were missing; the heading of the page by default. */
   shows?: (page: Page) => Locator
   /** The name of its stored pictures. */
   picture?: string
+  /** States in which it is checked after it was checked at rest, one after the other. None stores anything. */
+  opens?: Record<string, Opening>
 }
 
-type Area = {
-  name: string
-  account?: SampleAccount
-  /** Whether its targets are close to each other, so that their size is measured. */
-  isDense?: boolean
-  screens: Screen[]
-}
+export type Area = { name: string; account?: SampleAccount; screens: Screen[] }
 
 const table = (name?: string) => (page: Page) => page.getByRole('table', name ? { name } : {})
 const list = (name: string) => (page: Page) => page.getByRole('list', { name })
@@ -26,27 +25,190 @@ const log = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const form = (page: Page) => page.getByRole('main').getByRole('form').first()
 const token = 'a'.repeat(43)
 
-/** Every screen, each opened once: all that is true of a screen at rest is checked there. */
-export const areas: Area[] = [
+async function openDialog(page: Page, opener: Locator): Promise<void> {
+  await opener.press('Enter')
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor()
+}
+
+const closed: Opening = async (page) => {
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor({ state: 'detached' })
+}
+
+const menuOn =
+  (width: number): Opening =>
+  async (page) => {
+    await page.setViewportSize({ width, height: 844 })
+    await openDialog(page, page.getByRole('button', { name: 'Open menu' }))
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await menu.getByText('Services').click()
+    await menu.getByRole('link', { name: 'Mobile Apps' }).waitFor()
+  }
+
+const sentEmpty =
+  (button: string, complaint: string): Opening =>
+  async (page) => {
+    await form(page).getByRole('button', { name: button }).click()
+    await form(page).getByText(complaint).first().waitFor()
+  }
+
+const convertsLead = {
+  'the dialog that makes a client of it': (page: Page) =>
+    openDialog(page, page.getByRole('button', { name: 'Convert to client' })),
+}
+
+/**
+ * Those with stored pictures, and whatever changes when it is opened, such as what is unread: one after the other, so that each
+ * looks the same in every run.
+ */
+export const pictured: Area[] = [
   {
-    name: 'site',
+    name: 'the site',
     screens: [
-      { path: '/', picture: 'home' },
-      { path: '/contact', picture: 'contact' },
-      { path: '/quote', picture: 'quote' },
+      {
+        path: '/',
+        picture: 'home',
+        opens: {
+          'a service': (page) => openDialog(page, page.getByRole('button', { name: 'Learn More' }).first()),
+          'without it': closed,
+          'the overlay of a project': async (page) => {
+            await page
+              .getByRole('link', { name: /^View the Project/ })
+              .first()
+              .focus()
+            await page.getByText('Click to Explore').first().waitFor()
+          },
+          'a menu of the header': async (page) => {
+            const services = page.getByRole('banner').getByRole('button', { name: 'Services' })
+            await services.press('Enter')
+            await page.locator('[aria-expanded=true]').first().waitFor()
+          },
+          'the menu of a phone': menuOn(390),
+          'without that menu': closed,
+          'the menu of a tablet': menuOn(768),
+        },
+      },
+      {
+        path: '/contact',
+        picture: 'contact',
+        opens: { 'errors in its form': sentEmpty('Send Message', 'Please enter your name.') },
+      },
+      {
+        path: '/quote',
+        picture: 'quote',
+        opens: { 'errors in its form': sentEmpty('', 'Please enter your name.') },
+      },
       { path: '/pricing', picture: 'pricing' },
+      { path: '/services/ai-machine-learning', picture: 'service' },
       { path: '/portfolio/ledgerline', picture: 'case-study' },
-      { path: '/portfolio/harbor' },
-      ...serviceSlugs.map((slug) => ({
-        path: `/services/${slug}`,
-        ...(slug === 'ai-machine-learning' && { picture: 'service' }),
-      })),
+      { path: '/blog', picture: 'blog' },
+      { path: '/portal/login', picture: 'sign-in' },
     ],
   },
   {
-    name: 'blog and legal pages',
+    name: 'the portal',
+    account: 'client',
     screens: [
-      { path: '/blog', picture: 'blog' },
+      {
+        path: '/portal',
+        picture: 'portal',
+        opens: {
+          'the menu of projects': async (page) => {
+            await page.getByRole('button', { name: /^Project: / }).press('Enter')
+            await page.getByRole('menu').waitFor()
+          },
+        },
+      },
+      { path: '/portal/updates', picture: 'portal-updates' },
+      {
+        path: '/portal/files',
+        picture: 'portal-files',
+        opens: {
+          'a preview': (page) =>
+            openDialog(page, page.getByRole('link', { name: /^Preview .*\.png/ }).first()),
+        },
+      },
+      { path: '/portal/messages', picture: 'portal-messages', shows: log },
+      { path: '/portal/invoices', picture: 'portal-invoices' },
+      {
+        path: '/portal/invoices/{invoice}',
+        picture: 'portal-invoice',
+        shows: (page) => page.getByRole('article'),
+      },
+    ],
+  },
+  {
+    name: 'the admin',
+    account: 'admin',
+    screens: [
+      { path: '/admin', picture: 'admin' },
+      {
+        path: '/admin/messages',
+        picture: 'leads',
+        shows: table(),
+        opens: {
+          'the question of a bulk delete': async (page) => {
+            await page.getByRole('row').nth(1).getByRole('checkbox').check()
+            await openDialog(page, page.getByRole('button', { name: /^Delete/ }))
+          },
+        },
+      },
+      { path: '/admin/messages/{lead}', picture: 'lead', opens: convertsLead },
+      {
+        path: '/admin/clients',
+        picture: 'clients',
+        shows: table('Clients'),
+        opens: {
+          'the dialog of an update': (page) =>
+            openDialog(page, page.getByRole('button', { name: /^Send update to/ }).first()),
+        },
+      },
+      { path: '/admin/clients/{client}', picture: 'client' },
+      { path: '/admin/projects', picture: 'projects', shows: table() },
+      { path: '/admin/projects/{project}', picture: 'project' },
+      { path: '/admin/invoices', picture: 'invoices', shows: table('Invoices') },
+      {
+        path: '/admin/invoices/{invoice}',
+        picture: 'invoice',
+        opens: {
+          'the dialog of a payment': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'Record payment' })),
+        },
+      },
+      {
+        path: '/admin/invoices/create',
+        picture: 'invoice-form',
+        shows: form,
+        opens: {
+          errors: async (page) => {
+            await page.getByRole('button', { name: 'Add line item' }).click()
+            await page.getByRole('button', { name: 'Create invoice' }).click()
+            await page.getByText('Please enter the client’s name.').waitFor()
+          },
+        },
+      },
+      { path: '/admin/settings/brand', picture: 'brand' },
+      { path: '/admin/quotes/{quote}', opens: convertsLead },
+      { path: '/admin/projects/{project}?tab=messages', shows: log },
+      { path: '/admin/client-messages?show=projects', shows: list('Conversations') },
+    ],
+  },
+]
+
+/** All others. */
+export const others: Area[] = [
+  {
+    name: 'services and work',
+    screens: [
+      { path: '/portfolio/harbor' },
+      ...serviceSlugs
+        .filter((slug) => slug !== 'ai-machine-learning')
+        .map((slug) => ({ path: `/services/${slug}` })),
+    ],
+  },
+  {
+    name: 'texts',
+    screens: [
       { path: '/blog/page/2' },
       { path: '/blog/spreadsheet-to-crm' },
       { path: '/blog/accessible-by-default-lessons-from-rebuilding-a-public-service-portal' },
@@ -61,7 +223,6 @@ export const areas: Area[] = [
   {
     name: 'accounts',
     screens: [
-      { path: '/portal/login', picture: 'sign-in' },
       { path: '/portal/sign-up' },
       { path: '/portal/forgotten-password' },
       { path: '/portal/magic-link' },
@@ -73,86 +234,70 @@ export const areas: Area[] = [
     ],
   },
   {
-    name: 'portal',
+    name: 'more of the portal',
     account: 'client',
-    screens: [
-      { path: '/portal', picture: 'portal' },
-      { path: '/portal/project-log' },
-      { path: '/portal/files', picture: 'portal-files' },
-      { path: '/portal/updates', picture: 'portal-updates' },
-      { path: '/portal/feedback' },
-      { path: '/portal/messages', picture: 'portal-messages', shows: log },
-      { path: '/portal/invoices', picture: 'portal-invoices' },
-      {
-        path: '/portal/invoices/{invoice}',
-        picture: 'portal-invoice',
-        shows: (page) => page.getByRole('article'),
-      },
-      { path: '/portal/account' },
-    ],
+    screens: [{ path: '/portal/project-log' }, { path: '/portal/feedback' }, { path: '/portal/account' }],
   },
   {
-    name: 'leads',
+    name: 'leads and newsletter',
     account: 'admin',
-    isDense: true,
     screens: [
-      { path: '/admin', picture: 'admin' },
-      { path: '/admin/messages', picture: 'leads', shows: table() },
-      { path: '/admin/messages/{lead}', picture: 'lead' },
       { path: '/admin/quotes', shows: table() },
-      { path: '/admin/quotes/{quote}' },
       { path: '/admin/newsletter', shows: table('Issues') },
       { path: '/admin/newsletter/subscribers?state=all', shows: table() },
       { path: '/admin/reports' },
+      { path: '/admin/tags' },
     ],
   },
   {
-    name: 'clients',
+    name: 'clients and projects',
     account: 'admin',
-    isDense: true,
     screens: [
-      { path: '/admin/clients', picture: 'clients', shows: table('Clients') },
-      { path: '/admin/clients/{client}', picture: 'client' },
       { path: '/admin/clients/{client}/edit', shows: form },
-      { path: '/admin/projects', picture: 'projects', shows: table() },
-      { path: '/admin/projects/{project}', picture: 'project' },
       { path: '/admin/projects/{project}?tab=milestones' },
       { path: '/admin/projects/{project}?tab=documents' },
-      { path: '/admin/projects/{project}?tab=messages', shows: log },
       { path: '/admin/projects/{project}/edit', shows: form },
-      { path: '/admin/client-messages', shows: list('Conversations') },
-      { path: '/admin/client-messages?show=projects', shows: list('Conversations') },
+      {
+        path: '/admin/projects/new',
+        shows: form,
+        opens: {
+          'the list of clients': async (page) => {
+            await page.getByRole('combobox', { name: 'Client' }).click()
+            await page.getByRole('option').first().waitFor()
+          },
+        },
+      },
+      { path: '/admin/client-messages' },
       { path: '/admin/work-updates' },
     ],
   },
   {
-    name: 'money and mail',
+    name: 'the back office',
     account: 'admin',
-    isDense: true,
     screens: [
-      { path: '/admin/invoices', picture: 'invoices', shows: table('Invoices') },
-      { path: '/admin/invoices/{invoice}', picture: 'invoice' },
-      { path: '/admin/invoices/create', picture: 'invoice-form', shows: form },
       { path: '/admin/mail' },
       { path: '/admin/personal-data' },
       { path: '/admin/audit', shows: table('Audit log') },
       { path: '/admin/staff', shows: table('Staff') },
-      { path: '/admin/tags' },
       { path: '/admin/trash' },
       { path: '/admin/system', shows: list('Processes') },
     ],
   },
   {
-    name: 'website',
+    name: 'the website',
     account: 'admin',
-    isDense: true,
     screens: [
       { path: '/admin/homepage' },
       { path: '/admin/services' },
-      { path: '/admin/testimonials' },
+      {
+        path: '/admin/testimonials',
+        opens: {
+          'the dialog of a name': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'Edit name' }).first()),
+        },
+      },
       { path: '/admin/content' },
       { path: '/admin/settings' },
-      { path: '/admin/settings/brand', picture: 'brand' },
     ],
   },
 ]
