@@ -31,10 +31,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
   },
+  // `npm test` runs them in this order, one after the other (tools/test/run.ts).
   projects: [
-    // Tests that break or reconfigure the product need it to themselves: one worker, so only one product.
-    { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
-    { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/ },
+    // On the sample as it is stored: the other tests add to it.
+    { name: 'screens', testMatch: '**/screens.spec.ts' },
+    { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/, testIgnore: '**/screens.spec.ts' },
     { name: 'http', testMatch: '**/*.http.spec.ts' },
+    // What changes how the product looks and works for everybody: one worker, after the others, on the same product.
+    { name: 'settings', testMatch: '**/*.settings.spec.ts', workers: 1, fullyParallel: false },
+    // What breaks or restarts the product needs one to itself: one worker, so only one product.
+    { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
   ],
 })

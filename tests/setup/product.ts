@@ -1,34 +1,16 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { destroyPostgres } from '@/tools/stand-ins/postgres'
-import { startStack } from '@/tools/stack/stack'
+import { startTestProduct } from '@/tools/test/product'
 
-/** Starts the whole product with its own data, and passes its location to the tests through the environment. */
-export default async function setup(): Promise<() => Promise<void>> {
-  const given = process.env.FOYER_TEST_HOME
-  const folder = given ?? (await mkdtemp(join(tmpdir(), 'foyer-test-')))
-  await chmod(folder, 0o755) // The database user needs access.
-  const dir = join(folder, 'e2e')
-  const stack = await startStack({
-    dir,
-    port: 0,
-    // Each test sends a unique IP address, so that rate limits by address apply to it alone.
-    env: { TRUSTED_PROXY_HOPS: '1', GALLERY: 'true' },
-    postgresSettings: { fsync: 'off' },
-    say: (line) => {
-      process.stderr.write(`${line}\n`)
-    },
-  })
-  Object.assign(process.env, stack.env, {
-    FOYER_TEST_URL: stack.url,
-    FOYER_TEST_INBOX: stack.inboxUrl,
-    FOYER_TEST_LOG: join(stack.home.logs, 'server.log'),
-    FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
-  })
+/** Starts a product for the tests, unless `npm test` has started one for several runs. */
+export default async function setup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env.FOYER_TEST_URL) return undefined
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
+  const { env, stop } = await startTestProduct(folder)
+  Object.assign(process.env, env)
   return async () => {
-    await stack.stop()
-    await destroyPostgres(join(dir, 'postgres'))
-    if (!given) await rm(folder, { recursive: true, force: true })
+    await stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }

@@ -26,6 +26,7 @@ import {
   type TestTime,
 } from './report'
 import { checkRequirements } from './requirements'
+import { startTestProduct, type TestProduct } from './product'
 
 const parts = ['static', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -50,6 +51,7 @@ const flaky: string[] = []
 let pageLoads = 0
 const failures: { name: string; output: string }[] = []
 let hasBuilt = false
+let product: TestProduct | undefined
 const interruption = { isUnderWay: false }
 
 async function main(scope: Scope): Promise<void> {
@@ -117,6 +119,9 @@ async function runVitest(name: string, filter: string[]): Promise<void> {
   )
 }
 
+/** One after the other, so that no two products compete for the processors; each is a project of playwright.config.ts. */
+const lanes = { screens: ['screens'], browser: ['browser', 'http'], settings: ['settings'] }
+
 async function runEndToEnd({
   browser,
   specs,
@@ -125,9 +130,27 @@ async function runEndToEnd({
   specs: string[]
 }): Promise<void> {
   if (!(await check('browser', () => browser))) return
+  const started = await check('product', () =>
+    done(
+      startTestProduct(home).then((running) => {
+        product = running
+      }),
+    ),
+  )
+  if (started) {
+    for (const [name, projects] of Object.entries(lanes)) await runLane(name, projects, specs)
+    await product?.stop()
+    product = undefined
+  }
+  await runLane('isolated', ['isolated'], specs)
+}
+
+function runLane(name: string, projects: string[], specs: string[]): Promise<void> {
   const report = join(home, 'playwright.json')
-  await runTests('end-to-end tests', 'playwright', report, () =>
-    runTool([bin('@playwright/test/cli.js'), 'test', '--reporter=dot,json', ...specs], {
+  const options = ['--reporter=dot,json', '--pass-with-no-tests', ...projects.map((each) => `--project=${each}`)]
+  return runTests(`end to end: ${name}`, 'playwright', report, () =>
+    runTool([bin('@playwright/test/cli.js'), 'test', ...options, ...specs], {
+      ...(product?.env ?? { FOYER_TEST_URL: 'none' }),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       FOYER_TEST_HOME: home,
     }),
@@ -231,6 +254,7 @@ function readScope(): Scope {
 async function cleanUp(): Promise<void> {
   endScript()
   await endTools(END_TIMEOUT_MS)
+  await product?.stop()
   const isolated = (await readdir(home)).filter((name) => name.startsWith('isolated-'))
   for (const folder of ['unit', ...['e2e', ...isolated].map((name) => join(name, 'postgres'))]) {
     await destroyPostgres(join(home, folder))
