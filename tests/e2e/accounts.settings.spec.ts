@@ -1,5 +1,5 @@
 import { query } from '../support/accounts'
-import { expect, test } from '../support/isolated-test'
+import { expect, test } from '../support/settings-test'
 
 // requirement: ACC-14, ADM-87
 test('says when accounts are by invitation only', async ({ page, newPage, admin }) => {

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
-import { expect, test as base } from '../support/isolated-test'
+import { expect, test as base } from '../support/settings-test'
 import { visitUntil } from '../support/visit-until'
 
 /** `word` is in the titles of this test's content, which is deleted afterwards. */

@@ -6,7 +6,7 @@ import { sampleHomeTexts } from '@/prisma/seed/homepage-content'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
-import { expect, test as base } from '../support/isolated-test'
+import { expect, test as base } from '../support/settings-test'
 import { visitUntil } from '../support/visit-until'
 
 /** `word` prefixes the titles of this test's services. Restores the rows afterwards, but leaves the home page cached. */

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { query } from '../support/accounts'
 import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitForMail } from '../support/inbox'
-import { expect, test } from '../support/isolated-test'
+import { expect, test } from '../support/settings-test'
 import { addProject } from '../support/portal-rows'
 
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })

@@ -1,11 +1,9 @@
 // requirement: ADM-21
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
-import { Client } from 'pg'
 import { notify } from '@/lib/platform/realtime'
 import { findSampleAccount, query } from '../support/accounts'
-import { expect, refusing, test } from '../support/isolated-test'
+import { holding } from '../support/holding'
+import { expect, refusing, test } from '../support/settings-test'
 
 // A column or table is missing, or a query hangs: what each page still shows.
 
@@ -169,32 +167,6 @@ test('the Services Manager says what could not be changed, and that there is not
   }
 })
 
-/** Locks the table, or several, against readers during `run`, whose argument resolves once a reader has waited for a second. */
-async function holding(
-  table: string,
-  run: (someoneWaits: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const connectionString = process.env.DATABASE_URL
-  // The holder's own transaction would keep seeing its first snapshot of the statistics.
-  const [holder, watcher] = [new Client({ connectionString }), new Client({ connectionString })] as const
-  await Promise.all([holder.connect(), watcher.connect()])
-  try {
-    await holder.query(`begin; lock table ${table} in access exclusive mode`)
-    await run(() =>
-      expect
-        .poll(async () => {
-          const { rows } = await watcher.query<{ count: number }>(`
-            select count(*)::int as count from pg_stat_activity
-            where wait_event_type = 'Lock' and clock_timestamp() - query_start > interval '1 second'`)
-          return rows[0]?.count
-        })
-        .toBeGreaterThan(0),
-    )
-  } finally {
-    await Promise.all([holder.end(), watcher.end()])
-  }
-}
-
 // requirement: POR-7
 test('a slow page arrives complete in a browser without JavaScript', async ({ newPage }) => {
   for (const { account, path, table, shows } of [
@@ -262,47 +234,4 @@ test('a late live refresh keeps the selection', async ({ page, signInAs }) => {
     )
     await query('drop table names')
   }
-})
-
-// requirement: SITE-32
-test('a start whose first reads time out shows nothing without its content, and becomes whole by itself', async ({
-  product: { stack },
-}) => {
-  const [sample] = await query<{ service: string; plan: string; study: string; agency: string }>(`
-    select (select title from services where active limit 1) as service,
-      (select published ->> 'name' from content_documents where kind = 'plan' and published_at is not null limit 1) as plan,
-      (select published ->> 'title' from content_documents where kind = 'case_study' and published_at is not null limit 1) as study,
-      (select value ->> 'name' from settings where key = 'agency') as agency`)
-  const statuses = async (paths: string[]) => {
-    const found = await Promise.all(paths.map((path) => fetch(stack.url + path)))
-    return found.map(({ status, headers }) => [
-      status,
-      headers.get('cache-control'),
-      headers.get('retry-after'),
-    ])
-  }
-  const readiness = async (): Promise<unknown> => (await fetch(`${stack.url}/api/health?ready`)).json()
-  const pages = ['/', '/pricing', '/contact', '/sitemap.xml', '/manifest.webmanifest', '/portal/login']
-  const log = join(stack.home.logs, 'server.log')
-  await stack.halt('server')
-  const before = await readFile(log, 'utf8')
-  await holding('settings, content_documents, services', async () => {
-    await stack.resume('server')
-    await expect(async () => {
-      expect(await statuses(pages)).toEqual(pages.map(() => [503, 'no-store', '5']))
-    }).toPass()
-    expect(await readiness()).toMatchObject({
-      status: 'unavailable',
-      checks: { database: 'ok', content: 'failed' },
-    })
-    expect((await fetch(`${stack.url}/api/health`)).status).toBe(200)
-    await expect
-      .poll(async () => (await readFile(log, 'utf8')).slice(before.length), { timeout: 20_000 })
-      .toMatch(/lock timeout.*the settings and the content could not be read/)
-    expect(await statuses(['/'])).toEqual([[503, 'no-store', '5']])
-  })
-  await expect.poll(readiness, { timeout: 20_000 }).toMatchObject({ status: 'ok' })
-  const home = (await (await fetch(stack.url)).text()).replaceAll('&amp;', '&')
-  expect(Object.values(sample ?? {}).filter((text) => !home.includes(text))).toEqual([])
-  for (const [status] of await statuses(pages)) expect(status).toBe(200)
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { findSampleAccount, query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
-import { expect, refusing, test } from '../support/isolated-test'
+import { expect, refusing, test } from '../support/settings-test'
 
 // The database rejects writes or is empty: what each screen shows.
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { query } from '../support/accounts'
 import { waitForMail } from '../support/inbox'
-import { expect, test } from '../support/isolated-test'
+import { expect, test } from '../support/settings-test'
 import { visitUntil } from '../support/visit-until'
 
 async function save(page: Page, title: string): Promise<void> {

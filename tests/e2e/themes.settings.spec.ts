@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible'
-import { expect, test } from '../support/isolated-test'
+import { expect, test } from '../support/settings-test'
 
 // requirement: ACC-51, ACC-52, ACC-53
 test('the agency makes its public pages light, whatever the system is', async ({

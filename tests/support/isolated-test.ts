@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { closeDb } from '@/lib/platform/db'
 import { startStack, type Stack } from '@/tools/stack/stack'
-import { query } from './accounts'
 import { startBlog, type Blog } from './blog'
-import { expect, test as base } from './test'
+import { test as base } from './settings-test'
 
 /** The webhook secret of the isolated product. */
 export const WEBHOOK_SECRET = 'the secret of a webhook'
 
-type Setting = { key: string; value: unknown }
 type Product = { stack: Stack; blog: Blog }
 
 /** Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again. */
-export const test = base.extend<{ settings: Setting[] }, { product: Product }>({
+export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, provide) => {
       const blog = await startBlog()
@@ -31,20 +29,6 @@ export const test = base.extend<{ settings: Setting[] }, { product: Product }>({
   baseURL: async ({ product }, provide) => {
     await provide(product.stack.url)
   },
-  // The next test finds the settings as they were. Pages show them from the next change on.
-  settings: [
-    async ({ product: _running }, provide) => {
-      const before = await query<Setting>('select key, value from settings')
-      await provide(before)
-      await query('delete from settings where key <> all($1)', [before.map(({ key }) => key)])
-      for (const { key, value } of before)
-        await query('update settings set version = version + 1, value = $2 where key = $1 and value <> $2', [
-          key,
-          JSON.stringify(value),
-        ])
-    },
-    { auto: true },
-  ],
 })
 
 /** Starts a product for one worker. The environment points to it, so the helpers that store rows use it too. */
@@ -79,17 +63,4 @@ export async function runProduct(
   }
 }
 
-/** Rejects writes to a table during `run`; reads still work. */
-export async function refusing(table: string, run: () => Promise<void>): Promise<void> {
-  await query(`
-    create function refuse() returns trigger language plpgsql as 'begin raise exception ''refused''; end';
-    create trigger refuse before insert or update or delete on ${table}
-      for each statement execute function refuse()`)
-  try {
-    await run()
-  } finally {
-    await query(`drop trigger refuse on ${table}; drop function refuse`)
-  }
-}
-
-export { expect }
+export { expect, refusing } from './settings-test'
