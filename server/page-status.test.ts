@@ -17,7 +17,7 @@ async function siteOf(html: string) {
   const cache = new PageCache(60_000)
   const server = createServer((incoming, response) => void answer(incoming, response))
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
-    if ((await cache.answer(incoming, response, true)) === 'answered') return
+    if ((await cache.answer(incoming, response, { isKnown: true, requestId: 'r-1' })) === 'answered') return
     cache.watch(incoming, response)
     response.once('finish', () => {
       statusesLeft.push(response.statusCode)

@@ -292,3 +292,16 @@ test('leaves out the columns that somebody doesn’t want, from the first byte o
   await other.goto('/admin/messages')
   await expect(other.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
 })
+
+test('controls in the toolbar of a list have the same height', async ({ page, signInAs }) => {
+  await signInAs('admin')
+  for (const path of ['/admin/invoices', '/admin/projects', '/admin/clients']) {
+    await page.goto(path)
+    const toolbar = page.getByRole('search').locator('input:visible, select:visible')
+    const buttons = page.getByRole('main').locator('.ui-button:not(.ui-button-sm, .ui-button-link):visible')
+    const heights = await toolbar
+      .or(buttons)
+      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+    expect(new Set(heights), path).toEqual(new Set([36]))
+  }
+})

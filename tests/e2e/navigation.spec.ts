@@ -1,5 +1,6 @@
 // requirement: SITE-1, SITE-3, SITE-4, SITE-6, SITE-8, SITE-9
 import type { Locator, Page } from '@playwright/test'
+import { renameAgency } from '../support/fits'
 import { expect, test } from '../support/test'
 
 // With motion, as for most visitors.
@@ -416,4 +417,34 @@ test('the footer has the agency, its links and the years', async ({ page }) => {
   await expect(payments).toHaveCount(marks.length)
   for (const [index, name] of marks.entries()) await expect(payments.nth(index)).toHaveAccessibleName(name)
   await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
+})
+
+test('the header stays on one line, however long the name', async ({ page }) => {
+  await page.goto('/')
+  for (const isLong of [false, true]) {
+    if (isLong) await renameAgency(page)
+    // Just below and above the breakpoint where links replace the menu.
+    for (const width of [320, 390, 768, 1279, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect
+        .poll(() =>
+          page.getByRole('banner').evaluate((header) => {
+            const row = header.getBoundingClientRect()
+            const boxes = [...header.querySelectorAll('a, button')]
+              .map((element) => element.getBoundingClientRect())
+              .filter(({ width: shown }) => shown > 0)
+            const isOutside = boxes.some(
+              ({ left, right, top, bottom }) =>
+                left < 0 || right > row.right || top < row.top || bottom > row.bottom,
+            )
+            const doOverlap = boxes.some((box, index) => {
+              const next = boxes[index + 1]
+              return next !== undefined && next.top < box.bottom && next.left < box.right - 0.5
+            })
+            return { height: Math.round(row.height), isOutside, doOverlap }
+          }),
+        )
+        .toEqual({ height: 73, isOutside: false, doOverlap: false })
+    }
+  }
 })

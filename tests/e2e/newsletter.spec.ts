@@ -1,6 +1,7 @@
 // requirement: SITE-4, SITE-70
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
+import { expectAccessible } from '../support/accessible'
 import { waitLikeAPerson } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
@@ -64,11 +65,13 @@ test('subscribes once, confirms it, and replaces the box with thanks', async ({ 
   await subscribe(page, 'nobody@nowhere')
   await expectToast(page, invalid)
   await expect(boxOf(page).getByLabel('Email address')).toHaveAccessibleDescription(invalid[1] ?? '')
+  await expectAccessible(page, 'footer')
 
   await waitLikeAPerson(page)
   await subscribe(page, email.toUpperCase())
   await expectToast(page, success)
   await expectThanks(page)
+  await expectAccessible(page, 'footer')
   expect(await subscriptionOf(email)).toMatchObject({ email: email.toUpperCase(), suspectedSpam: false })
 
   await page.goto('/')

@@ -1,6 +1,7 @@
 // requirement: SITE-65
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
+import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitLikeAPerson } from '../support/hydrated'
 import { listMails, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/test'
@@ -46,8 +47,10 @@ async function expectFields(form: Locator, fields: Record<string, string>): Prom
   }
 }
 
-// requirement: SITE-59, SITE-61
-test('offers the options of the specification and explains the next steps', async ({ page }) => {
+// requirement: SITE-57, SITE-59, SITE-61
+test('offers the options of the specification, explains the next steps, and reports what is missing', async ({
+  page,
+}) => {
   await page.goto('/quote')
   const form = formOf(page)
   const values = (label: string) =>
@@ -74,12 +77,6 @@ test('offers the options of the specification and explains the next steps', asyn
   for (const text of ['within 4 to 6 hours', 'within 24 hours', '8+ years experience', '24/7 support']) {
     await expect(main).toContainText(text)
   }
-})
-
-// requirement: SITE-57
-test('reports what is missing', async ({ page }) => {
-  await page.goto('/quote')
-  const form = formOf(page)
   await expect(form).toHaveJSProperty('noValidate', true)
   await sendButton(form).click()
   for (const text of [
@@ -114,6 +111,7 @@ test('sends a valid request once, confirms it, and links to the home page', asyn
   await expect(page.getByRole('group', { name: 'Thank you.' })).toBeFocused()
   await expect(page.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   await expect(form).toHaveCount(0)
+  await expectAccessibleAtEachWidth(page)
 
   const rows = await rowsOf(request)
   expect(rows).toHaveLength(1)

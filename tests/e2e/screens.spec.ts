@@ -1,15 +1,13 @@
 // requirement: ADM-5, DES-1, DES-2, SITE-2, SITE-55, SITE-56, INV-28
 import type { Page } from '@playwright/test'
-import { sampleAgency } from '@/prisma/seed/agency-content'
 import { getDb } from '@/lib/platform/db'
 import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
+import { expectFits, renameAgency } from '../support/fits'
 import { drawsAlike, expectLook, settle } from '../support/look'
 import { type Area, others, pictured, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const widths = [1440, 1280, 1024, 768, 390, 320]
-/** The longest name allowed. */
-const LONG_NAME = 'Wintermoor & Falkenried Studio'
 
 test.describe('pictured', () => {
   test.describe.configure({ mode: 'default' })
@@ -74,15 +72,6 @@ async function expectLoaded(page: Page, shows: Screen['shows']): Promise<void> {
   await page.evaluate(() => (document.documentElement.dataset.complete = ''))
 }
 
-/** Nothing scrolls sideways, and no list cuts off a column, at any of the widths. */
-async function expectFits(page: Page, atWidths: readonly number[]): Promise<void> {
-  for (const width of atWidths) {
-    await page.setViewportSize({ width, height: 800 })
-    // After resizing, layout and fonts may take a moment.
-    await expect.poll(() => page.evaluate(findMisfits), `at ${String(width)} px`).toEqual([])
-  }
-}
-
 async function expectPictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await settle(page, 'dark')
@@ -90,35 +79,6 @@ async function expectPictures(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 390, height: 844 })
   await settle(page, 'light')
   await expectLook(page, `${name}-phone`)
-}
-
-function findMisfits(): string[] {
-  const { scrollWidth } = document.documentElement
-  const tables = Array.from(document.querySelectorAll('.ui-data-table'))
-  const boxes = tables.flatMap((table) => [
-    table.parentElement ?? table,
-    ...table.querySelectorAll(':is(th, td):not(:has([type=checkbox]))'),
-  ])
-  const cut = boxes.filter((box) => box.scrollWidth > box.clientWidth + 1)
-  return [
-    ...(scrollWidth > innerWidth ? [`the page is ${String(scrollWidth)} px wide`] : []),
-    ...cut.map((box) => box.textContent.slice(0, 40)),
-  ]
-}
-
-/** Replaces the agency's name throughout the page with one of 30 characters. */
-async function renameAgency(page: Page): Promise<void> {
-  await page.evaluate(
-    ([name, longName]) => {
-      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-      while (walker.nextNode()) {
-        const { currentNode } = walker
-        if (currentNode.parentElement?.closest('script')) continue
-        currentNode.nodeValue = currentNode.nodeValue?.replaceAll(name, longName) ?? null
-      }
-    },
-    [sampleAgency.name, LONG_NAME] as const,
-  )
 }
 
 /** Entries that the sample always has. */

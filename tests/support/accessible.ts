@@ -55,6 +55,21 @@ async function withStyle(page: Page, css: string, run: () => Promise<void>): Pro
   })
 }
 
+const widths = [390, 768, 1440]
+
+/** The same, and expects no horizontal scrolling at any of the widths. */
+export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
+  await expectAccessible(page)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 })
+    await test.step(`at ${String(width)} px`, async () => {
+      // After resizing, layout and fonts may take a moment.
+      const fullWidth = () => page.evaluate(() => document.documentElement.scrollWidth)
+      await expect.poll(fullWidth).toBeLessThanOrEqual(width)
+    })
+  }
+}
+
 const SMALLEST_TARGET = 24
 
 /** Expects targets that can be hit, on a phone and on a desktop. */
