@@ -7,7 +7,7 @@ import { endWithUs } from './stand-ins/end-with-us.mjs'
 
 export const root = dirname(import.meta.dirname)
 
-/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean }> }} Lock */
+/** @typedef {{ packages?: Record<string, { version?: string, optional?: boolean, dev?: boolean }> }} Lock */
 
 /** The name of the performance measure for the install. */
 export const INSTALL = 'install'
@@ -33,15 +33,16 @@ function fail(message) {
 }
 
 /**
- * Installs the locked packages if they are missing or outdated.
- * @param {{ isQuiet?: boolean }} [options] quiet: says nothing when there is nothing to do
+ * Installs the locked packages if they are missing or outdated: those that a start needs, and with `forChecks` those that
+ * only tests, checks and measurements need, too.
+ * @param {{ isQuiet?: boolean, forChecks?: boolean }} [options] quiet: says nothing when there is nothing to do
  */
-export async function ensurePackages({ isQuiet = false } = {}) {
+export async function ensurePackages({ isQuiet = false, forChecks = false } = {}) {
   const startedAt = performance.now()
-  const isInstalled = isUpToDate()
+  const isInstalled = isUpToDate(forChecks)
   if (isInstalled && isQuiet) return
   if (!isInstalled) {
-    await install()
+    await install(forChecks)
     // The start reads it to report how long the install took.
     performance.measure(INSTALL, { start: startedAt })
   }
@@ -49,14 +50,17 @@ export async function ensurePackages({ isQuiet = false } = {}) {
   process.stdout.write(`✓ packages${isInstalled ? '' : ' installed'}  ${seconds} s\n`)
 }
 
-/** Compares npm's record of its last complete install with the lock file. */
-function isUpToDate() {
+/**
+ * Compares npm's record of its last complete install with the lock file.
+ * @param {boolean} forChecks
+ */
+function isUpToDate(forChecks) {
   const wanted = readPackages(join(root, 'package-lock.json'))
   const found = readPackages(join(root, 'node_modules', '.package-lock.json'))
   if (!wanted) fail('package-lock.json is missing or broken: the clone is not complete.')
   if (!found) return false
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
-    if (path === '') return true
+  return Object.entries(wanted).every(([path, { version, optional, dev = false }]) => {
+    if (path === '' || (dev && !forChecks)) return true
     const there = found[path]
     return there ? there.version === version : optional === true
   })
@@ -73,7 +77,8 @@ function readPackages(file) {
   }
 }
 
-async function install() {
+/** @param {boolean} forChecks */
+async function install(forChecks) {
   const folder = join(root, 'node_modules')
   try {
     accessSync(existsSync(folder) ? folder : root, constants.W_OK)
@@ -82,7 +87,8 @@ async function install() {
     fail(`Packages can't be installed: no permission to write in ${root}.`)
   }
   // No package here needs its install script; some would download files that a closed network blocks.
-  const args = ['ci', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund']
+  const list = forChecks ? '--include=dev' : '--omit=dev'
+  const args = ['ci', list, '--ignore-scripts', '--no-audit', '--no-fund']
   const isTerminal = process.stdout.isTTY
   if (isTerminal) process.stdout.write('· installing packages, once …')
   const { code, signal, output } = await runNpm(args)
@@ -105,7 +111,7 @@ function runNpm(args) {
   const script = process.env.npm_execpath
   const isNpm = script?.endsWith('npm-cli.js')
   const [command, first] = isNpm && script ? [process.execPath, [script]] : ['npm', []]
-  // In production mode npm would leave out what the build needs.
+  // In production mode npm would leave out what the checks need.
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => name !== 'NODE_ENV'))
   return new Promise((resolve) => {
     const child = spawn(command, [...first, ...args], {
