@@ -63,8 +63,10 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
 test.describe('header on a wide screen', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('lists the main destinations and marks the current page', async ({ page }) => {
-    await page.goto('/contact')
+  test('lists the main destinations, marks the current page, and moves what doesn’t fit to a menu', async ({
+    page,
+  }) => {
+    await page.goto('/pricing')
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(entriesOf(main)).toHaveText([
       ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'Legal', 'Blog', 'Pricing'],
@@ -91,13 +93,9 @@ test.describe('header on a wide screen', () => {
     await expect(homeLink(page)).toHaveAttribute('href', '/')
     await expect(header.getByRole('link', { name: 'Client Portal' })).toHaveAttribute('href', '/portal')
     await expect(header.getByRole('link', { name: 'Get a Quote' })).toHaveAttribute('href', '/quote')
-    await expect(main.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Contact')
-  })
+    await expect(main.locator('[aria-current=page]').filter({ visible: true })).toHaveText('Pricing')
 
-  test('moves what doesn’t fit to a menu, in its order', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 800 })
-    await page.goto('/pricing')
-    const main = page.getByRole('navigation', { name: 'Main' })
     const more = main.getByRole('button', { name: 'More' })
     await expect(entriesOf(main)).toHaveText([
       ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'More'],
@@ -116,8 +114,13 @@ test.describe('header on a wide screen', () => {
     await expect(more).toBeHidden()
   })
 
-  test('opens, navigates and closes a menu with the keyboard', async ({ page }) => {
+  test('skips to the content, and opens, navigates and closes a menu with the keyboard', async ({ page }) => {
     await page.goto('/')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
     const button = page.getByRole('button', { name: 'Services' })
     const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
     await expect(button).toHaveAttribute('aria-expanded', 'false')
@@ -146,15 +149,11 @@ test.describe('header on a wide screen', () => {
     await expect(link('Cloud & DevOps')).toBeFocused()
     await page.keyboard.press('Tab')
     await expect(button).toHaveAttribute('aria-expanded', 'false')
-  })
 
-  test('closes a menu on a click outside', async ({ page }) => {
-    await page.goto('/')
-    const services = page.getByRole('button', { name: 'Services' })
-    await services.click()
-    await expect(services).toHaveAttribute('aria-expanded', 'true')
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
     await page.getByRole('heading', { level: 1 }).click()
-    await expect(services).toHaveAttribute('aria-expanded', 'false')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
   })
 
   // requirement: SITE-20
@@ -171,15 +170,7 @@ test.describe('header on a wide screen', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('skips to the content', async ({ page }) => {
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-  })
-
-  test('scrolls to the top when a link leads to the current page', async ({ page }) => {
+  test('scrolls smoothly to the top of the current page, and of another one', async ({ page }) => {
     await page.goto('/')
     await jump(page, 3600)
     const passed = await watchScrolling(page)
@@ -191,16 +182,13 @@ test.describe('header on a wide screen', () => {
     await homeLink(page).click()
     await expect(page).toHaveURL('/')
     await expect.poll(() => scrollTop(page)).toBe(0)
-  })
 
-  test('scrolls smoothly to the top of another page', async ({ page }) => {
-    await page.goto('/')
     await jump(page, 3600)
-    const passed = await watchScrolling(page)
+    const passedAgain = await watchScrolling(page)
     await headerLink(page, 'Pricing').click()
     await expect(page).toHaveURL('/pricing')
     await expect.poll(() => scrollTop(page)).toBe(0)
-    expect((await passed()).filter((top) => top > 0 && top < 3600)).not.toEqual([])
+    expect((await passedAgain()).filter((top) => top > 0 && top < 3600)).not.toEqual([])
   })
 
   test('leads to a part of the page, to the same place from anywhere, as often as clicked', async ({
@@ -215,10 +203,8 @@ test.describe('header on a wide screen', () => {
       await headerLink(page, 'Portfolio').click()
       await expect.poll(place).toBe(96)
     }
-    await page.goto('/')
-    await headerLink(page, 'Portfolio').click()
-    await expect.poll(place).toBe(96)
-    await page.goto('/contact')
+    await headerLink(page, 'Contact').click()
+    await expect(page).toHaveURL('/contact')
     await headerLink(page, 'Portfolio').click()
     await expect(page).toHaveURL('/#portfolio')
     await expect.poll(place).toBe(96)
@@ -229,12 +215,17 @@ test.describe('header on a wide screen', () => {
       page,
     }) => {
       await page.setViewportSize({ width, height: 900 })
-      for (const [path, name, part] of [
-        ['/contact', 'About', '#about'],
-        ['/blog', 'Portfolio', '#portfolio'],
-        ['/', 'Portfolio', '#portfolio'],
+      await page.goto('/contact')
+      for (const [next, name, part] of [
+        [undefined, 'About', '#about'],
+        ['Blog', 'Portfolio', '#portfolio'],
+        [undefined, 'About', '#about'],
+        [undefined, 'Portfolio', '#portfolio'],
       ] as const) {
-        await page.goto(path)
+        if (next) {
+          await footerLink(page, next).click()
+          await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
+        }
         await footerLink(page, name).click()
         await expect(page).toHaveURL(`/${part}`)
         await expectAtRest(page, part, 96)
@@ -261,7 +252,8 @@ test.describe('header on a wide screen', () => {
     await page.getByRole('link', { name: 'View Portfolio' }).press('Enter')
     await expect(page).toHaveURL('/#portfolio')
     expect(await nextStop()).toBe('portfolio')
-    await page.goto('/contact')
+    await headerLink(page, 'Contact').press('Enter')
+    await expect(page).toHaveURL('/contact')
     await headerLink(page, 'Portfolio').press('Enter')
     await expect(page.locator('#portfolio')).toBeVisible()
     await expect.poll(nextStop).toBe('portfolio')
@@ -349,16 +341,16 @@ test.describe('menu of a small screen', () => {
     await expect(page).toHaveURL('/contact')
   })
 
-  test('closes on a click on its overlay', async ({ page }) => {
+  test('closes on a click on its overlay, and is replaced by the wide header when the screen is rotated', async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 768, height: 1024 })
     await page.goto('/')
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.mouse.click(60, 500)
     await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-  })
 
-  test('is replaced by the wide header when the screen is rotated', async ({ page }) => {
-    await page.goto('/')
+    await page.setViewportSize({ width: 390, height: 844 })
     await page.getByRole('button', { name: 'Open menu' }).click()
     await page.setViewportSize({ width: 1200, height: 390 })
     await page.getByRole('button', { name: 'Services' }).click()
@@ -394,31 +386,6 @@ test('says that a page does not exist, and logs the path in the console', async 
   await expect(page).toHaveURL('/')
 })
 
-// requirement: SITE-5
-test('the footer has the agency, its links and the years', async ({ page }) => {
-  await page.goto('/')
-  const footer = page.getByRole('contentinfo')
-  for (const name of [
-    ...serviceNames,
-    'Privacy Policy',
-    'Terms & Conditions',
-    'Refund Policy',
-    'Cookie Policy',
-  ]) {
-    await expect(footer.getByRole('link', { name })).toBeVisible()
-  }
-  for (const name of ['Facebook', 'X (Twitter)', 'LinkedIn']) {
-    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
-  }
-  await expect(footer.getByRole('link', { name: 'Client Portal Login' })).toHaveAttribute('href', '/portal')
-  await expect(footer.getByRole('link', { name: 'hello@lumenforge.example' })).toBeVisible()
-  const payments = footer.getByRole('list', { name: 'Payment methods' }).getByRole('img')
-  const marks = ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer']
-  await expect(payments).toHaveCount(marks.length)
-  for (const [index, name] of marks.entries()) await expect(payments.nth(index)).toHaveAccessibleName(name)
-  await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
-})
-
 test('the header stays on one line, however long the name', async ({ page }) => {
   await page.goto('/')
   for (const isLong of [false, true]) {
@@ -447,4 +414,33 @@ test('the header stays on one line, however long the name', async ({ page }) => 
         .toEqual({ height: 73, isOutside: false, doOverlap: false })
     }
   }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // requirement: SITE-5
+  test('the footer has the agency, its links and the years', async ({ page }) => {
+    await page.goto('/')
+    const footer = page.getByRole('contentinfo')
+    for (const name of [
+      ...serviceNames,
+      'Privacy Policy',
+      'Terms & Conditions',
+      'Refund Policy',
+      'Cookie Policy',
+    ]) {
+      await expect(footer.getByRole('link', { name })).toBeVisible()
+    }
+    for (const name of ['Facebook', 'X (Twitter)', 'LinkedIn']) {
+      await expect(footer.getByRole('link', { name })).toHaveAttribute('href', /^https:/)
+    }
+    await expect(footer.getByRole('link', { name: 'Client Portal Login' })).toHaveAttribute('href', '/portal')
+    await expect(footer.getByRole('link', { name: 'hello@lumenforge.example' })).toBeVisible()
+    const payments = footer.getByRole('list', { name: 'Payment methods' }).getByRole('img')
+    const marks = ['Visa', 'Mastercard', 'American Express', 'ACH transfer', 'Bank transfer']
+    await expect(payments).toHaveCount(marks.length)
+    for (const [index, name] of marks.entries()) await expect(payments.nth(index)).toHaveAccessibleName(name)
+    await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
+  })
 })
