@@ -24,7 +24,7 @@ import { PageCache } from '@/server/page-cache'
 import { provideNextConfig } from '@/server/next-config'
 import { provideActionKey } from '@/server/action-key'
 import { Revalidations } from '@/server/revalidations'
-import { preloadApp } from '@/server/preload'
+import { Preload } from '@/server/preload'
 import { limitSharedCaching } from '@/server/shared-caches'
 import {
   builtFileHeaders,
@@ -35,7 +35,7 @@ import {
 } from '@/server/security-headers'
 import { onShutdown } from '@/server/supervisor'
 import { startTelemetry, type Telemetry } from '@/server/telemetry'
-import { warmUp } from '@/server/warm-up'
+import { loadBeforeReady, warmUp } from '@/server/warm-up'
 import { holdAnswer } from '@/server/whole-page'
 import { visit, visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
@@ -253,14 +253,15 @@ async function main(): Promise<void> {
   // server answers them as plain requests.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
-  // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the warm-up.
+  const preload = isDevelopment ? undefined : await Preload.of(getBuildFolder())
+  // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the database's client.
   const loaded = app.prepare().then(async () => {
     await Promise.race([known, sleep(FIRST_CONTENT_TIMEOUT_MS, undefined, { ref: false })])
-    if (!isDevelopment) await preloadApp(getBuildFolder())
+    await preload?.loadFirst()
     return app.getRequestHandler()
   })
   const ready = Promise.all([loaded, known]).then(async () => {
-    if (!isDevelopment) await warmUp(getBuildFolder())
+    if (!isDevelopment) await loadBeforeReady()
     // Before anyone is told that this process is ready, so that it's printed when the start ends.
     const setupLink = await findSetupLink().catch((error: unknown) => {
       getLog().warn(
@@ -321,12 +322,15 @@ async function main(): Promise<void> {
   void instance.start()
   await ready
   process.send?.('ready')
+  getLog().info({ host: env.HOST, port }, 'listening')
   // The home page from the build is stale: regenerate it now rather than on the first visit.
   visitAgain('/', 0)
+  // If that fails, this process ends and is restarted, before it fails for visitors for good.
+  await preload?.loadRest()
+  if (!isDevelopment) await warmUp(getBuildFolder())
   visitPublished().catch((error: unknown) => {
     getLog().warn({ error }, 'not all pages could be rendered at the start')
   })
-  getLog().info({ host: env.HOST, port }, 'listening')
 }
 
 /**

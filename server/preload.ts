@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate as turn } from 'node:timers/promises'
 import { requirePage } from 'next/dist/server/require.js'
 
 /** The parts of Next's build that this file needs. */
@@ -14,33 +15,86 @@ type Page = {
 }
 type Actions = Record<string, { workers: Record<string, { moduleId: number | string }> }>
 
+/** What takes visitors' words and lets people in: loaded before this process is ready. */
+const FIRST = [
+  /^\/\(site\)\/page$/,
+  /^\/\(site\)\/(?:contact|quote)\/page$/,
+  /^\/portal\/\(auth\)\/login\/page$/,
+  /^\/admin\/login\/page$/,
+]
+/** What people open most, in this order; everything else comes last. */
+const NEXT = [/^\/\(site\)\//, /^\/portal\//, /^\/admin\//]
+
 /**
- * Preloads what Next would load on the first request for each page and each action. A module that fails to load then,
- * for example because no file descriptor is free, stays failed until the process restarts (decision 0030).
+ * Loads what Next would load on the first request for each page and each action. A module that fails to load then, for
+ * example because no file descriptor is free, stays failed until the process restarts (decision 0030).
  */
-export async function preloadApp(distDir: string): Promise<void> {
-  const server = join(process.cwd(), distDir, 'server')
-  const paths = Object.keys((await readJson(join(server, 'app-paths-manifest.json'))) as object)
-  const manifest = (await readJson(join(server, 'server-reference-manifest.json'))) as { node: Actions }
-  const actions = Object.values(manifest.node).map(({ workers }) => workers)
-  const chunks = (await readdir(join(server, 'chunks', 'ssr'))).filter(
-    (name) => name.endsWith('.js') && !name.startsWith('[turbopack]'),
-  )
-  for (const path of paths) {
-    const page = (await requirePage(path, join(process.cwd(), distDir), true)) as Page
+export class Preload {
+  private constructor(
+    private readonly distDir: string,
+    private readonly paths: string[],
+    private readonly actions: Actions[string]['workers'][],
+    private readonly chunks: string[],
+  ) {}
+
+  static async of(distDir: string): Promise<Preload> {
+    const server = join(process.cwd(), distDir, 'server')
+    const manifest = (await readJson(join(server, 'server-reference-manifest.json'))) as { node: Actions }
+    const found = Object.keys((await readJson(join(server, 'app-paths-manifest.json'))) as object)
+    const order = [...FIRST, ...NEXT]
+    const rank = (path: string) => {
+      const place = order.findIndex((pattern) => pattern.test(path))
+      return place === -1 ? order.length : place
+    }
+    return new Preload(
+      distDir,
+      found.toSorted((one, other) => rank(one) - rank(other)),
+      Object.values(manifest.node).map(({ workers }) => workers),
+      (await readdir(join(server, 'chunks', 'ssr'))).filter(
+        (name) => name.endsWith('.js') && !name.startsWith('[turbopack]'),
+      ),
+    )
+  }
+
+  async loadFirst(): Promise<void> {
+    for (const path of this.paths.filter(isFirst)) await this.load(path)
+  }
+
+  /** In small steps, between which visitors are served. */
+  async loadRest(): Promise<void> {
+    for (const path of this.paths.filter((each) => !isFirst(each))) {
+      await this.load(path)
+      await turn()
+    }
+    // Client components are loaded from these when a page is rendered.
+    const page = (await this.require(this.paths.find(isFirst) ?? '')).__next_app__
+    for (const name of this.chunks) {
+      await page?.loadChunk(join('server', 'chunks', 'ssr', name))
+      await turn()
+    }
+  }
+
+  private async load(path: string): Promise<void> {
+    const page = await this.require(path)
     page.routeModule.loadManifests(path, process.cwd())
     await page.routeModule.ensureUserland?.()
     const { loaderTree } = page.routeModule.userland
     const app = page.__next_app__
-    if (!loaderTree || !app) continue // A route handler, which is fully loaded by now.
-    // Client components are loaded from these when a page is rendered.
-    for (const name of chunks.splice(0)) await app.loadChunk(join('server', 'chunks', 'ssr', name))
+    if (!loaderTree || !app) return // A route handler, which is fully loaded by now.
     await loadTree(loaderTree)
-    for (const workers of actions) {
+    for (const workers of this.actions) {
       const action = workers[`app${path}`]
       if (action) await app.require(action.moduleId)
     }
   }
+
+  private async require(path: string): Promise<Page> {
+    return (await requirePage(path, join(process.cwd(), this.distDir), true)) as Page
+  }
+}
+
+function isFirst(path: string): boolean {
+  return FIRST.some((pattern) => pattern.test(path))
 }
 
 /** Layouts, pages and error pages of a route: each a function that loads the module, with the module's name. */

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { CacheHandler } from 'next/dist/server/lib/incremental-cache'
-import createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
-import { createClient, type RedisClientType } from '@redis/client'
+import type createRedisPages from '@fortedigital/nextjs-cache-handler/redis-strings'
+import type { RedisClientType } from '@redis/client'
 import { areTagsExpired } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
+import { getEnv } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
 import { notePageCache } from '@/lib/platform/page-cache-state'
+
+// Loading it takes as long as a tenth of a start, and most installations have no cache to share.
+const redis = getEnv().CACHE_URL ? await loadRedis() : undefined
+
+async function loadRedis() {
+  const [{ createClient }, { default: createPages }] = await Promise.all([
+    import('@redis/client'),
+    import('@fortedigital/nextjs-cache-handler/redis-strings'),
+  ])
+  return { createClient, createPages }
+}
 
 type Found = NonNullable<Awaited<ReturnType<CacheHandler['get']>>>
 type Page = NonNullable<Found['value']>
@@ -35,8 +47,9 @@ export class SharedPages {
 
   /** Builds share no pages: their scripts have other names. Nor do installations. */
   constructor(url: string, buildId: string, installation: string) {
+    if (!redis) throw new Error('CACHE_URL was not set when this process started.')
     this.prefix = `foyer:${installation}:${buildId}:`
-    this.client = createClient({
+    this.client = redis.createClient({
       url,
       disableOfflineQueue: true,
       socket: {
@@ -44,7 +57,7 @@ export class SharedPages {
         reconnectStrategy: (tries) => Math.min(100 * 2 ** tries, MAX_RECONNECT_MS),
       },
     })
-    this.pages = createRedisPages({ client: this.client, keyPrefix: this.prefix, timeoutMs: TIMEOUT_MS })
+    this.pages = redis.createPages({ client: this.client, keyPrefix: this.prefix, timeoutMs: TIMEOUT_MS })
     this.client.on('error', (error: unknown) => {
       this.noteFailure(error)
     })

@@ -226,7 +226,7 @@ it('loads the server’s modules at startup, since an import that fails later st
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
   // Large packages that most installations don't need; loaded before anything else (decision 0043).
-  expect(late).toEqual(['server/telemetry.ts'])
+  expect(late).toEqual(['server/shared-pages.ts', 'server/telemetry.ts'])
 })
 
 it('waits for states in end-to-end tests, never for milliseconds', () => {
