@@ -1,6 +1,7 @@
 /** What a button of the editor does: it begins the line with something, or puts something around the selection. */
 export type MarkdownEdit =
-  { kind: 'line'; before: string } | { kind: 'around'; before: string; after: string; placeholder: string }
+  | { kind: 'line'; before: string }
+  | { kind: 'around'; before: string; after: string; placeholder: string }
 
 export const markdownEdits = {
   Bold: { kind: 'around', before: '**', after: '**', placeholder: 'bold' },

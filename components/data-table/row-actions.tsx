@@ -57,7 +57,8 @@ export function RowMenu({ of, rowKey, children }: RowMenuProps) {
 }
 
 type RowMenuItemProps = { label: string; icon: LucideIcon; destructive?: boolean } & (
-  { href: string; onSelect?: never } | { href?: never; onSelect: () => void }
+  | { href: string; onSelect?: never }
+  | { href?: never; onSelect: () => void }
 )
 
 export function RowMenuItem({ label, icon: Icon, destructive, href, onSelect }: RowMenuItemProps) {

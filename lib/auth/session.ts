@@ -117,7 +117,10 @@ export async function endSessions(tx: Transaction, userId: string, exceptId?: st
 
 /** An admin's views of the portal: one, those opened from a session, all of an admin's but those, or those of a client. */
 type Views =
-  { id: string } | { bySession: string } | { by: string; exceptSession?: string | undefined } | { of: string }
+  | { id: string }
+  | { bySession: string }
+  | { by: string; exceptSession?: string | undefined }
+  | { of: string }
 
 /** Ends open views, with an audit entry for each; returns the clients. Ending one twice is fine. */
 export async function endViews(tx: Transaction, which: Views): Promise<string[]> {

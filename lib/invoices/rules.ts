@@ -34,7 +34,8 @@ export const ownInvoiceList = listState('/portal/invoices', { page: param.page }
 export type LineAmounts = { quantityHundredths: number; rateCents: number }
 /** Tax or discount: a flat amount or a percentage, of a tax rate perhaps with a name. */
 export type Adjustment =
-  { kind: 'amount'; cents: number } | { kind: 'percent'; basisPoints: number; name?: string | null }
+  | { kind: 'amount'; cents: number }
+  | { kind: 'percent'; basisPoints: number; name?: string | null }
 export type Totals = { subtotalCents: number; taxCents: number; discountCents: number; totalCents: number }
 
 export const MAX_QUANTITY_HUNDREDTHS = 100_000_000

@@ -34,7 +34,14 @@ const lastSignIn = Prisma.sql`left join lateral (
 ) signed_in on true`
 
 type Columns =
-  'id' | 'email' | 'fullName' | 'avatar' | 'isOwner' | 'emailVerifiedAt' | 'passwordHash' | 'disabledAt'
+  | 'id'
+  | 'email'
+  | 'fullName'
+  | 'avatar'
+  | 'isOwner'
+  | 'emailVerifiedAt'
+  | 'passwordHash'
+  | 'disabledAt'
 type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | null; total: number }
 
 /** Owners and staff, without those who were removed. Sessions are deleted in time; the audit log has the last sign-in. */

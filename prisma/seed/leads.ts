@@ -46,7 +46,14 @@ export type SampleQuote = Conversation & {
   /** The key by which a project or an invoice refers to it. */
   key?: string
   projectType:
-    'website' | 'mobile-app' | 'web-app' | 'ai-solution' | 'ecommerce' | 'crm' | 'custom-software' | 'other'
+    | 'website'
+    | 'mobile-app'
+    | 'web-app'
+    | 'ai-solution'
+    | 'ecommerce'
+    | 'crm'
+    | 'custom-software'
+    | 'other'
   budgetRange: 'under-5k' | '5k-15k' | '15k-30k' | '30k-50k' | '50k-100k' | '100k-plus' | 'discuss'
   timeline?: 'asap' | '1-month' | '2-3-months' | '3-6-months' | '6-plus-months' | 'flexible'
   projectDescription: string

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
-import { format } from 'prettier'
+import { formatMarkdown } from '../format-markdown'
 import { z } from 'zod'
 import { PAGE_LOADS } from './page-loads'
 
@@ -187,7 +187,7 @@ ${slowest(testTimes, 20)
   .map(({ name, seconds }) => toRow(name, seconds, cost(seconds)))
   .join('\n')}
 `
-  return format(text, { parser: 'markdown' })
+  return formatMarkdown(text)
 }
 
 function toRow(name: string, seconds: number, cost: string): string {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { format, resolveConfig } from 'prettier'
+import { formatMarkdown } from '../format-markdown'
 
 /** The requirements: a list for each area, `- INV-7: text`. */
 const CATALOG = join('tests', 'requirements')
@@ -111,7 +111,7 @@ export async function readRequirements(): Promise<{ pages: Map<string, string>; 
   const pages = await Promise.all(
     rendered.map(async ([name, text]) => {
       const path = join(PAGES, `${name}.md`)
-      return [path, await format(text, { ...(await resolveConfig(path)), filepath: path })] as const
+      return [path, await formatMarkdown(text)] as const
     }),
   )
   return { pages: new Map(pages), problems: findProblems(areas, proofs) }

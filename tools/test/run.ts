@@ -85,8 +85,9 @@ async function checkCode({ parts: wanted }: Scope): Promise<void> {
 async function checkFormat({ parts: wanted, since, files }: Scope): Promise<void> {
   const formatted = since ? files.filter((file) => existsSync(file)) : ['.']
   if (!wanted.includes('static') || formatted.length === 0) return
-  const options = ['--check', '--ignore-unknown', '--cache', '--cache-location', cache('prettier')]
-  await check('format', () => runTool([bin('prettier/bin/prettier.cjs'), ...options, ...formatted]))
+  await check('format', () =>
+    runTool([bin('oxfmt/bin/oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...formatted]),
+  )
 }
 
 async function checkSpelling({ parts: wanted, since, files }: Scope): Promise<void> {
@@ -147,7 +148,11 @@ async function runEndToEnd({
 
 function runLane(name: string, projects: string[], specs: string[]): Promise<void> {
   const report = join(home, 'playwright.json')
-  const options = ['--reporter=dot,json', '--pass-with-no-tests', ...projects.map((each) => `--project=${each}`)]
+  const options = [
+    '--reporter=dot,json',
+    '--pass-with-no-tests',
+    ...projects.map((each) => `--project=${each}`),
+  ]
   return runTests(`end to end: ${name}`, 'playwright', report, () =>
     runTool([bin('@playwright/test/cli.js'), 'test', ...options, ...specs], {
       ...(product?.env ?? { FOYER_TEST_URL: 'none' }),

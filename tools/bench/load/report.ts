@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
-import { format, resolveConfig } from 'prettier'
+import { formatMarkdown } from '../../format-markdown'
 
 /** One measurement or fault. `isGood` is null when it could not be run, and missing when there is no target. */
 export type Row = { what: string; target: string; result: string; isGood?: boolean | null }
@@ -32,8 +32,7 @@ export class Report {
     const machine = `${cpus().length} cores, Node ${process.versions.node}, ${process.platform} ${process.arch}`
     const date = new Date().toISOString().slice(0, 10)
     const text = `${introduction}\n\nMeasured on ${date}: ${machine}; web process, worker, Postgres, stand-ins and load generator on the same machine.\n\n${table.join('\n')}\n`
-    const options = (await resolveConfig(file)) ?? {}
-    await writeFile(file, await format(text, { ...options, filepath: file }))
+    await writeFile(file, await formatMarkdown(text))
     console.log(`\nWritten to ${file}`)
   }
 }

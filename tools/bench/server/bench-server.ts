@@ -1,6 +1,6 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { format, resolveConfig } from 'prettier'
+import { formatMarkdown } from '../../format-markdown'
 import { printedStep } from '../../stack/steps'
 import { Lab } from '../load/lab'
 import { median } from '../load/report'
@@ -89,8 +89,7 @@ async function keep(name: string, row: string): Promise<void> {
   const last = new RegExp(`^\\| ${name} .*$`, 'm')
   const rows = last.test(before) ? before.replace(last, () => row) : `${before}${row}\n`
   const updated = `${rows}${END}${after}`
-  const config = (await resolveConfig(README)) ?? {}
-  await writeFile(README, await format(updated, { ...config, filepath: README }))
+  await writeFile(README, await formatMarkdown(updated))
 }
 
 await Lab.run('bench-server', async (lab) => {
