@@ -201,7 +201,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   const form = page.getByRole('form', { name: 'New update' })
   await form.getByLabel('Title').focus()
   await form.getByRole('button', { name: 'Send update' }).click()
-  await expect(form.getByText('Please fill in project, title, and content')).toBeVisible()
+  await expect(form.getByText('Please fill in project, title, and content').first()).toBeVisible()
   await expect(
     page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in project, title, and content' }),
   ).toBeVisible()
