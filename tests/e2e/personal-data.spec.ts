@@ -28,6 +28,8 @@ test('what is held about a client is shown, downloaded and erased, but for what 
   expect(new URL((await portal.get('/portal')).url()).pathname).toBe('/portal')
 
   await page.goto(`/admin/clients/${client.id}`)
+  const edit = `/admin/clients/${client.id}/edit`
+  await expect(page.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', edit)
   await page.getByRole('link', { name: 'Personal data' }).last().click()
   await expect(page).toHaveURL(`/admin/personal-data?email=${encodeURIComponent(client.email)}`)
   const held = page.getByRole('list', { name: 'What is held' })
@@ -84,7 +86,7 @@ test('what is held about a client is shown, downloaded and erased, but for what 
   expect(found).toContain('>Nothing is held about this address<')
   const former = await read(`/admin/clients/${client.id}`)
   expect(former).toMatch(/<h\d[^>]*>Former client</)
-  expect(former).not.toContain(`/admin/clients/${client.id}/edit`)
+  expect(former).not.toContain(edit)
 })
 
 test('a lead’s page leads to the person, and an address without data says so', async ({
