@@ -31,11 +31,19 @@ const texts = (projectId: string) =>
 const logOf = (page: Page) => page.getByRole('log', { name: 'Messages' })
 const sendButton = (page: Page) => page.getByRole('button', { name: /^Send|^Sending/ })
 
-test('client and agency exchange messages live', async ({ clientPage, client, newPage, admin }) => {
-  const title = `Live ${crypto.randomUUID()}`
+test('client and agency exchange messages live, with the focus where they are', async ({
+  clientPage,
+  client,
+  newPage,
+  admin,
+}) => {
+  const word = crypto.randomUUID()
+  const [title, otherTitle] = [`Live ${word}`, `Waiting ${word}`]
   const projectId = await addProject(client.id, title)
+  const otherId = await addProject(client.id, otherTitle)
+  await addMessages(otherId, 'client', 3, false)
   const agency = await newPage({ as: admin })
-  await agency.goto(`/admin/client-messages?q=${title}&show=projects`)
+  await agency.goto(`/admin/client-messages?q=${word}&show=projects`)
   await agency.getByRole('link', { name: title }).click()
   await expect(logOf(agency).getByText('No messages yet')).toBeVisible()
 
@@ -81,67 +89,74 @@ test('client and agency exchange messages live', async ({ clientPage, client, ne
   // The client's page is open, so it reports the message as read by itself.
   await expect(logOf(agency).getByText('Seen')).toBeVisible()
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
-})
 
-test('a reply marks the messages it answers as read', async ({ adminPage: page, client }) => {
-  const projectId = await addProject(client.id)
-  await addMessages(projectId, 'client', 3, false)
-  await page.goto(`/admin/client-messages?project=${projectId}`)
-  await expect(logOf(page).getByRole('button', { name: /^Mark as read/ })).toHaveCount(3)
-  await logOf(page).getByText('Number 1').click()
-  await expect(logOf(page).getByRole('button', { name: /^Mark as read/ })).toHaveCount(2)
-  await page.getByLabel('Your reply').fill('To all of it: yes.')
-  await page.getByRole('button', { name: 'Send reply' }).click()
-  await expect(logOf(page).getByText('To all of it: yes.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Mark (as|all) read/ })).toHaveCount(0)
-  expect(
-    await query('select 1 from messages where project_id = $1 and sender_type = $2 and not is_read', [
-      projectId,
-      'client',
-    ]),
-  ).toEqual([])
-})
-
-test('on a phone, the focus follows into a conversation and back', async ({ adminPage: page, client }) => {
-  await addMessages(await addProject(client.id), 'client', 1)
-  await page.setViewportSize({ width: 390, height: 800 })
-  await page.goto('/admin/client-messages')
-  await page.getByRole('list', { name: 'Conversations' }).getByRole('link').first().focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('link', { name: 'All conversations' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('list', { name: 'Conversations' }).locator(':focus')).toBeVisible()
-})
-
-test('a toast doesn’t cover the next message: it closes when typing starts', async ({
-  clientPage: page,
-  client,
-}) => {
-  const projectId = await addProject(client.id)
-  await page.goto('/portal/messages')
-  await page.getByLabel('Your message').fill('First')
-  await sendButton(page).click()
-  const toast = page.locator('[data-sonner-toast]')
-  // It stays while the pointer is over it.
-  await toast.hover()
-  await page.getByLabel('Your message').pressSequentially('Second')
-  await expect(toast).toHaveCount(0)
-  await sendButton(page).click()
-  await expect(logOf(page).getByText('Second')).toBeVisible()
-  await expect.poll(() => texts(projectId)).toEqual([{ text: 'First' }, { text: 'Second' }])
-})
-
-test.describe('when the server is down', () => {
-  test.beforeEach(({ allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  await test.step('a reply marks the messages it answers as read', async () => {
+    await agency.getByRole('link', { name: otherTitle }).click()
+    const unread = logOf(agency).getByRole('button', { name: /^Mark as read/ })
+    await expect(unread).toHaveCount(3)
+    await logOf(agency).getByText('Number 1').click()
+    await expect(unread).toHaveCount(2)
+    await agency.getByLabel('Your reply').fill('To all of it: yes.')
+    await agency.getByRole('button', { name: 'Send reply' }).click()
+    await expect(logOf(agency).getByText('To all of it: yes.')).toBeVisible()
+    await expect(agency.getByRole('button', { name: /^Mark (as|all) read/ })).toHaveCount(0)
+    expect(
+      await query('select 1 from messages where project_id = $1 and sender_type = $2 and not is_read', [
+        otherId,
+        'client',
+      ]),
+    ).toEqual([])
   })
 
-  test('keeps the text, shows what was not sent, and sends it once on retry', async ({
-    clientPage: page,
-    client,
-  }) => {
-    const projectId = await addProject(client.id)
-    await page.goto('/portal/messages')
+  await test.step('on a phone, the focus follows into a conversation and back', async () => {
+    await agency.setViewportSize({ width: 390, height: 800 })
+    await agency.getByRole('link', { name: 'All conversations' }).click()
+    const conversations = agency.getByRole('list', { name: 'Conversations' })
+    await conversations.getByRole('link').first().focus()
+    await agency.keyboard.press('Enter')
+    await expect(agency.getByRole('link', { name: 'All conversations' })).toBeFocused()
+    await agency.keyboard.press('Enter')
+    await expect(conversations.locator(':focus')).toBeVisible()
+  })
+})
+
+test('a client’s page has their times before it is hydrated, and loses nothing that is written', async ({
+  client,
+  newPage,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  const projectId = await addProject(client.id)
+  const old = { text: 'Late in London' }
+  await query(
+    `insert into messages (project_id, sender_type, message_text, created_at)
+     values ($1, 'admin', $2, '2026-03-01T20:30:00Z')`,
+    [projectId, old.text],
+  )
+  const page = await newPage({ as: client, timezoneId: 'Asia/Tokyo' })
+  await page.goto('/portal/messages')
+  await expect(logOf(page)).toContainText('Monday, March 2, 2026')
+  await expect(logOf(page).getByText('5:30 AM')).toBeVisible()
+  // From then on, the browser’s time zone is known.
+  const html = await (await page.request.get('/portal/messages')).text()
+  expect(html).toContain('Monday, March 2, 2026')
+  expect(html).toMatch(/<time [^>]*>5:30 AM</)
+
+  const written = [old, { text: 'First' }, { text: 'Second' }]
+  await test.step('a toast doesn’t cover the next message: it closes when typing starts', async () => {
+    await page.getByLabel('Your message').fill('First')
+    await sendButton(page).click()
+    const toast = page.locator('[data-sonner-toast]')
+    // It stays while the pointer is over it.
+    await toast.hover()
+    await page.getByLabel('Your message').pressSequentially('Second')
+    await expect(toast).toHaveCount(0)
+    await sendButton(page).click()
+    await expect(logOf(page).getByText('Second')).toBeVisible()
+    await expect.poll(() => texts(projectId)).toEqual(written)
+  })
+
+  await test.step('keeps the text, shows what was not sent, and sends it once on retry', async () => {
     await page.getByLabel('Your message').fill('Please keep me')
     // First the response is lost, then the request.
     let tries = 0
@@ -163,31 +178,33 @@ test.describe('when the server is down', () => {
     await expect(page.getByText('Message sent successfully')).toBeVisible()
     await expect(logOf(page).getByText('Please keep me')).toHaveCount(1)
     await expect(logOf(page).getByText('Not sent.')).toHaveCount(0)
-    expect(await texts(projectId)).toEqual([{ text: 'Please keep me' }])
+    expect(await texts(projectId)).toEqual([...written, { text: 'Please keep me' }])
   })
+})
 
-  test('says that a message was already sent when it is corrected after a lost response', async ({
-    clientPage: page,
-    client,
-  }) => {
-    const projectId = await addProject(client.id)
-    await page.goto('/portal/messages')
-    await page.getByLabel('Your message').fill('At nine')
-    await loseNextResponse(page)
-    await sendButton(page).click()
-    await expect(
-      page.getByText('Your message could not be sent. Your text is still here; please try again.').first(),
-    ).toBeVisible()
-    await page.getByLabel('Your message').fill('At ten')
-    await sendButton(page).click()
-    const conflict = page.getByRole('alert').filter({ hasText: 'Your message was already sent.' })
-    await expect(conflict.getByRole('link')).toHaveAttribute('href', '/portal/messages')
-    await expect(page.getByLabel('Your message')).toHaveValue('At ten')
-    expect(await texts(projectId)).toEqual([{ text: 'At nine' }])
-    await sendButton(page).click()
-    await expect(page.getByText('Message sent successfully')).toBeVisible()
-    await expect.poll(() => texts(projectId)).toEqual([{ text: 'At nine' }, { text: 'At ten' }])
-  })
+test('says that a message was already sent when it is corrected after a lost response', async ({
+  clientPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+  const projectId = await addProject(client.id)
+  await page.goto('/portal/messages')
+  await page.getByLabel('Your message').fill('At nine')
+  await loseNextResponse(page)
+  await sendButton(page).click()
+  await expect(
+    page.getByText('Your message could not be sent. Your text is still here; please try again.').first(),
+  ).toBeVisible()
+  await page.getByLabel('Your message').fill('At ten')
+  await sendButton(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Your message was already sent.' })
+  await expect(conflict.getByRole('link')).toHaveAttribute('href', '/portal/messages')
+  await expect(page.getByLabel('Your message')).toHaveValue('At ten')
+  expect(await texts(projectId)).toEqual([{ text: 'At nine' }])
+  await sendButton(page).click()
+  await expect(page.getByText('Message sent successfully')).toBeVisible()
+  await expect.poll(() => texts(projectId)).toEqual([{ text: 'At nine' }, { text: 'At ten' }])
 })
 
 test('a long thread opens at its end, and loads older pages in place', async ({
@@ -241,10 +258,10 @@ test('messages can be written and older ones read without JavaScript', async ({ 
 })
 
 test('nothing of another client leaks: not in a page, in older messages or on a channel', async ({
-  clientPage: page,
   client,
   requestAs,
 }) => {
+  const request = await requestAs(client)
   const other = await createAccount('CLIENT')
   const foreign = await addProject(other.id)
   const secret = crypto.randomUUID()
@@ -253,15 +270,15 @@ test('nothing of another client leaks: not in a page, in older messages or on a 
      values ($1, 'client', $2)`,
     [foreign, secret],
   )
-  await page.goto('/portal/messages')
-  await expect(page.getByText('No Active Project')).toBeVisible()
-  await expect(page.getByLabel('Your message')).toHaveCount(0)
+  const nothing = await (await request.get('/portal/messages')).text()
+  expect(nothing).toContain('>No Active Project<')
+  expect(nothing).not.toContain('<textarea')
   const own = await addProject(client.id)
   const older = `/api/messages?project=${foreign}&before=${String(Date.now() + 60_000)}_${crypto.randomUUID()}`
   for (const path of ['/portal/messages', `/portal/messages/${foreign}`, `/portal/messages/x`, older]) {
-    expect(await (await page.request.get(path)).text(), path).not.toContain(secret)
+    expect(await (await request.get(path)).text(), path).not.toContain(secret)
   }
-  expect((await page.request.get('/api/messages?project=x&before=y')).status()).toBe(400)
+  expect((await request.get('/api/messages?project=x&before=y')).status()).toBe(400)
   expect((await (await requestAs()).get(older)).status()).toBe(404)
   for (const [project, status] of [
     [own, 200],
@@ -269,25 +286,6 @@ test('nothing of another client leaks: not in a page, in older messages or on a 
     ['x', 403],
   ] as const) {
     const form = { socket_id: '1234.5678', channel_name: `private-project-${project}` }
-    expect((await page.request.post('/api/realtime/auth', { form })).status(), project).toBe(status)
+    expect((await request.post('/api/realtime/auth', { form })).status(), project).toBe(status)
   }
-})
-
-test('once a browser’s time zone is known, a page has the times and days of its reader before it is hydrated', async ({
-  client,
-  newPage,
-}) => {
-  const projectId = await addProject(client.id)
-  await query(
-    `insert into messages (project_id, sender_type, message_text, created_at)
-     values ($1, 'admin', 'Late in London', '2026-03-01T20:30:00Z')`,
-    [projectId],
-  )
-  const page = await newPage({ as: client, timezoneId: 'Asia/Tokyo' })
-  await page.goto('/portal/messages')
-  await expect(logOf(page)).toContainText('Monday, March 2, 2026')
-  await expect(logOf(page).getByText('5:30 AM')).toBeVisible()
-  const html = await (await page.request.get('/portal/messages')).text()
-  expect(html).toContain('Monday, March 2, 2026')
-  expect(html).toMatch(/<time [^>]*>5:30 AM</)
 })

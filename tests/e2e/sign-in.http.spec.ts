@@ -6,7 +6,7 @@ import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { linkIn } from '../support/account-mails'
 import { callAction, readActions } from '../support/actions'
 import { expect, test } from '../support/http-test'
-import { waitForMail } from '../support/inbox'
+import { listMails, waitForMail } from '../support/inbox'
 
 const wrong = ({ email }: Account) => ({ email, password: 'not the password' })
 
@@ -113,4 +113,95 @@ test('gives the same response to an address that can’t be stored', async ({ re
     expect(response.status()).toBe(200)
     expect(await response.text()).toContain('Invalid login credentials. Please try again.')
   }
+})
+
+const roles = { portal: 'CLIENT', admin: 'ADMIN' } as const
+
+for (const area of ['portal', 'admin'] as const) {
+  // requirement: ACC-1
+  test(`the ${area} refuses accounts of the other area with the same message`, async ({ requestAs }) => {
+    const stranger = await createAccount(area === 'portal' ? 'ADMIN' : 'CLIENT')
+    const name = area === 'portal' ? 'signInToPortalAction' : 'signInToAdminAction'
+    const { email, password } = stranger
+    const response = await call(await requestAs(), name, `/${area}/login`, { email, password })
+    expect(await response.text()).toContain('Invalid login credentials. Please try again.')
+    expect(await sessionCount(stranger)).toBe(0)
+  })
+
+  // requirement: ACC-1
+  test(`the ${area} ends a session that was revoked or whose user was disabled, on the next page`, async ({
+    requestAs,
+  }) => {
+    for (const end of [
+      'update sessions set revoked_at = now() where user_id = $1',
+      'update profiles set disabled_at = now() where id = $1',
+    ]) {
+      const account = await createAccount(roles[area])
+      const request = await requestAs()
+      expect(await signIn(request, account, area)).toBe(true)
+      expect((await request.get(`/${area}`, { maxRedirects: 0 })).status()).toBe(200)
+      await query(end, [account.id])
+      const response = await request.get(`/${area}`)
+      expect(new URL(response.url()).pathname).toBe(`/${area}/login`)
+    }
+  })
+}
+
+// requirement: ACC-3
+test('gives the same response to a sign-up with a known address, and explains by email', async ({
+  requestAs,
+}) => {
+  const known = await createAccount('CLIENT')
+  const request = await requestAs()
+  const form = { name: 'Somebody Else', email: known.email, password: 'four words in a row' }
+  const response = await call(request, 'signUpAction', '/portal/sign-up', form)
+  expect(await response.text()).toContain('"Check your email for the confirmation link"')
+  const mail = await waitForMail({ to: known.email })
+  expect(mail.subject).toContain('You already have an account')
+  expect(mail.text).toContain('/portal/forgotten-password')
+  expect(await signIn(request, known, 'portal')).toBe(true)
+  const dashboard = await (await request.get('/portal')).text()
+  expect(dashboard).toMatch(new RegExp(`<h1[^>]*>Welcome (<!-- -->)?${known.name}</h1>`))
+})
+
+// requirement: ACC-4
+test('gives the same response to unknown addresses, and limits requests', async ({ requestAs }) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  const request = await requestAs()
+  const ask = async (address: string) => {
+    const path = '/portal/forgotten-password'
+    return (await call(request, 'requestPasswordResetAction', path, { email: address })).text()
+  }
+  for (let time = 1; time <= 3; time++)
+    expect(await ask(email)).toContain('"Check your email for the password reset link"')
+  expect(await ask(email.toUpperCase())).toMatch(
+    /"Too many attempts\. Please wait \d+ minutes and try again\."/,
+  )
+  await expect
+    .poll(async () => (await query('select from mail_deliveries where recipient = $1', [email])).length)
+    .toBe(0)
+  expect(await listMails({ to: email })).toEqual([])
+})
+
+// requirement: ACC-9, ACC-22
+test('redirects signed-in clients to the portal, and rejects links used from another site', async ({
+  requestAs,
+  client,
+}) => {
+  const signedIn = await requestAs(client)
+  for (const view of ['login', 'sign-up', 'forgotten-password', 'magic-link', 'update-password', 'verify']) {
+    const response = await signedIn.get(`/portal/${view}`, { maxRedirects: 0 })
+    expect(`${view} ${response.headers().location ?? ''}`).toMatch(/ \/portal$/)
+  }
+  const visitor = await requestAs()
+  await call(visitor, 'requestMagicLinkAction', '/portal/magic-link', { email: client.email })
+  const path = linkIn(await waitForMail({ to: client.email }))
+  const foreign = await visitor.post('/api/accounts/magic-link', {
+    form: { token: path.split('/').pop() ?? '' },
+    headers: { 'sec-fetch-site': 'cross-site' },
+    maxRedirects: 0,
+  })
+  expect(foreign.status()).toBe(403)
+  expect(await (await visitor.get(path)).text()).toMatch(/<button [^>]*>Sign In</)
+  expect(await (await visitor.get('/portal/update-password')).text()).toMatch(/<a [^>]*>Send me a link</)
 })
