@@ -19,7 +19,9 @@ export async function readUntil(page: Page, path: string, check: () => Promise<v
 /** Sends a form that `readPage` shows, as a browser without JavaScript would, and shows the answer in the same way. */
 export async function sendForm(page: Page, form: Locator, path: string): Promise<void> {
   const fields = await form.evaluate((element: HTMLFormElement) =>
-    [...new FormData(element)].map(([name, value]) => [name, String(value)] as const),
+    [...new FormData(element)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
   )
   const multipart = new FormData()
   for (const [name, value] of fields) multipart.append(name, value)
