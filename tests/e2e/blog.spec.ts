@@ -1,102 +1,115 @@
 import type { Route } from '@playwright/test'
+import { readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 
 const hostile = '/blog/embedding-third-party-content'
 
-// requirement: SITE-78
-test('lists ten posts with cover, date, reading time, title and excerpt, each linked to its page', async ({
+// requirement: SITE-78, SITE-79, SITE-80, SITE-84, SITE-94, SITE-95
+test('lists its posts on two pages, each linked to its own', async ({
   page,
+  request,
+  allowConsoleErrors,
 }) => {
-  await page.goto('/blog')
-  await expect(page).toHaveTitle('Blog | LumenForge')
-  const cards = page.getByRole('article')
-  await expect(cards).toHaveCount(10)
-  const card = cards.filter({ hasText: 'How we cut a cloud bill in half without touching the code' })
-  await expect(card.getByText('January 20, 2026')).toBeVisible()
-  await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
-  await expect(card.getByText('€6,400 a month that nobody misses')).toBeVisible()
-  const cover = card.getByRole('img', { name: /steps down from €12,900 to €6,430/ })
-  await cover.scrollIntoViewIfNeeded()
-  await expect(cover).toHaveJSProperty('complete', true)
-  await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  await card.getByRole('link', { name: 'Read Full Article' }).click()
-  await expect(page).toHaveURL('/blog/cloud-bill-in-half')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'How we cut a cloud bill in half without touching the code',
-  )
-})
-
-// requirement: SITE-79
-test('shows a placeholder for a cover that fails to load', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED/)
-  await page.route('**/_next/image?*cloud-bill*', (route) => route.abort())
   await page.goto('/blog')
-  const broken = page.getByRole('article').filter({ hasText: 'How we cut a cloud bill' })
-  await broken.scrollIntoViewIfNeeded()
-  await expect(broken.getByText('📝')).toBeVisible()
-  await expect(broken.getByRole('img')).toHaveCount(0)
-})
+  const cards = page.getByRole('article')
 
-// requirement: SITE-94
-test('links to older posts and back', async ({ page }) => {
-  await page.goto('/blog')
-  await page.getByRole('link', { name: 'Older posts' }).click()
-  await expect(page).toHaveURL('/blog/page/2')
-  await expect(page.getByText('Page 2 of 2')).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await page.getByRole('link', { name: 'Newer posts' }).click()
-  await expect(page).toHaveURL('/blog')
-})
-
-// requirement: SITE-80
-test('shows skeletons in place of the cards while another page loads', async ({ page }) => {
-  const held: Route[] = []
-  let isHolding = true
-  await page.route('**/blog/page/2?_rsc=*', async (route) => {
-    if (isHolding) held.push(route)
-    else await route.continue()
+  await test.step('ten posts with cover, date, reading time, title and excerpt', async () => {
+    await expect(page).toHaveTitle('Blog | LumenForge')
+    await expect(cards).toHaveCount(10)
+    const card = cards.filter({ hasText: 'How we cut a cloud bill in half without touching the code' })
+    await expect(card.getByText('January 20, 2026')).toBeVisible()
+    await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
+    await expect(card.getByText('€6,400 a month that nobody misses')).toBeVisible()
+    const cover = card.getByRole('img', { name: /steps down from €12,900 to €6,430/ })
+    await cover.scrollIntoViewIfNeeded()
+    await expect(cover).toHaveJSProperty('complete', true)
+    await expect
+      .poll(() => cover.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0)
+    await card.getByRole('link', { name: 'Read Full Article' }).click()
+    await expect(page).toHaveURL('/blog/cloud-bill-in-half')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'How we cut a cloud bill in half without touching the code',
+    )
+    await page.goBack()
+    await expect(page).toHaveURL('/blog')
   })
-  await page.goto('/blog')
-  await page.getByRole('link', { name: 'Older posts' }).click()
-  const list = page.locator('.post-list')
-  await expect(list).toHaveAttribute('aria-busy', 'true')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading posts' })).toBeAttached()
-  await expect(list.locator('.post-skeletons > *')).toHaveCount(10)
-  await expect(list.locator('.ui-skeleton').first()).toBeVisible()
-  await expect(page.getByRole('article')).toHaveCount(0)
-  isHolding = false
-  for (const route of held) await route.continue()
-  await expect(page).toHaveURL('/blog/page/2')
-  await expect(page.getByRole('article')).toHaveCount(2)
-  await expect(list).toHaveAttribute('aria-busy', 'false')
-  await expect(page.locator('.ui-skeleton')).toHaveCount(0)
-})
 
-// requirement: ACC-3, ACC-8
-test('is complete without JavaScript', async ({ newPage }) => {
-  const page = await newPage({ javaScriptEnabled: false })
-  await page.goto('/blog')
-  await expect(page.getByRole('article')).toHaveCount(10)
-  await page.getByRole('link', { name: 'Read Full Article' }).first().click()
-  await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
-})
+  await test.step('skeletons in place of the cards while another page loads', async () => {
+    const held: Route[] = []
+    let isHolding = true
+    await page.route('**/blog/page/2?_rsc=*', async (route) => {
+      if (isHolding) held.push(route)
+      else await route.continue()
+    })
+    // The other page shows a placeholder for a cover that fails to load.
+    await page.route('**/_next/image?*first-line-of-code*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Older posts' }).click()
+    const list = page.locator('.post-list')
+    await expect(list).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('status').filter({ hasText: 'Loading posts' })).toBeAttached()
+    await expect(list.locator('.post-skeletons > *')).toHaveCount(10)
+    await expect(list.locator('.ui-skeleton').first()).toBeVisible()
+    await expect(cards).toHaveCount(0)
+    isHolding = false
+    for (const route of held) await route.continue()
+    await expect(page).toHaveURL('/blog/page/2')
+    await expect(page.getByText('Page 2 of 2')).toBeVisible()
+    await expect(cards).toHaveCount(2)
+    await expect(list).toHaveAttribute('aria-busy', 'false')
+    await expect(page.locator('.ui-skeleton')).toHaveCount(0)
+  })
 
-// requirement: SITE-84
-test('shows a post with its date, body, link to the original and link back', async ({ page }) => {
-  await page.goto('/blog/spreadsheet-to-crm')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'From spreadsheet to CRM & back: a migration diary',
-  )
-  await expect(page.getByText('May 20, 2025')).toBeVisible()
-  await expect(page.getByRole('cell', { name: 'Companies' })).toBeVisible()
-  const original = page.getByRole('link', { name: 'View Original Post' })
-  await expect(original).toHaveAttribute(
-    'href',
-    /^http:\/\/127\.0\.0\.1:\d+\/2025\/05\/20\/spreadsheet-to-crm\/$/,
-  )
-  await expect(original).toHaveAttribute('target', '_blank')
-  await page.getByRole('link', { name: 'Back to Blog' }).click()
-  await expect(page).toHaveURL('/blog')
+  await test.step('a placeholder for a cover that fails to load', async () => {
+    const broken = cards.filter({ hasText: 'What happens in the two weeks before we write code' })
+    await broken.scrollIntoViewIfNeeded()
+    await expect(broken.getByText('📝')).toBeVisible()
+    await expect(broken.getByRole('img')).toHaveCount(0)
+  })
+
+  await test.step('newer posts', async () => {
+    await page.getByRole('link', { name: 'Newer posts' }).click()
+    await expect(page).toHaveURL('/blog')
+    await expect(cards).toHaveCount(10)
+  })
+
+  await test.step('a post with its date, body, link to the original and link back', async () => {
+    await cards.filter({ hasText: 'From spreadsheet to CRM' }).getByRole('link').first().click()
+    await expect(page).toHaveURL('/blog/spreadsheet-to-crm')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'From spreadsheet to CRM & back: a migration diary',
+    )
+    await expect(page.getByText('May 20, 2025')).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Companies' })).toBeVisible()
+    const original = page.getByRole('link', { name: 'View Original Post' })
+    await expect(original).toHaveAttribute(
+      'href',
+      /^http:\/\/127\.0\.0\.1:\d+\/2025\/05\/20\/spreadsheet-to-crm\/$/,
+    )
+    await expect(original).toHaveAttribute('target', '_blank')
+    await page.getByRole('link', { name: 'Back to Blog' }).click()
+    await expect(page).toHaveURL('/blog')
+  })
+
+  await test.step('a feed', async () => {
+    const response = await request.get('/blog/feed.xml')
+    expect(response.headers()['content-type']).toContain('application/rss+xml')
+    const feed = await page.evaluate(
+      (xml) => {
+        const parsed = new DOMParser().parseFromString(xml, 'application/xml')
+        const problem = parsed.querySelector('parsererror')?.textContent
+        return {
+          problem,
+          titles: [...parsed.querySelectorAll('item > title')].map((title) => title.textContent),
+        }
+      },
+      await response.text(),
+    )
+    expect(feed.problem).toBeUndefined()
+    expect(feed.titles).toHaveLength(10)
+    expect(feed.titles).toContain('How we cut a cloud bill in half without touching the code')
+  })
 })
 
 // requirement: SITE-90
@@ -110,36 +123,26 @@ test('removes everything harmful from a hostile post', async ({ page }) => {
   await expect(text).not.toHaveAttribute('href', /.*/)
 })
 
-// requirement: SITE-85
-test('says that a post does not exist', async ({ page, allowConsoleErrors }) => {
-  allowConsoleErrors(/404/)
-  for (const path of ['/blog/%00', `/blog/${'x'.repeat(300)}`]) {
-    expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
-  }
-  expect((await page.goto('/blog/no-such-post'))?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
-  await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back to Blog' }).click()
-  await expect(page).toHaveURL('/blog')
-})
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-// requirement: SITE-95
-test('has a feed', async ({ page, request }) => {
-  const response = await request.get('/blog/feed.xml')
-  expect(response.headers()['content-type']).toContain('application/rss+xml')
-  await page.goto('/blog')
-  const feed = await page.evaluate(
-    (xml) => {
-      const parsed = new DOMParser().parseFromString(xml, 'application/xml')
-      const problem = parsed.querySelector('parsererror')?.textContent
-      return {
-        problem,
-        titles: [...parsed.querySelectorAll('item > title')].map((title) => title.textContent),
-      }
-    },
-    await response.text(),
-  )
-  expect(feed.problem).toBeUndefined()
-  expect(feed.titles).toHaveLength(10)
-  expect(feed.titles).toContain('How we cut a cloud bill in half without touching the code')
+  // requirement: ACC-3, ACC-8
+  test('is complete', async ({ page }) => {
+    await readPage(page, '/blog')
+    await expect(page.getByRole('article')).toHaveCount(10)
+    const link = page.getByRole('link', { name: 'Read Full Article' }).first()
+    await readPage(page, (await link.getAttribute('href')) ?? '')
+    await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()
+  })
+
+  // requirement: SITE-85
+  test('says that a post does not exist', async ({ page }) => {
+    for (const path of ['/blog/%00', `/blog/${'x'.repeat(300)}`]) {
+      expect((await page.request.get(path)).status(), path).toBeGreaterThanOrEqual(400)
+    }
+    expect((await readPage(page, '/blog/no-such-post')).status()).toBe(404)
+    await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
+    await expect(page.getByText('Sorry, the requested article could not be found.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Blog' })).toHaveAttribute('href', '/blog')
+  })
 })

@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { holdScripts } from '../support/hydrated'
+import { readPage, sendForm } from '../support/read-page'
 import { expect, test } from '../support/test'
 
 type Fields = Record<string, string>
@@ -66,86 +67,87 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
     const blank = Object.fromEntries(['Name', 'Email', ...Object.keys(typed)].map((label) => [label, '']))
 
     // requirement: SITE-16
-    test('reports what is missing and sends a valid message once', async ({ page }) => {
-      await page.goto(path)
-      const form = formOf(page)
-      await expect(form).toHaveJSProperty('noValidate', true)
-      await sendButton(form).click()
-      for (const text of ['name', 'email address', 'message']) {
-        await expect(form.getByText(`Please enter your ${text}.`)).toBeVisible()
-      }
-      await expect(form.getByLabel('Name')).toBeFocused()
-
-      const name = uniqueName()
-      const fields = { Name: name, Email: 'Ana.Visitor@Example.com', ...typed }
-      await fill(form, fields)
-      await expect(form.getByText(/^Please (enter|use)/)).toHaveCount(0)
-
-      let release!: () => void
-      const held = new Promise<void>((resolve) => {
-        release = resolve
-      })
-      await page.route(path, async (route) => {
-        if (route.request().method() === 'POST') await held
-        await route.continue()
-      })
-      await sendButton(form).dblclick()
-      await expect(sendButton(form)).toHaveText('Sending...')
-      await expect(sendButton(form)).toBeDisabled()
-      release()
-
-      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
-      await expectFields(form, { ...blank, ...emptied })
-      const rows = await rowsOf(name)
-      expect(rows).toHaveLength(1)
-      expect(rows[0]).toMatchObject({
-        source,
-        email: 'Ana.Visitor@Example.com',
-        subject: typed.Subject,
-        message: expect.stringMatching(sameLines(typed.Message ?? '')),
-        budgetRange: typed['Budget range'],
-        phone: typed.Phone ?? null,
-        company: typed.Company ?? null,
-        preferredContact: typed['Preferred contact'] ?? 'email',
-        status: 'new',
-        priority: 'medium',
-      })
-    })
-
-    test('keeps what was typed when the message or its response is lost, and stores it once', async ({
+    test('reports what is missing, sends a valid message once, and keeps what was typed when one is lost', async ({
       page,
       allowConsoleErrors,
     }) => {
       allowConsoleErrors(/net::ERR_FAILED/)
       await page.goto(path)
       const form = formOf(page)
-      const name = uniqueName()
-      const fields = { Name: name, Email: 'ana@example.com', ...typed }
-      await fill(form, fields)
 
-      await page.route(path, (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      )
-      await sendButton(form).click()
-      for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-      await expectFields(form, fields)
-      expect(await rowsOf(name)).toHaveLength(0)
-
-      await page.unroute(path)
-      await page.route(path, async (route) => {
-        if (route.request().method() !== 'POST') return route.continue()
-        await route.fetch()
-        await route.abort()
+      await test.step('reports what is missing', async () => {
+        await expect(form).toHaveJSProperty('noValidate', true)
+        await sendButton(form).click()
+        for (const text of ['name', 'email address', 'message']) {
+          await expect(form.getByText(`Please enter your ${text}.`)).toBeVisible()
+        }
+        await expect(form.getByLabel('Name')).toBeFocused()
       })
-      await sendButton(form).click()
-      await expect.poll(async () => (await rowsOf(name)).length).toBe(1)
-      await expect(sendButton(form)).toHaveText('Send Message')
-      await expectFields(form, fields)
 
-      await page.unroute(path)
-      await sendButton(form).click()
-      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
-      expect(await rowsOf(name)).toHaveLength(1)
+      await test.step('keeps what was typed when the message or its response is lost, and stores it once', async () => {
+        const name = uniqueName()
+        const fields = { Name: name, Email: 'ana@example.com', ...typed }
+        await fill(form, fields)
+        await expect(form.getByText(/^Please (enter|use)/)).toHaveCount(0)
+        await page.route(path, (route) =>
+          route.request().method() === 'POST' ? route.abort() : route.continue(),
+        )
+        await sendButton(form).click()
+        for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+        await expectFields(form, fields)
+        expect(await rowsOf(name)).toHaveLength(0)
+
+        await page.unroute(path)
+        await page.route(path, async (route) => {
+          if (route.request().method() !== 'POST') return route.continue()
+          await route.fetch()
+          await route.abort()
+        })
+        await sendButton(form).click()
+        await expect.poll(async () => (await rowsOf(name)).length).toBe(1)
+        await expect(sendButton(form)).toHaveText('Send Message')
+        await expectFields(form, fields)
+
+        await page.unroute(path)
+        await sendButton(form).click()
+        for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
+        expect(await rowsOf(name)).toHaveLength(1)
+      })
+
+      await test.step('sends a valid message once', async () => {
+        const name = uniqueName()
+        await fill(form, { Name: name, Email: 'Ana.Visitor@Example.com', ...typed })
+        let release!: () => void
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route(path, async (route) => {
+          if (route.request().method() === 'POST') await held
+          await route.continue()
+        })
+        await sendButton(form).dblclick()
+        await expect(sendButton(form)).toHaveText('Sending...')
+        await expect(sendButton(form)).toBeDisabled()
+        release()
+
+        // Those of the message before may still be there.
+        for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+        await expectFields(form, { ...blank, ...emptied })
+        const rows = await rowsOf(name)
+        expect(rows).toHaveLength(1)
+        expect(rows[0]).toMatchObject({
+          source,
+          email: 'Ana.Visitor@Example.com',
+          subject: typed.Subject,
+          message: expect.stringMatching(sameLines(typed.Message ?? '')),
+          budgetRange: typed['Budget range'],
+          phone: typed.Phone ?? null,
+          company: typed.Company ?? null,
+          preferredContact: typed['Preferred contact'] ?? 'email',
+          status: 'new',
+          priority: 'medium',
+        })
+      })
     })
 
     test.describe('without JavaScript', () => {
@@ -154,10 +156,13 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
       test('responds with a page that shows the outcome and what was typed', async ({ page }) => {
         const form = formOf(page)
         const name = uniqueName()
-        await page.goto(path)
+
+        const isShown = source === 'home'
+        const send = () => (isShown ? sendButton(form).click() : sendForm(page, form, path))
+        await (isShown ? page.goto(path) : readPage(page, path))
         const fields = { Name: name, Email: 'ana@nowhere', ...typed }
         await fill(form, fields)
-        await sendButton(form).click()
+        await send()
         await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
         await expect(form.getByText('Please check the marked fields.')).toBeVisible()
         await expect(form.getByLabel('Email')).toBeFocused()
@@ -165,7 +170,7 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
         expect(await rowsOf(name)).toHaveLength(0)
 
         await form.getByLabel('Email').fill('ana@example.com')
-        await sendButton(form).click()
+        await send()
         for (const text of success) await expect(form.getByText(text, { exact: true })).toBeInViewport()
         await expectFields(form, { ...blank, ...emptied })
         expect(await rowsOf(name)).toHaveLength(1)
@@ -174,41 +179,42 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
   })
 }
 
-test('the contact page has hours, details, reasons and its own budgets', async ({ page }) => {
-  await page.goto('/contact')
-  const main = page.getByRole('main')
-  await expect(main).toContainText('Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment')
-  await expect(main).toContainText('8+ years experience')
-  await expect(main).toContainText('24/7 support')
-  await expect(main).toContainText('within 24 hours')
-  await expect(main.getByRole('link', { name: '+1 (303) 555-0142' })).toHaveAttribute('href', /^tel:/)
-  await expect(formOf(page).getByLabel('Budget range').locator('option')).toHaveText([
-    'Select a range',
-    'Under $5,000',
-    '$5,000 - $15,000',
-    '$15,000 - $30,000',
-    '$30,000 - $50,000',
-    '$50,000+',
-    'Let’s discuss',
-  ])
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the contact page has hours, details, reasons and its own budgets', async ({ page }) => {
+    await readPage(page, '/contact')
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Monday to Friday, 9:00 AM to 6:00 PM MST; weekends by appointment')
+    await expect(main).toContainText('8+ years experience')
+    await expect(main).toContainText('24/7 support')
+    await expect(main).toContainText('within 24 hours')
+    await expect(main.getByRole('link', { name: '+1 (303) 555-0142' })).toHaveAttribute('href', /^tel:/)
+    await expect(formOf(page).getByLabel('Budget range').locator('option')).toHaveText([
+      'Select a range',
+      'Under $5,000',
+      '$5,000 - $15,000',
+      '$15,000 - $30,000',
+      '$30,000 - $50,000',
+      '$50,000+',
+      'Let’s discuss',
+    ])
+  })
 })
 
-test('the URL prefills the subject', async ({ page }) => {
-  await page.goto('/contact?subject=consultation')
-  await expect(formOf(page).getByLabel('Subject')).toHaveValue('Consultation')
-  await page.goto('/contact?subject=enterprise')
-  await expect(formOf(page).getByLabel('Subject')).toHaveValue('Enterprise plan')
-  await page.goto('/contact?subject=other')
-  await expect(formOf(page).getByLabel('Subject')).toHaveValue('')
-})
-
-test('the server reports what is missing if the form’s code can’t be loaded', async ({
+test('the URL prefills the subject, and the server reports what is missing if the form’s code can’t be loaded', async ({
   page,
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/net::ERR_FAILED|Failed to load chunk/)
-  await page.goto('/contact')
   const form = formOf(page)
+  for (const [subject, text] of [
+    ['other', ''],
+    ['enterprise', 'Enterprise plan'],
+  ] as const) {
+    await page.goto(`/contact?subject=${subject}`)
+    await expect(form.getByLabel('Subject')).toHaveValue(text)
+  }
   await expect(form).toHaveJSProperty('noValidate', true)
   await page.route('**/_next/static/chunks/**', (route) => route.abort())
   await form.getByLabel('Name').fill('Ana Visitor')
@@ -217,10 +223,11 @@ test('the server reports what is missing if the form’s code can’t be loaded'
   await expectFields(form, { Name: 'Ana Visitor' })
 })
 
-test('the form shows the outcome until a toast does', async ({ page }) => {
+test('the URL prefills the subject, and the form shows the outcome until a toast does', async ({ page }) => {
   const release = await holdScripts(page, 'data-sonner-toaster')
-  await page.goto('/contact')
+  await page.goto('/contact?subject=consultation')
   const form = formOf(page)
+  await expect(form.getByLabel('Subject')).toHaveValue('Consultation')
   await fill(form, { Name: uniqueName(), Email: 'ana@example.com', Message: 'Hello' })
   await sendButton(form).click()
   const title = 'Message sent successfully!'

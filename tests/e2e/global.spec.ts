@@ -27,32 +27,43 @@ async function expectNothingCovered(page: Page, path: string): Promise<string[]>
   }
 }
 
-test.describe('the cookie choice', () => {
-  for (const answer of ['Accept all', 'Only necessary']) {
-    test(`is asked once, and can be changed later: ${answer}`, async ({ page }) => {
-      await page.goto('/contact')
-      await consent(page).getByRole('button', { name: answer }).click()
-      await expect(consent(page)).toBeHidden()
-      await expect(page.getByRole('main')).toBeFocused()
-      const settings = page.getByRole('button', { name: 'Cookie Settings' })
-      await settings.focus()
-      await page.keyboard.press('Enter')
-      await expect(consent(page)).toBeFocused()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Enter')
-      await expect(consent(page)).toBeHidden()
-      await expect(settings).toBeFocused()
-      await page.reload()
-      await expect(settings).toBeVisible()
-      await expect(consent(page)).toBeHidden()
-    })
-  }
+/** Images of the background now and twenty frames later. */
+async function watchParticles(page: Page): Promise<[string, string]> {
+  const canvas = page.locator('canvas')
+  await expect(canvas).toBeAttached()
+  await expect
+    .poll(() =>
+      canvas.evaluate((element: HTMLCanvasElement) =>
+        element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data.some(Boolean),
+      ),
+    )
+    .toBe(true)
+  return canvas.evaluate(async (element: HTMLCanvasElement) => {
+    const before = element.toDataURL()
+    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
+    return [before, element.toDataURL()] as [string, string]
+  })
+}
 
-  test('presents both choices equally, in a slim bar that covers nothing and keeps nobody from using the site', async ({
-    page,
-  }) => {
-    await page.goto('/contact')
+// requirement: SITE-10, SITE-12, SITE-101
+test('a page loads its scripts late, asks for the cookie choice once, and has particles and toasts', async ({
+  page,
+}) => {
+  // `goto` waits for scripts.
+  await page.goto('/contact')
+
+  await test.step('scripts are loaded after the first paint', async () => {
+    const loaders = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/_next/static/chunks/') && name.endsWith('.js'))
+        .map((entry) => (entry as PerformanceResourceTiming).initiatorType),
+    )
+    expect(loaders.length).toBeGreaterThan(5)
+    expect(new Set(loaders)).toEqual(new Set(['script']))
+  })
+
+  await test.step('both choices are equal, in a slim bar that covers nothing and keeps nobody from using the site', async () => {
     const buttons = consent(page).getByRole('button')
     await expect(buttons).toHaveCount(2)
     for (const [width, height] of [
@@ -87,60 +98,81 @@ test.describe('the cookie choice', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL('/pricing')
     await expect(consent(page)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/contact')
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
-})
 
-/** Images of the background now and twenty frames later. */
-async function watchParticles(page: Page): Promise<[string, string]> {
-  const canvas = page.locator('canvas')
-  await expect(canvas).toBeAttached()
-  await expect
-    .poll(() =>
-      canvas.evaluate((element: HTMLCanvasElement) =>
-        element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data.some(Boolean),
-      ),
-    )
-    .toBe(true)
-  return canvas.evaluate(async (element: HTMLCanvasElement) => {
-    const before = element.toDataURL()
-    for (let frame = 0; frame < 20; frame++) await new Promise(requestAnimationFrame)
-    return [before, element.toDataURL()] as [string, string]
+  await test.step('it is asked once, and can be changed later', async () => {
+    await consent(page).getByRole('button', { name: 'Accept all' }).click()
+    await expect(consent(page)).toBeHidden()
+    await expect(page.getByRole('main')).toBeFocused()
+    const settings = page.getByRole('button', { name: 'Cookie Settings' })
+    await settings.focus()
+    await page.keyboard.press('Enter')
+    await expect(consent(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(consent(page)).toBeHidden()
+    await expect(settings).toBeFocused()
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    await expect(settings).toBeVisible()
+    await expect(consent(page)).toBeHidden()
   })
-}
 
-// requirement: SITE-12
-test('particles drift behind the page, pause while it is hidden, and are stopped by a button for good', async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/contact')
-  const [before, after] = await watchParticles(page)
-  expect(after).not.toBe(before)
-  await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
-  const [stopped, stillStopped] = await watchParticles(page)
-  expect(stillStopped).toBe(stopped)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
-  await expect(page).toHaveURL('/pricing')
-  const [onceMore, still] = await watchParticles(page)
-  expect(still).toBe(onceMore)
-  await page.getByRole('button', { name: 'Play animation' }).press('Space')
-  const [moving, moved] = await watchParticles(page)
-  expect(moved).not.toBe(moving)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+  await test.step('particles drift behind the page, pause while it is hidden, and are stopped by a button for good', async () => {
+    const [before, after] = await watchParticles(page)
+    expect(after).not.toBe(before)
+    await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
+    const [stopped, stillStopped] = await watchParticles(page)
+    expect(stillStopped).toBe(stopped)
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
+    await expect(page).toHaveURL('/pricing')
+    const [onceMore, still] = await watchParticles(page)
+    expect(still).toBe(onceMore)
+    await page.getByRole('button', { name: 'Play animation' }).press('Space')
+    const [moving, moved] = await watchParticles(page)
+    expect(moved).not.toBe(moving)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: true, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    const [asleep, stillAsleep] = await watchParticles(page)
+    expect(stillAsleep).toBe(asleep)
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'hidden', { value: false })
+      document.dispatchEvent(new Event('visibilitychange'))
+    })
+    // For visitors who want less motion.
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect(page.getByRole('button', { name: /(Pause|Play) animation/ })).toBeHidden()
+    const [calm, stillCalm] = await watchParticles(page)
+    expect(stillCalm).toBe(calm)
   })
-  const [asleep, stillAsleep] = await watchParticles(page)
-  expect(stillAsleep).toBe(asleep)
-  await page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: false })
-    document.dispatchEvent(new Event('visibilitychange'))
+
+  await test.step('a toast appears bottom right, is reached with Alt+T, and closes with a swipe of 20 px', async () => {
+    await page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Subscribe' }).click()
+    const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Email Required' })
+    await expect(toast).toBeVisible()
+    // The first toast is painted before the shortcut's listener is there.
+    await expect(async () => {
+      await page.keyboard.press('Alt+t')
+      await expect(page.locator('[data-sonner-toaster]')).toBeFocused({ timeout: 500 })
+    }).toPass()
+    await expect.poll(() => toast.boundingBox()).toMatchObject({ width: 356, x: 1440 - 24 - 356 })
+    const box = await toast.boundingBox()
+    const [x, y] = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 20]
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 22, y, { steps: 4 })
+    // Slow enough that the distance counts, not the speed.
+    const since = await page.evaluate(() => performance.now())
+    await page.waitForFunction((then) => performance.now() - then > 500, since)
+    await page.mouse.up()
+    await expect(toast).toHaveCount(0)
   })
-  // For visitors who want less motion.
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect(page.getByRole('button', { name: /(Pause|Play) animation/ })).toBeHidden()
-  const [calm, stillCalm] = await watchParticles(page)
-  expect(stillCalm).toBe(calm)
 })
 
 // requirement: SITE-12, SITE-13
@@ -166,9 +198,13 @@ test('sign-in screens and the portal have both, too, and keep what was chosen el
     await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
     await consent(page).getByRole('button', { name: 'Only necessary' }).click()
     await expect(consent(page)).toBeHidden()
-    await page.getByRole('button', { name: 'Cookie Settings' }).press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+    const settings = page.getByRole('button', { name: 'Cookie Settings' })
+    await settings.press('Enter')
     await expect(consent(page)).toBeFocused()
     await consent(page).getByRole('button', { name: 'Only necessary' }).click()
+    await expect(consent(page)).toBeHidden()
+    await expect(settings).toBeFocused()
   })
 
   await test.step('public site', async () => {
@@ -179,8 +215,10 @@ test('sign-in screens and the portal have both, too, and keep what was chosen el
 
   await test.step('sign-in screens', async () => {
     const visitor = await newPage({ viewport: { width: 320, height: 568 } })
+    await visitor.emulateMedia({ reducedMotion: 'no-preference' })
     for (const path of ['/portal/login', '/admin/login']) {
       await visitor.goto(path)
+      await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(consent(visitor)).toBeVisible()
       const submit = visitor.getByRole('button', { name: 'Sign In' })
       expect(await bottom(submit), path).toBeLessThanOrEqual(await top(consent(visitor)))
@@ -195,38 +233,6 @@ test('sign-in screens and the portal have both, too, and keep what was chosen el
     await expect(consent(calm)).toHaveCount(0)
     await expect(calm.locator('canvas')).toHaveCount(0)
   })
-})
-
-// requirement: SITE-10
-test('a toast appears bottom right, is reached with Alt+T, and closes with a swipe of 20 px', async ({
-  page,
-}) => {
-  await page.goto('/pricing')
-  await page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Subscribe' }).click()
-  const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Email Required' })
-  await expect(toast).toBeVisible()
-  // The first toast is painted before the shortcut's listener is there.
-  await expect(async () => {
-    await page.keyboard.press('Alt+t')
-    await expect(page.locator('[data-sonner-toaster]')).toBeFocused({ timeout: 500 })
-  }).toPass()
-  await expect.poll(() => toast.boundingBox()).toMatchObject({ width: 356, x: 1440 - 24 - 356 })
-  const box = await toast.boundingBox()
-  const [x, y] = [(box?.x ?? 0) + 80, (box?.y ?? 0) + 20]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  await page.mouse.move(x + 22, y, { steps: 4 })
-  // Slow enough that the distance counts, not the speed.
-  const since = await page.evaluate(() => performance.now())
-  await page.waitForFunction((then) => performance.now() - then > 500, since)
-  await page.mouse.up()
-  await expect(toast).toHaveCount(0)
-})
-
-// requirement: SITE-8
-test('a URL with a hash leads to that part of the page', async ({ page }) => {
-  await page.goto('/#contact')
-  await expect(page.locator('#contact')).toBeInViewport()
 })
 
 // requirement: SITE-7

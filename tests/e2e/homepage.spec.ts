@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { readUntil } from '../support/read-page'
 import { expect, test } from '../support/test'
 import { visitUntil } from '../support/visit-until'
 
@@ -25,210 +26,12 @@ async function openFromDatabase(page: Page): Promise<void> {
   await visitUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
 }
 
-// requirement: SITE-20, SITE-104
-test('has its sections in order, under a single heading', async ({ page }) => {
+// requirement: SITE-21, SITE-22, SITE-23, SITE-24, SITE-103
+test('is short on a phone, and opens each service in a dialog', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
   await openFromDatabase(page)
-  const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
-  expect(ids).toEqual(['home', 'about', 'services', 'pricing', 'portfolio', 'testimonials', 'contact'])
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tangled problems in. Clear software out.')
-})
 
-// requirement: SITE-21
-test('introduces the agency', async ({ page }) => {
-  await page.goto('/')
-  const about = section(page, 'about')
-  await expect(about.getByText('Who We Are', { exact: true })).toBeVisible()
-  for (const [label, number] of [
-    ['Projects delivered', '50+'],
-    ['Global clients', '25+'],
-    ['Years in business', '5+'],
-    ['Client satisfaction', '100%'],
-  ] as const) {
-    await expect(about.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number)
-  }
-  for (const name of ['Mission', 'Vision', 'Core Values']) {
-    await expect(about.getByRole('heading', { name, exact: true })).toBeVisible()
-  }
-  await expect(about.getByRole('heading', { level: 4 })).toHaveText([
-    'Innovation',
-    'Security',
-    'Growth',
-    'Trust',
-    'Scalability',
-  ])
-  await about.getByRole('link', { name: 'Start Your Journey' }).click()
-  await expect(page).toHaveURL('/contact')
-})
-
-test('shows a card for each service, with four features and a link to its page', async ({ page }) => {
-  await page.goto('/')
-  await expect(section(page, 'services').locator('.service-card > h3')).toHaveText(services)
-  for (const service of services) {
-    await expect(cardOf(page, service).locator(':scope > ul > li')).toHaveCount(4)
-  }
-  await expect(page.getByRole('link', { name: 'Cloud & DevOps' }).and(page.locator('h3 a'))).toHaveAttribute(
-    'href',
-    '/services/cloud-devops',
-  )
-})
-
-// requirement: SITE-103
-test('shows no figure twice in a row', async ({ page }) => {
-  await page.goto('/')
-  const shown = await page.locator('main :is(dd, strong)').allTextContents()
-  expect(shown.filter((text, index) => text === shown[index - 1])).toEqual([])
-  await expect(section(page, 'home').locator('dd')).toHaveCount(3)
-})
-
-// requirement: SITE-24
-test('highlights a card on hover and on focus', async ({ page }) => {
-  await page.goto('/')
-  const card = cardOf(page, 'Web Development')
-  await card.scrollIntoViewIfNeeded()
-  await page.mouse.move(0, 0)
-  const calm = await borderOf(card)
-  await card.hover()
-  await expect.poll(() => borderOf(card)).not.toBe(calm)
-  const lit = await borderOf(card)
-  await page.mouse.move(0, 0)
-  await expect.poll(() => borderOf(card)).toBe(calm)
-  await opener(page, 'Web Development').focus()
-  await expect.poll(() => borderOf(card)).toBe(lit)
-})
-
-// requirement: SITE-23
-test('opens a service in a dialog by keyboard and returns the focus', async ({ page }) => {
-  await page.goto('/')
-  await opener(page, 'Mobile App Development').focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Mobile App Development' })
-  await expect(dialog).toBeVisible()
-  await expect(dialog).toContainText('clickable prototype')
-  await expect(dialog.getByText('Key Features:')).toBeVisible()
-  await expect(dialog.getByRole('list', { name: 'Key Features:' }).getByRole('listitem')).toHaveCount(4)
-  // Nothing behind the dialog can be reached.
-  for (let presses = 0; presses < 4; presses += 1) {
-    await page.keyboard.press('Tab')
-    const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)
-    expect(
-      outside === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body)),
-    ).toBe(true)
-  }
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  await expect(opener(page, 'Mobile App Development')).toBeFocused()
-})
-
-// requirement: SITE-23
-test('closes the dialog by its button and by a click outside', async ({ page }) => {
-  await page.goto('/')
-  const dialog = page.getByRole('dialog', { name: 'Web Development' })
-  await opener(page, 'Web Development').click()
-  await dialog.getByRole('button', { name: 'Close' }).click()
-  await expect(dialog).toBeHidden()
-  await opener(page, 'Web Development').click()
-  await expect(dialog).toBeVisible()
-  await page.mouse.click(5, 5)
-  await expect(dialog).toBeHidden()
-})
-
-// requirement: SITE-23
-test('links the dialog to the quote form', async ({ page }) => {
-  await page.goto('/')
-  await opener(page, 'CRM & SaaS Solutions').click()
-  await page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' }).click()
-  await expect(page).toHaveURL(/\/quote\?service=[a-z-]+$/)
-})
-
-// requirement: SITE-31
-test('publishes testimonials with name and company, never with an address', async ({ page }) => {
-  await openFromDatabase(page)
-  const testimonials = section(page, 'testimonials')
-  expect(await testimonials.getByRole('figure').count()).toBeGreaterThan(0)
-  await expect(testimonials.getByRole('img', { name: /^[1-5] out of 5 stars$/ }).first()).toBeVisible()
-  expect(await testimonials.innerHTML()).not.toContain('@')
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('shows everything and opens its dialogs', async ({ page }) => {
-    await page.goto('/')
-    await opener(page, 'Custom Software Development').click()
-    const dialog = page.getByRole('dialog', { name: 'Custom Software Development' })
-    await expect(dialog).toContainText('Standard software fits the average company')
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await expect(dialog).toBeHidden()
-    await section(page, 'contact').scrollIntoViewIfNeeded()
-    await expect(page.getByRole('heading', { name: 'Core Values' })).toBeVisible()
-  })
-})
-
-// requirement: SITE-24
-test('hides nothing in print or with reduced motion', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  await page.goto('/')
-  const opacitiesOnTheWay = () =>
-    page.evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          const read = () => {
-            const items = [...document.querySelectorAll('.reveal')]
-            resolve([...new Set(items.map((item) => getComputedStyle(item).opacity))])
-          }
-          addEventListener('scroll', read, { once: true })
-          scrollBy({ top: scrollY > 100 ? -1 : 1, behavior: 'instant' })
-        }),
-    )
-  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
-  await expect.poll(opacitiesOnTheWay).toContain('0')
-  await page.emulateMedia({ media: 'print' })
-  await expect.poll(opacitiesOnTheWay).toEqual(['1'])
-  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
-  await expect.poll(opacitiesOnTheWay).toEqual(['1'])
-})
-
-// requirement: SITE-24, SITE-105
-test('is complete for screenshots, archives and printers', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'no-preference' })
-  const missing = () =>
-    page.locator('main :is(section, li:not(:is(dialog, nav) li), figure, dl)').evaluateAll((parts) => {
-      const shown = { contentVisibilityAuto: true, opacityProperty: true }
-      return parts.filter((part) => !part.checkVisibility(shown)).map((part) => part.textContent.slice(0, 40))
-    })
-  const pictures = page.locator('main img').filter({ visible: true })
-  const unloaded = () =>
-    pictures.evaluateAll(
-      (images: HTMLImageElement[]) =>
-        images.filter((image) => !image.complete && image.getBoundingClientRect().left < innerWidth).length,
-    )
-  for (const [path, width] of [
-    ['/blog', 390],
-    ['/portfolio/harbor', 390],
-    ['/', 390],
-    ['/', 1440],
-  ] as const) {
-    await test.step(`${path} at ${String(width)} px`, async () => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.emulateMedia({ media: 'print' })
-      await page.goto(path)
-      expect(await missing()).toEqual([])
-      await page.emulateMedia({ media: 'screen' })
-      await expect.poll(missing).toEqual([])
-      await expect.poll(unloaded).toBe(0)
-    })
-  }
-  await page.mouse.wheel(0, 1200)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
-  await expect.poll(missing).toEqual([])
-})
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  // requirement: SITE-103
-  test('is short', async ({ page }) => {
-    await openFromDatabase(page)
+  await test.step('is short on a phone', async () => {
     // The lower sections get their height once the page is idle.
     await expect(page.locator('html[data-complete]')).toBeAttached()
     const { scrollWidth, scrollHeight } = await page.evaluate(() => {
@@ -257,21 +60,7 @@ test.describe('on a phone', () => {
     ])
   })
 
-  // requirement: SITE-22, SITE-23
-  test('shows the features of a service, its dialog and its page', async ({ page }) => {
-    await page.goto('/')
-    const card = cardOf(page, 'Cloud & DevOps')
-    for (const feature of await card.locator(':scope > ul > li').all()) await expect(feature).toBeVisible()
-    await opener(page, 'Cloud & DevOps').click()
-    const dialog = page.getByRole('dialog', { name: 'Cloud & DevOps' })
-    await expect(dialog.getByRole('link', { name: 'Get a Quote for Cloud & DevOps' })).toBeVisible()
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await card.getByRole('link', { name: 'Cloud & DevOps' }).click()
-    await expect(page).toHaveURL('/services/cloud-devops')
-  })
-
-  test('scrolls its projects sideways, by keyboard too', async ({ page }) => {
-    await page.goto('/')
+  await test.step('scrolls its projects sideways on a phone, by keyboard too', async () => {
     const last = page.locator('.project-card').last()
     await expect(last).not.toBeInViewport()
     await last.getByRole('link').last().focus()
@@ -285,4 +74,208 @@ test.describe('on a phone', () => {
     const width = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(width).toBe(390)
   })
+
+  await test.step('shows the features of a service, its dialog and its page on a phone', async () => {
+    const card = cardOf(page, 'Cloud & DevOps')
+    for (const feature of await card.locator(':scope > ul > li').all()) await expect(feature).toBeVisible()
+    await opener(page, 'Cloud & DevOps').click()
+    const dialog = page.getByRole('dialog', { name: 'Cloud & DevOps' })
+    await expect(dialog.getByRole('link', { name: 'Get a Quote for Cloud & DevOps' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await card.getByRole('link', { name: 'Cloud & DevOps' }).click()
+    await expect(page).toHaveURL('/services/cloud-devops')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('highlights a card on hover and on focus', async () => {
+    const card = cardOf(page, 'Web Development')
+    await card.scrollIntoViewIfNeeded()
+    await page.mouse.move(0, 0)
+    const calm = await borderOf(card)
+    await card.hover()
+    await expect.poll(() => borderOf(card)).not.toBe(calm)
+    const lit = await borderOf(card)
+    await page.mouse.move(0, 0)
+    await expect.poll(() => borderOf(card)).toBe(calm)
+    await opener(page, 'Web Development').focus()
+    await expect.poll(() => borderOf(card)).toBe(lit)
+  })
+
+  await test.step('opens a dialog by keyboard and returns the focus', async () => {
+    await opener(page, 'Mobile App Development').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Mobile App Development' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toContainText('clickable prototype')
+    await expect(dialog.getByText('Key Features:')).toBeVisible()
+    await expect(dialog.getByRole('list', { name: 'Key Features:' }).getByRole('listitem')).toHaveCount(4)
+    // Nothing behind the dialog can be reached.
+    for (let presses = 0; presses < 4; presses += 1) {
+      await page.keyboard.press('Tab')
+      const outside = await page.evaluate(() => document.activeElement?.closest('dialog, body')?.nodeName)
+      expect(
+        outside === 'DIALOG' || (await page.evaluate(() => document.activeElement === document.body)),
+      ).toBe(true)
+    }
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener(page, 'Mobile App Development')).toBeFocused()
+  })
+
+  await test.step('closes it by its button and by a click outside', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Web Development' })
+    await opener(page, 'Web Development').click()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await opener(page, 'Web Development').click()
+    await expect(dialog).toBeVisible()
+    await page.mouse.click(5, 5)
+    await expect(dialog).toBeHidden()
+  })
+
+  await test.step('leads from the introduction to the contact page', async () => {
+    await section(page, 'about').getByRole('link', { name: 'Start Your Journey' }).click()
+    await expect(page).toHaveURL('/contact')
+    await page.goBack()
+    await expect(page).toHaveURL('/')
+  })
+
+  await test.step('links a dialog to the quote form', async () => {
+    await opener(page, 'CRM & SaaS Solutions').click()
+    await page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' }).click()
+    await expect(page).toHaveURL(/\/quote\?service=[a-z-]+$/)
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  // requirement: SITE-20, SITE-21, SITE-31, SITE-103, SITE-104
+  test('shows its sections, what the agency is about, its services and its testimonials', async ({
+    page,
+  }) => {
+    await readUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
+
+    await test.step('sections in order, under a single heading', async () => {
+      const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
+      expect(ids).toEqual(['home', 'about', 'services', 'pricing', 'portfolio', 'testimonials', 'contact'])
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Tangled problems in. Clear software out.',
+      )
+    })
+
+    await test.step('a card for each service, with four features and a link to its page', async () => {
+      await expect(section(page, 'services').locator('.service-card > h3')).toHaveText(services)
+      for (const service of services) {
+        await expect(cardOf(page, service).locator(':scope > ul > li')).toHaveCount(4)
+      }
+      await expect(
+        page.getByRole('link', { name: 'Cloud & DevOps' }).and(page.locator('h3 a')),
+      ).toHaveAttribute('href', '/services/cloud-devops')
+    })
+
+    await test.step('no figure twice in a row', async () => {
+      const shown = await page.locator('main :is(dd, strong)').allTextContents()
+      expect(shown.filter((text, index) => text === shown[index - 1])).toEqual([])
+      await expect(section(page, 'home').locator('dd')).toHaveCount(3)
+    })
+
+    await test.step('testimonials with name and company, never with an address', async () => {
+      const testimonials = section(page, 'testimonials')
+      expect(await testimonials.getByRole('figure').count()).toBeGreaterThan(0)
+      await expect(testimonials.getByRole('img', { name: /^[1-5] out of 5 stars$/ }).first()).toBeVisible()
+      expect(await testimonials.innerHTML()).not.toContain('@')
+    })
+
+    await test.step('an introduction', async () => {
+      const about = section(page, 'about')
+      await expect(about.getByText('Who We Are', { exact: true })).toBeVisible()
+      for (const [label, number] of [
+        ['Projects delivered', '50+'],
+        ['Global clients', '25+'],
+        ['Years in business', '5+'],
+        ['Client satisfaction', '100%'],
+      ] as const) {
+        await expect(about.locator('dl > div').filter({ hasText: label }).locator('dd')).toHaveText(number)
+      }
+      for (const name of ['Mission', 'Vision', 'Core Values']) {
+        await expect(about.getByRole('heading', { name, exact: true })).toBeVisible()
+      }
+      await expect(about.getByRole('heading', { level: 4 })).toHaveText([
+        'Innovation',
+        'Security',
+        'Growth',
+        'Trust',
+        'Scalability',
+      ])
+    })
+  })
+
+  test('shows everything and opens its dialogs', async ({ page }) => {
+    await page.goto('/')
+    await opener(page, 'Custom Software Development').click()
+    const dialog = page.getByRole('dialog', { name: 'Custom Software Development' })
+    await expect(dialog).toContainText('Standard software fits the average company')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(dialog).toBeHidden()
+    await section(page, 'contact').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('heading', { name: 'Core Values' })).toBeVisible()
+  })
+})
+
+// requirement: SITE-24, SITE-105
+test('is complete for screenshots, archives and printers, and hides nothing in print or with reduced motion', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const missing = () =>
+    page.locator('main :is(section, li:not(:is(dialog, nav) li), figure, dl)').evaluateAll((parts) => {
+      const shown = { contentVisibilityAuto: true, opacityProperty: true }
+      return parts.filter((part) => !part.checkVisibility(shown)).map((part) => part.textContent.slice(0, 40))
+    })
+  const pictures = page.locator('main img').filter({ visible: true })
+  const unloaded = () =>
+    pictures.evaluateAll(
+      (images: HTMLImageElement[]) =>
+        images.filter((image) => !image.complete && image.getBoundingClientRect().left < innerWidth).length,
+    )
+  for (const path of ['/blog', '/portfolio/harbor', '/']) {
+    await page.emulateMedia({ media: 'print' })
+    await page.setViewportSize({ width: 390, height: 900 })
+    await page.goto(path)
+    for (const width of path === '/' ? [390, 1440] : [390]) {
+      await test.step(`${path} at ${String(width)} px`, async () => {
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize({ width, height: 900 })
+        expect(await missing()).toEqual([])
+        await page.emulateMedia({ media: 'screen' })
+        await expect.poll(missing).toEqual([])
+        await expect.poll(unloaded).toBe(0)
+      })
+    }
+  }
+  await page.mouse.wheel(0, 1200)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000)
+  await expect.poll(missing).toEqual([])
+
+  const opacitiesOnTheWay = () =>
+    page.evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          const read = () => {
+            const items = [...document.querySelectorAll('.reveal')]
+            resolve([...new Set(items.map((item) => getComputedStyle(item).opacity))])
+          }
+          addEventListener('scroll', read, { once: true })
+          scrollBy({ top: scrollY > 100 ? -1 : 1, behavior: 'instant' })
+        }),
+    )
+  await page.evaluate(() => scrollTo({ top: 100, behavior: 'instant' }))
+  await expect.poll(opacitiesOnTheWay).toContain('0')
+  await page.emulateMedia({ media: 'print' })
+  await expect.poll(opacitiesOnTheWay).toEqual(['1'])
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' })
+  await expect.poll(opacitiesOnTheWay).toEqual(['1'])
 })

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { browserStorage } from '@/lib/platform/browser-storage'
 import { getDb } from '@/lib/platform/db'
 import { createAccount } from '../support/accounts'
+import { readPage, sendForm } from '../support/read-page'
 import { expect, test } from '../support/test'
 
 const documents = [
@@ -19,6 +20,8 @@ const forms = [
 const success = ['Message sent successfully!', "We'll get back to you within 24 hours."]
 const failure = ['Error sending message', 'Please try again later.']
 
+/** The name of the link in the footer. */
+const linkTo = (title: string) => title.replace(' and ', ' & ')
 const formOf = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const sendButton = (form: Locator) => form.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
 const rowsOf = (name: string) => getDb().contactMessage.findMany({ where: { name } })
@@ -33,43 +36,90 @@ async function fill(form: Locator, fields: { email?: string; subject?: string } 
   return name
 }
 
-for (const { path, title, sections, updated } of documents) {
-  // requirement: SITE-44, SITE-54
-  test(`${path} has its sections, its date and its contents, and is printed as a document`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    const main = page.getByRole('main')
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
-    await expect(main).toContainText(`Last updated: ${updated}`)
-    await expect(main).toContainText('Monday to Friday, 9 AM to 6 PM EST')
-    await expect(main.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(sections)
+// requirement: SITE-44, SITE-47, SITE-54
+test('each document has its sections, its date and its contents, is printed as a document, and takes messages', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  await page.goto('/privacy')
+  const main = page.getByRole('main')
+  for (const { path, title, sections, updated } of documents) {
+    await test.step(path, async () => {
+      if (path !== '/privacy')
+        await page
+          .getByRole('contentinfo')
+          .getByRole('link', { name: linkTo(title) })
+          .click()
+      await expect(page).toHaveURL(path)
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+      await expect(main).toContainText(`Last updated: ${updated}`)
+      await expect(main).toContainText('Monday to Friday, 9 AM to 6 PM EST')
+      await expect(main.getByRole('heading', { level: 2, name: /^\d+\. / })).toHaveCount(sections)
+      const form = forms.find((candidate) => candidate.path === path)
+      if (form) await expectForm(page, form)
+      if (path === '/cookie-policy')
+        await expect(main.getByRole('heading', { level: 2 }).last()).toHaveText('Still Have Questions?')
 
-    const contents = main.getByRole('navigation', { name: 'On this page' })
-    await expect(contents.getByRole('link')).toHaveCount(sections)
-    const last = contents.getByRole('link').last()
-    const name = await last.textContent()
-    await last.click()
-    await expect(main.getByRole('heading', { name: `${sections}. ${name ?? ''}` })).toBeInViewport()
+      const contents = main.getByRole('navigation', { name: 'On this page' })
+      await expect(contents.getByRole('link')).toHaveCount(sections)
+      const last = contents.getByRole('link').last()
+      const name = await last.textContent()
+      await last.click()
+      await expect(main.getByRole('heading', { name: `${sections}. ${name ?? ''}` })).toBeInViewport()
 
-    await page.emulateMedia({ media: 'print' })
-    for (const part of ['banner', 'contentinfo', 'form', 'navigation'] as const) {
-      await expect(page.getByRole(part)).toHaveCount(0)
-    }
-    await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(main.getByRole('heading', { name: /^1\. / })).toHaveCSS('color', 'rgb(0, 0, 0)')
-  })
-}
-
-// requirement: SITE-47
-test('the cookie policy ends with its form', async ({ page }) => {
-  await page.goto('/cookie-policy')
-  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings.last()).toHaveText('Still Have Questions?')
+      await page.emulateMedia({ media: 'print' })
+      for (const part of ['banner', 'contentinfo', 'form', 'navigation'] as const) {
+        await expect(page.getByRole(part)).toHaveCount(0)
+      }
+      await expect(main.getByRole('heading', { level: 1 })).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(main.getByRole('heading', { name: /^1\. / })).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await page.emulateMedia({ media: 'screen' })
+    })
+  }
 })
 
+/** Reports what is missing, stores its own subject for a blank one, and keeps what was typed when sending fails. */
+async function expectForm(page: Page, { path, source, subject }: (typeof forms)[number]): Promise<void> {
+  const form = formOf(page)
+  await expect(form).toHaveJSProperty('noValidate', true)
+  await sendButton(form).click()
+  for (const text of ['name', 'email address', 'message']) {
+    await expect(form.getByText(`Please enter your ${text}.`)).toBeVisible()
+  }
+  const blank = await fill(form)
+  await sendButton(form).dblclick()
+  for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+    await expect(form.getByLabel(label)).toHaveValue('')
+  }
+  const rows = await rowsOf(blank)
+  expect(rows).toHaveLength(1)
+  expect(rows[0]).toMatchObject({
+    source,
+    subject,
+    message: 'What do you know\nabout me?',
+    status: 'new',
+    priority: 'medium',
+  })
+
+  const name = await fill(form, { subject: 'My own' })
+  await page.route(path, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
+  await sendButton(form).click()
+  for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  await expect(form.getByLabel('Name')).toHaveValue(name)
+  await expect(form.getByLabel('Subject')).toHaveValue('My own')
+  expect(await rowsOf(name)).toEqual([])
+
+  await page.unroute(path)
+  await sendButton(form).click()
+  await expect(form.getByLabel('Name')).toHaveValue('')
+  for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+  expect(await rowsOf(name)).toMatchObject([{ source, subject: 'My own' }])
+}
+
 // requirement: SITE-48
-test('the cookie policy lists what a visit and a sign-in store in the browser', async ({ page }) => {
+test('the cookie policy lists what a visit and a sign-in store in the browser', async ({ page, newPage }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Only necessary' }).click()
   await page.emulateMedia({ reducedMotion: 'no-preference' })
@@ -91,8 +141,9 @@ test('the cookie policy lists what a visit and a sign-in store in the browser', 
   const kept = [...cookies, ...local].map(({ name }) => name)
   expect(kept.length).toBeGreaterThan(4)
 
-  await page.goto('/cookie-policy')
-  const listed = await page
+  const policy = await newPage({ javaScriptEnabled: false })
+  await readPage(policy, '/cookie-policy')
+  const listed = await policy
     .getByRole('table', { name: 'Cookies and storage' })
     .getByRole('rowheader')
     .allTextContents()
@@ -100,65 +151,21 @@ test('the cookie policy lists what a visit and a sign-in store in the browser', 
   expect(listed).toEqual(expect.arrayContaining(kept))
 })
 
-for (const { path, source, subject } of forms) {
-  test.describe(`form of ${path}`, () => {
-    test('reports what is missing, and stores its own subject for a blank one', async ({ page }) => {
-      await page.goto(path)
-      const form = formOf(page)
-      await expect(form).toHaveJSProperty('noValidate', true)
-      await sendButton(form).click()
-      for (const text of ['name', 'email address', 'message']) {
-        await expect(form.getByText(`Please enter your ${text}.`)).toBeVisible()
-      }
-      const name = await fill(form)
-      await sendButton(form).dblclick()
-      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
-      for (const label of ['Name', 'Email', 'Subject', 'Message']) {
-        await expect(form.getByLabel(label)).toHaveValue('')
-      }
-      const rows = await rowsOf(name)
-      expect(rows).toHaveLength(1)
-      expect(rows[0]).toMatchObject({
-        source,
-        subject,
-        message: 'What do you know\nabout me?',
-        status: 'new',
-        priority: 'medium',
-      })
-    })
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
 
-    test('keeps what was typed when sending fails', async ({ page, allowConsoleErrors }) => {
-      allowConsoleErrors(/ERR_FAILED/)
-      await page.goto(path)
-      const form = formOf(page)
-      const name = await fill(form, { subject: 'My own' })
-      await page.route(path, (route) =>
-        route.request().method() === 'POST' ? route.abort() : route.continue(),
-      )
-      await sendButton(form).click()
-      for (const text of failure) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
-      await expect(form.getByLabel('Name')).toHaveValue(name)
-      await expect(form.getByLabel('Subject')).toHaveValue('My own')
-      expect(await rowsOf(name)).toEqual([])
-
-      await page.unroute(path)
-      await sendButton(form).click()
-      for (const text of success) await expect(page.getByText(text, { exact: true })).toBeVisible()
-      expect(await rowsOf(name)).toMatchObject([{ source, subject: 'My own' }])
-    })
-
-    test('works without JavaScript', async ({ newPage }) => {
-      const page = await newPage({ javaScriptEnabled: false })
-      await page.goto(path)
+  for (const { path, source, subject } of forms) {
+    test(`the form of ${path} works`, async ({ page }) => {
+      await readPage(page, path)
       const form = formOf(page)
       const name = await fill(form, { email: 'reader@nowhere' })
-      await sendButton(form).click()
+      await sendForm(page, form, path)
       await expect(form.getByText('Please enter a valid email address.')).toBeVisible()
       await expect(form.getByLabel('Name')).toHaveValue(name)
       await form.getByLabel('Email').fill('reader@example.com')
-      await sendButton(form).click()
+      await sendForm(page, form, path)
       for (const text of success) await expect(form.getByText(text, { exact: true })).toBeInViewport()
       expect(await rowsOf(name)).toMatchObject([{ source, subject }])
     })
-  })
-}
+  }
+})

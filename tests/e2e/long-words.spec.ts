@@ -6,6 +6,9 @@ import { expectFits } from '../support/fits'
 import { addMessage, addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
+// The layout is that of the HTML.
+test.use({ javaScriptEnabled: false })
+
 test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs, newPage }) => {
   const unbroken = 'https://shop.example/'.padEnd(100, 'x')
   const leadId = await storeMessage(newWord(), unbroken, { subject: unbroken, message: unbroken })
@@ -33,7 +36,7 @@ test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs
     `/admin/personal-data?email=${encodeURIComponent(client.email)}`,
     '/admin/work-updates',
   ])
-  await screens(await newPage({ as: client }), [
+  await screens(await newPage({ as: client, javaScriptEnabled: false }), [
     '/portal',
     '/portal/project-log',
     '/portal/updates',

@@ -25,10 +25,14 @@ const entriesOf = (main: Locator) => main.locator('> a, > div > button').filter(
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
 async function jump(page: Page, top: number): Promise<void> {
-  await page.evaluate((to) => {
-    window.scrollTo({ top: to, behavior: 'instant' })
-  }, top)
-  await expect.poll(() => scrollTop(page)).toBe(top)
+  // Parts that are laid out on arrival may move the page.
+  const place = () =>
+    page.evaluate(async (to) => {
+      window.scrollTo({ top: to, behavior: 'instant' })
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame)
+      return window.scrollY
+    }, top)
+  await expect.poll(place).toBe(top)
 }
 
 /** A part of the page is at a place once nothing scrolls any more. */
@@ -60,13 +64,102 @@ async function watchScrolling(page: Page): Promise<() => Promise<number[]>> {
   return () => places.jsonValue()
 }
 
-test.describe('header on a wide screen', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+async function goHome(page: Page): Promise<void> {
+  await homeLink(page).click()
+  await expect(page).toHaveURL('/')
+  await expect.poll(() => scrollTop(page)).toBe(0)
+}
 
-  test('lists the main destinations, marks the current page, and moves what doesn’t fit to a menu', async ({
-    page,
-  }) => {
-    await page.goto('/pricing')
+test('the header has its menus at every width, and the name of the agency on one line', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/')
+  await test.step('skips to the content, and opens, navigates and closes a menu with the keyboard', async () => {
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+
+    const button = page.getByRole('button', { name: 'Services' })
+    const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+    await expect(link('Custom Software')).toBeHidden()
+
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    for (const name of serviceNames) await expect(link(name)).toBeVisible()
+    await page.keyboard.press('Space')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('ArrowDown')
+    await expect(link('AI & Machine Learning')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('Custom Software')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(link('Cloud & DevOps')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(link('AI & Machine Learning')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(button).toBeFocused()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await page.keyboard.press('ArrowUp')
+    await expect(link('Cloud & DevOps')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+
+    await button.click()
+    await expect(button).toHaveAttribute('aria-expanded', 'true')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await test.step('the menu of a small screen opens over the whole screen and closes in every way', async () => {
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    const menu = page.getByRole('dialog', { name: 'Menu' })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+    await toggle.click()
+    await expect(menu).toBeVisible()
+    const box = await menu.boundingBox()
+    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
+    // What is behind it can't be reached.
+    const main = page.locator('main')
+    await expect(main).toHaveJSProperty('inert', true)
+    await menu.getByRole('button', { name: 'Close menu' }).click()
+    await expect(menu).toBeHidden()
+    await expect(toggle).toBeFocused()
+    await expect(main).toHaveJSProperty('inert', false)
+
+    await toggle.click()
+    await page.keyboard.press('Escape')
+    await expect(menu).toBeHidden()
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+
+    await toggle.click()
+    await menu.getByText('Services').click()
+    for (const name of serviceNames) await expect(menu.getByRole('link', { name })).toBeVisible()
+    await menu.getByRole('link', { name: 'Contact' }).click()
+    await expect(menu).toBeHidden()
+    await expect(page).toHaveURL('/contact')
+  })
+  await test.step('it closes on a click on its overlay, and is replaced by the wide header when the screen is rotated', async () => {
+    await page.setViewportSize({ width: 768, height: 1024 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.mouse.click(60, 500)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
+
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.setViewportSize({ width: 1200, height: 390 })
+    await page.getByRole('button', { name: 'Services' }).click()
+    await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-expanded', 'true')
+  })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await headerLink(page, 'Pricing').click()
+  await expect(page).toHaveURL('/pricing')
+  await test.step('lists the main destinations, marks the current page, and moves what doesn’t fit to a menu', async () => {
     const main = page.getByRole('navigation', { name: 'Main' })
     await expect(entriesOf(main)).toHaveText([
       ...['Home', 'About', 'Portfolio', 'Services', 'Contact', 'Legal', 'Blog', 'Pricing'],
@@ -113,52 +206,54 @@ test.describe('header on a wide screen', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await expect(more).toBeHidden()
   })
-
-  test('skips to the content, and opens, navigates and closes a menu with the keyboard', async ({ page }) => {
-    await page.goto('/')
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('main')).toBeFocused()
-
-    const button = page.getByRole('button', { name: 'Services' })
-    const link = (name: string) => page.getByRole('banner').getByRole('link', { name })
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-    await expect(link('Custom Software')).toBeHidden()
-
-    await button.focus()
-    await page.keyboard.press('Enter')
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    for (const name of serviceNames) await expect(link(name)).toBeVisible()
-    await page.keyboard.press('Space')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-
-    await page.keyboard.press('ArrowDown')
-    await expect(link('AI & Machine Learning')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(link('Custom Software')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(link('Cloud & DevOps')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(link('AI & Machine Learning')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-
-    await page.keyboard.press('ArrowUp')
-    await expect(link('Cloud & DevOps')).toBeFocused()
-    await page.keyboard.press('Tab')
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
-
-    await button.click()
-    await expect(button).toHaveAttribute('aria-expanded', 'true')
-    await page.getByRole('heading', { level: 1 }).click()
-    await expect(button).toHaveAttribute('aria-expanded', 'false')
+  await goHome(page)
+  await test.step('stays on one line, however long the name', async () => {
+    for (const isLong of [false, true]) {
+      if (isLong) await renameAgency(page)
+      // Just below and above the breakpoint where links replace the menu.
+      for (const width of [320, 390, 768, 1279, 1280, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(() =>
+            page.getByRole('banner').evaluate((header) => {
+              const row = header.getBoundingClientRect()
+              const boxes = [...header.querySelectorAll('a, button')]
+                .map((element) => element.getBoundingClientRect())
+                .filter(({ width: shown }) => shown > 0)
+              const isOutside = boxes.some(
+                ({ left, right, top, bottom }) =>
+                  left < 0 || right > row.right || top < row.top || bottom > row.bottom,
+              )
+              const doOverlap = boxes.some((box, index) => {
+                const next = boxes[index + 1]
+                return next !== undefined && next.top < box.bottom && next.left < box.right - 0.5
+              })
+              return { height: Math.round(row.height), isOutside, doOverlap }
+            }),
+          )
+          .toEqual({ height: 73, isOutside: false, doOverlap: false })
+      }
+    }
   })
+})
 
-  // requirement: SITE-20
-  test('links from the hero to the contact page and back to the top', async ({ page }) => {
-    await page.goto('/')
+// requirement: SITE-20
+test('leads to parts of a page and to other pages, by pointer and by keyboard, and back', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const place = () =>
+    page.locator('#portfolio').evaluate((part) => Math.round(part.getBoundingClientRect().top))
+  await page.goto('/')
+  await test.step('leads from another page to a part of the home page', async () => {
+    await headerLink(page, 'Contact').click()
+    await expect(page).toHaveURL('/contact')
+    await headerLink(page, 'Portfolio').click()
+    await expect(page).toHaveURL('/#portfolio')
+    await expect.poll(place).toBe(96)
+  })
+  await goHome(page)
+  await test.step('links from the hero to the contact page and back to the top', async () => {
     await expect(page.getByText('AI & Software Solutions', { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: 'View Portfolio' })).toHaveAttribute('href', '#portfolio')
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
@@ -169,9 +264,8 @@ test.describe('header on a wide screen', () => {
     await page.locator('#home').getByRole('link', { name: 'Start Your Project' }).click()
     await expect(page).toHaveURL('/contact')
   })
-
-  test('scrolls smoothly to the top of the current page, and of another one', async ({ page }) => {
-    await page.goto('/')
+  await goHome(page)
+  await test.step('scrolls smoothly to the top of the current page, and of another one', async () => {
     await jump(page, 3600)
     const passed = await watchScrolling(page)
     await homeLink(page).click()
@@ -190,62 +284,12 @@ test.describe('header on a wide screen', () => {
     await expect.poll(() => scrollTop(page)).toBe(0)
     expect((await passedAgain()).filter((top) => top > 0 && top < 3600)).not.toEqual([])
   })
-
-  test('leads to a part of the page, to the same place from anywhere, as often as clicked', async ({
-    page,
-  }) => {
-    const place = () =>
-      page.locator('#portfolio').evaluate((part) => Math.round(part.getBoundingClientRect().top))
-    await page.goto('/#portfolio')
-    await expect.poll(place).toBe(96)
-    for (const top of [3600, 0]) {
-      await jump(page, top)
-      await headerLink(page, 'Portfolio').click()
-      await expect.poll(place).toBe(96)
-    }
-    await headerLink(page, 'Contact').click()
-    await expect(page).toHaveURL('/contact')
-    await headerLink(page, 'Portfolio').click()
-    await expect(page).toHaveURL('/#portfolio')
-    await expect.poll(place).toBe(96)
-  })
-
-  for (const width of [390, 768, 1440]) {
-    test(`leads from the footer of any page to a part of the home page, at ${String(width)} px`, async ({
-      page,
-    }) => {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto('/contact')
-      for (const [next, name, part] of [
-        [undefined, 'About', '#about'],
-        ['Blog', 'Portfolio', '#portfolio'],
-        [undefined, 'About', '#about'],
-        [undefined, 'Portfolio', '#portfolio'],
-      ] as const) {
-        if (next) {
-          await footerLink(page, next).click()
-          await expect(page.getByRole('heading', { level: 1, name: next })).toBeVisible()
-        }
-        await footerLink(page, name).click()
-        await expect(page).toHaveURL(`/${part}`)
-        await expectAtRest(page, part, 96)
-      }
-      // In view, so that clicking it doesn't scroll.
-      await headerLink(page, 'Get a Quote').click()
-      await expect(page).toHaveURL('/quote')
-      await page.goBack()
-      await expectAtRest(page, '#portfolio', 96)
-      await page.reload()
-      await expectAtRest(page, '#portfolio', 96)
-    })
-  }
-
-  test('moves the keyboard focus to a part of a page', async ({ page }) => {
+  await goHome(page)
+  await test.step('moves the keyboard focus to a part of a page', async () => {
     const nextStop = async () => {
       await page.keyboard.press('Tab')
       return page.evaluate(() => document.activeElement?.closest('section[id]')?.id)
     }
-    await page.goto('/')
     await footerLink(page, 'About').press('Enter')
     await expect(page).toHaveURL('/#about')
     expect(await nextStop()).toBe('about')
@@ -258,9 +302,8 @@ test.describe('header on a wide screen', () => {
     await expect(page.locator('#portfolio')).toBeVisible()
     await expect.poll(nextStop).toBe('portfolio')
   })
-
-  test('returns to a part of a page on going back', async ({ page }) => {
-    await page.goto('/')
+  await goHome(page)
+  await test.step('returns to a part of a page on going back', async () => {
     await page.getByRole('link', { name: 'View Portfolio' }).click()
     await expect(page).toHaveURL('/#portfolio')
     await expect(page.locator('#portfolio')).toBeInViewport()
@@ -269,7 +312,9 @@ test.describe('header on a wide screen', () => {
     await page.goBack()
     await expect(page).toHaveURL('/#portfolio')
     await expect(page.locator('#portfolio')).toBeInViewport()
-    await page.goto('/')
+  })
+  await goHome(page)
+  await test.step('returns from another page after skipping to the content', async () => {
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     await expect(page).toHaveURL('/#main')
     await headerLink(page, 'Pricing').click()
@@ -277,99 +322,58 @@ test.describe('header on a wide screen', () => {
     await page.goBack()
     await expect(page.locator('#portfolio')).toBeAttached()
   })
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } })
-
-    test('jumps', async ({ page }) => {
-      await page.goto('/')
-      for (const link of [homeLink(page), headerLink(page, 'Contact')]) {
-        await jump(page, 3600)
-        const passed = await watchScrolling(page)
-        await link.click()
-        await expect.poll(() => scrollTop(page)).toBe(0)
-        expect((await passed()).filter((top) => top !== 0 && top !== 3600).length).toBeLessThanOrEqual(1)
-      }
-    })
+  await goHome(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await test.step('jumps with reduced motion', async () => {
+    for (const link of [homeLink(page), headerLink(page, 'Contact')]) {
+      await jump(page, 3600)
+      const passed = await watchScrolling(page)
+      await link.click()
+      await expect.poll(() => scrollTop(page)).toBe(0)
+      expect((await passed()).filter((top) => top !== 0 && top !== 3600).length).toBeLessThanOrEqual(1)
+    }
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('opens its menus on focus', async ({ page }) => {
-      await page.goto('/')
-      const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
-      await expect(link).toBeHidden()
-      await page.getByRole('button', { name: 'Services' }).focus()
-      await expect(link).toBeVisible()
-    })
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await test.step('leads to a part of the page that is opened with its hash, as often as clicked', async () => {
+    await page.goto('/#portfolio')
+    await expect.poll(place).toBe(96)
+    for (const top of [3600, 0]) {
+      await jump(page, top)
+      await headerLink(page, 'Portfolio').click()
+      await expect.poll(place).toBe(96)
+    }
   })
 })
 
-test.describe('menu of a small screen', () => {
-  test.use({ viewport: { width: 390, height: 844 } })
-
-  test('opens over the whole screen and closes in every way', async ({ page }) => {
-    await page.goto('/')
-    const toggle = page.getByRole('button', { name: 'Open menu' })
-    const menu = page.getByRole('dialog', { name: 'Menu' })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-
-    await toggle.click()
-    await expect(menu).toBeVisible()
-    const box = await menu.boundingBox()
-    expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    // What is behind it can't be reached.
-    const main = page.locator('main')
-    await expect(main).toHaveJSProperty('inert', true)
-    await menu.getByRole('button', { name: 'Close menu' }).click()
-    await expect(menu).toBeHidden()
-    await expect(toggle).toBeFocused()
-    await expect(main).toHaveJSProperty('inert', false)
-
-    await toggle.click()
-    await page.keyboard.press('Escape')
-    await expect(menu).toBeHidden()
-    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
-
-    await toggle.click()
-    await menu.getByText('Services').click()
-    for (const name of serviceNames) await expect(menu.getByRole('link', { name })).toBeVisible()
-    await menu.getByRole('link', { name: 'Contact' }).click()
-    await expect(menu).toBeHidden()
-    await expect(page).toHaveURL('/contact')
-  })
-
-  test('closes on a click on its overlay, and is replaced by the wide header when the screen is rotated', async ({
+for (const width of [390, 768, 1440]) {
+  test(`leads from the footer of any page to a part of the home page, at ${String(width)} px`, async ({
     page,
   }) => {
-    await page.setViewportSize({ width: 768, height: 1024 })
-    await page.goto('/')
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.mouse.click(60, 500)
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeHidden()
-
-    await page.setViewportSize({ width: 390, height: 844 })
-    await page.getByRole('button', { name: 'Open menu' }).click()
-    await page.setViewportSize({ width: 1200, height: 390 })
-    await page.getByRole('button', { name: 'Services' }).click()
-    await expect(page.getByRole('button', { name: 'Services' })).toHaveAttribute('aria-expanded', 'true')
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto('/contact')
+    for (const [next, name, part] of [
+      [undefined, 'About', '#about'],
+      ['Blog', 'Portfolio', '#portfolio'],
+      [undefined, 'About', '#about'],
+      [undefined, 'Portfolio', '#portfolio'],
+    ] as const) {
+      if (next) {
+        await footerLink(page, next).click()
+        await expect(page.getByRole('heading', { level: 1, name: 'Notes from the workshop' })).toBeVisible()
+      }
+      await footerLink(page, name).click()
+      await expect(page).toHaveURL(`/${part}`)
+      await expectAtRest(page, part, 96)
+    }
+    // In view, so that clicking it doesn't scroll.
+    await headerLink(page, 'Get a Quote').click()
+    await expect(page).toHaveURL('/quote')
+    await page.goBack()
+    await expectAtRest(page, '#portfolio', 96)
+    await page.reload()
+    await expectAtRest(page, '#portfolio', 96)
   })
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false })
-
-    test('opens and closes', async ({ page }) => {
-      await page.goto('/')
-      await page.getByRole('button', { name: 'Open menu' }).click()
-      const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' })
-      await expect(link).toBeVisible()
-      await page.getByRole('button', { name: 'Close menu' }).click()
-      await expect(link).toBeHidden()
-    })
-  })
-})
+}
 
 test('says that a page does not exist, and logs the path in the console', async ({
   page,
@@ -386,41 +390,12 @@ test('says that a page does not exist, and logs the path in the console', async 
   await expect(page).toHaveURL('/')
 })
 
-test('the header stays on one line, however long the name', async ({ page }) => {
-  await page.goto('/')
-  for (const isLong of [false, true]) {
-    if (isLong) await renameAgency(page)
-    // Just below and above the breakpoint where links replace the menu.
-    for (const width of [320, 390, 768, 1279, 1280, 1440]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect
-        .poll(() =>
-          page.getByRole('banner').evaluate((header) => {
-            const row = header.getBoundingClientRect()
-            const boxes = [...header.querySelectorAll('a, button')]
-              .map((element) => element.getBoundingClientRect())
-              .filter(({ width: shown }) => shown > 0)
-            const isOutside = boxes.some(
-              ({ left, right, top, bottom }) =>
-                left < 0 || right > row.right || top < row.top || bottom > row.bottom,
-            )
-            const doOverlap = boxes.some((box, index) => {
-              const next = boxes[index + 1]
-              return next !== undefined && next.top < box.bottom && next.left < box.right - 0.5
-            })
-            return { height: Math.round(row.height), isOutside, doOverlap }
-          }),
-        )
-        .toEqual({ height: 73, isOutside: false, doOverlap: false })
-    }
-  }
-})
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   // requirement: SITE-5
-  test('the footer has the agency, its links and the years', async ({ page }) => {
+  test('the footer has the agency, its links and the years, and menus open', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     for (const name of [
@@ -442,5 +417,21 @@ test.describe('without JavaScript', () => {
     await expect(payments).toHaveCount(marks.length)
     for (const [index, name] of marks.entries()) await expect(payments.nth(index)).toHaveAccessibleName(name)
     await expect(footer).toContainText(`2025 – ${new Date().getFullYear()}`)
+
+    await test.step('menus open on focus', async () => {
+      const link = page.getByRole('banner').getByRole('link', { name: 'Mobile Apps' })
+      await expect(link).toBeHidden()
+      await page.getByRole('button', { name: 'Services' }).focus()
+      await expect(link).toBeVisible()
+    })
+
+    await test.step('the menu of a small screen opens and closes', async () => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.getByRole('button', { name: 'Open menu' }).click()
+      const link = page.getByRole('navigation', { name: 'Mobile' }).getByRole('link', { name: 'Contact' })
+      await expect(link).toBeVisible()
+      await page.getByRole('button', { name: 'Close menu' }).click()
+      await expect(link).toBeHidden()
+    })
   })
 })

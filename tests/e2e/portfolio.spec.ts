@@ -4,105 +4,104 @@ import { expect, test } from '../support/test'
 
 const opacity = (element: Element) => getComputedStyle(element).opacity
 
-// requirement: SITE-25
-test('shows seven projects, each with picture, category and tags', async ({ page }) => {
+// requirement: SITE-25, SITE-26, SITE-27
+test('the home page shows seven projects, and leads to each', async ({ page }) => {
   await page.goto('/')
-  const cards = page.locator('#portfolio .project-card')
-  await expect(cards).toHaveCount(7)
-  await expect(cards.locator('.ui-badge')).toHaveText([
-    'Finance SaaS',
-    'AI Platform',
-    'Healthcare App',
-    'AI Tool',
-    'SaaS Platform',
-    'AI Chatbot',
-    'Business AI',
-  ])
-  for (const [index, { title, imageAlt, tags, outcome }] of portfolioProjects.entries()) {
-    const card = cards.nth(index)
-    const picture = card.getByRole('img', { name: imageAlt })
-    await picture.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0)
-    await expect(card.getByRole('heading', { name: title })).toBeVisible()
-    await expect(card.getByRole('listitem')).toHaveText([...tags])
-    await expect(card.getByText(`${outcome.figure} ${outcome.claim}`)).toBeVisible()
-  }
-})
-
-// requirement: SITE-26
-test('shows the challenge over the picture on hover and focus', async ({ page }) => {
-  await page.goto('/')
-  const card = page.locator('.project-card').nth(1)
-  const overlay = card.locator('.project-card-overlay')
-  await expect(overlay).toContainText('140 dashboards')
-  await expect(overlay).toContainText('Click to Explore')
-  await card.scrollIntoViewIfNeeded()
-  await page.mouse.move(0, 0)
-  await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
-  await card.hover()
-  await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
-  await page.mouse.move(0, 0)
-  await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
-  await card.getByRole('link', { name: 'View the Project Northlight (opens in a new tab)' }).focus()
-  await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
-})
-
-// requirement: SITE-27
-test('opens a project in a new tab by button, icon and picture', async ({ page }) => {
-  await page.goto('/')
-  const card = page.locator('.project-card').nth(5)
-  const links = [
-    card.getByRole('link', { name: 'View the Project Harbor (opens in a new tab)' }),
-    card.getByRole('link', { name: 'Open Harbor in a new tab' }),
-  ]
-  for (const link of links) {
-    await expect(link).toHaveAttribute('rel', 'noopener')
-    const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
-    await expect(tab).toHaveURL('/portfolio/harbor')
-    await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Harbor')
-    await tab.close()
-  }
-  await card.getByRole('img').evaluate((image) => {
-    image.scrollIntoView({ block: 'center', behavior: 'instant' })
+  await test.step('each with picture, category and tags', async () => {
+    const cards = page.locator('#portfolio .project-card')
+    await expect(cards).toHaveCount(7)
+    await expect(cards.locator('.ui-badge')).toHaveText([
+      'Finance SaaS',
+      'AI Platform',
+      'Healthcare App',
+      'AI Tool',
+      'SaaS Platform',
+      'AI Chatbot',
+      'Business AI',
+    ])
+    for (const [index, { title, imageAlt, tags, outcome }] of portfolioProjects.entries()) {
+      const card = cards.nth(index)
+      const picture = card.getByRole('img', { name: imageAlt })
+      await picture.scrollIntoViewIfNeeded()
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await expect(card.getByRole('heading', { name: title })).toBeVisible()
+      await expect(card.getByRole('listitem')).toHaveText([...tags])
+      await expect(card.getByText(`${outcome.figure} ${outcome.claim}`)).toBeVisible()
+    }
   })
-  const picture = await card.getByRole('img').boundingBox()
-  const middle = { x: (picture?.x ?? 0) + 150, y: (picture?.y ?? 0) + 80 }
-  const [tab] = await Promise.all([page.waitForEvent('popup'), page.mouse.click(middle.x, middle.y)])
-  await expect(tab).toHaveURL('/portfolio/harbor')
-})
 
-test('scrolls each project that has the focus into view', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/')
-  const links = page.locator('#portfolio').getByRole('link', { name: /View the Project/ })
-  await links.first().focus()
-  for (const index of [1, 2]) {
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Tab')
-    await expect(links.nth(index)).toBeFocused()
-    await expect(links.nth(index)).toBeInViewport({ ratio: 1 })
-  }
-})
+  await test.step('the challenge over the picture on hover and focus', async () => {
+    const card = page.locator('.project-card').nth(1)
+    const overlay = card.locator('.project-card-overlay')
+    await expect(overlay).toContainText('140 dashboards')
+    await expect(overlay).toContainText('Click to Explore')
+    await card.scrollIntoViewIfNeeded()
+    await page.mouse.move(0, 0)
+    await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
+    await card.hover()
+    await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
+    await page.mouse.move(0, 0)
+    await expect.poll(() => overlay.evaluate(opacity)).toBe('0')
+    await card.getByRole('link', { name: 'View the Project Northlight (opens in a new tab)' }).focus()
+    await expect.poll(() => overlay.evaluate(opacity)).toBe('1')
+  })
 
-test('ends with two calls to action', async ({ page }) => {
-  await page.goto('/')
-  const portfolio = page.locator('#portfolio')
-  await expect(portfolio.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute(
-    'href',
-    '/contact',
-  )
-  await portfolio.getByRole('link', { name: 'Schedule Consultation' }).click()
-  await expect(page).toHaveURL('/contact?subject=consultation')
+  await test.step('a project opens in a new tab by button, icon and picture', async () => {
+    const card = page.locator('.project-card').nth(5)
+    const links = [
+      card.getByRole('link', { name: 'View the Project Harbor (opens in a new tab)' }),
+      card.getByRole('link', { name: 'Open Harbor in a new tab' }),
+    ]
+    for (const link of links) {
+      await expect(link).toHaveAttribute('rel', 'noopener')
+      const [tab] = await Promise.all([page.waitForEvent('popup'), link.click()])
+      await expect(tab).toHaveURL('/portfolio/harbor')
+      await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Harbor')
+      await tab.close()
+    }
+    await card.getByRole('img').evaluate((image) => {
+      image.scrollIntoView({ block: 'center', behavior: 'instant' })
+    })
+    const picture = await card.getByRole('img').boundingBox()
+    const middle = { x: (picture?.x ?? 0) + 150, y: (picture?.y ?? 0) + 80 }
+    const [tab] = await Promise.all([page.waitForEvent('popup'), page.mouse.click(middle.x, middle.y)])
+    await expect(tab).toHaveURL('/portfolio/harbor')
+    await tab.close()
+  })
+
+  await test.step('each project that has the focus is scrolled into view', async () => {
+    await page.setViewportSize({ width: 320, height: 640 })
+    const links = page.locator('#portfolio').getByRole('link', { name: /View the Project/ })
+    await links.first().focus()
+    for (const index of [1, 2]) {
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Tab')
+      await expect(links.nth(index)).toBeFocused()
+      await expect(links.nth(index)).toBeInViewport({ ratio: 1 })
+    }
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
+
+  await test.step('two calls to action at the end', async () => {
+    const portfolio = page.locator('#portfolio')
+    await expect(portfolio.getByRole('link', { name: 'Start Your Project' })).toHaveAttribute(
+      'href',
+      '/contact',
+    )
+    await portfolio.getByRole('link', { name: 'Schedule Consultation' }).click()
+    await expect(page).toHaveURL('/contact?subject=consultation')
+  })
 })
 
 // requirement: SITE-29
 test('tells the story of each project, and links to the next', async ({ page }) => {
+  await page.goto(`/portfolio/${portfolioProjects[0]?.slug ?? ''}`)
   for (const [index, project] of portfolioProjects.entries()) {
     const { slug, title, outcome, services, story, gallery, comparisons, quote } = project
     await test.step(title, async () => {
-      await page.goto(`/portfolio/${slug}`)
+      await expect(page).toHaveURL(`/portfolio/${slug}`)
       const article = page.getByRole('article')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
       await expect(article.getByRole('heading', { name: 'The challenge' })).toBeVisible()

@@ -4,54 +4,65 @@ import { expect, test } from '../support/test'
 
 const planOf = (page: Page, name: string) => page.getByRole('main').getByRole('article', { name })
 
-// requirement: SITE-40, SITE-41
-test('shows what each plan costs and includes, and where it leads', async ({ page }) => {
+// requirement: SITE-40, SITE-41, SITE-42
+test('shows its plans and answers, and leads on', async ({ page }) => {
   await page.goto('/pricing')
-  await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 
-  const starter = planOf(page, 'Starter')
-  await expect(starter).toContainText('$500 per month')
-  await expect(starter.getByText('Most Popular')).toBeVisible()
-  await expect(starter.getByRole('listitem')).toHaveText([
-    'Core SaaS integrations with basic API access',
-    'Standard email support',
-    'Documentation and knowledge base',
-    'Basic AI automation tools',
-    'Monthly usage reports',
-    'Community forum',
-  ])
-  await expect(starter.getByRole('link')).toHaveAttribute('href', '/quote?plan=starter')
+  await test.step('what each plan costs and includes, and where it leads', async () => {
+    await expect(page.getByRole('main').getByRole('article')).toHaveCount(2)
 
-  const enterprise = planOf(page, 'Enterprise')
-  await expect(enterprise).toContainText('Custom pricing')
-  await expect(enterprise.getByText('Most Popular')).toHaveCount(0)
-  await expect(enterprise.getByRole('listitem')).toHaveText([
-    'Unlimited usage',
-    'Full AI integration',
-    'Dedicated account manager',
-    'Tailored SaaS solutions',
-    'SLA and compliance and premium onboarding',
-    'Priority 24/7 support',
-    'Custom integrations and API access',
-    'Advanced analytics',
-  ])
-  await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact?subject=enterprise')
-})
+    const starter = planOf(page, 'Starter')
+    await expect(starter).toContainText('$500 per month')
+    await expect(starter.getByText('Most Popular')).toBeVisible()
+    await expect(starter.getByRole('listitem')).toHaveText([
+      'Core SaaS integrations with basic API access',
+      'Standard email support',
+      'Documentation and knowledge base',
+      'Basic AI automation tools',
+      'Monthly usage reports',
+      'Community forum',
+    ])
+    await expect(starter.getByRole('link')).toHaveAttribute('href', '/quote?plan=starter')
 
-// requirement: SITE-42
-test('opens its questions with the keyboard', async ({ page }) => {
-  await page.goto('/pricing')
-  const question = page.locator('summary', { hasText: 'Can I get a refund?' })
-  const answer = page.getByText('cancelled within its first 14 days is refunded in full, automatically')
-  await expect(answer).toBeHidden()
-  await question.focus()
-  await page.keyboard.press('Enter')
-  await expect(answer).toBeVisible()
-  await page.keyboard.press('Tab')
-  const link = page.getByRole('link', { name: 'Read the refund policy' })
-  await expect(link).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/refund-policy')
+    const enterprise = planOf(page, 'Enterprise')
+    await expect(enterprise).toContainText('Custom pricing')
+    await expect(enterprise.getByText('Most Popular')).toHaveCount(0)
+    await expect(enterprise.getByRole('listitem')).toHaveText([
+      'Unlimited usage',
+      'Full AI integration',
+      'Dedicated account manager',
+      'Tailored SaaS solutions',
+      'SLA and compliance and premium onboarding',
+      'Priority 24/7 support',
+      'Custom integrations and API access',
+      'Advanced analytics',
+    ])
+    await expect(enterprise.getByRole('link')).toHaveAttribute('href', '/contact?subject=enterprise')
+  })
+
+  await test.step('its questions as structured data', async () => {
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+    const faq = data
+      .flatMap((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] }[])
+      .find((node) => node['@type'] === 'FAQPage')
+    expect(faq?.mainEntity?.map(({ name }) => name)).toEqual(
+      await page.locator('main summary').allTextContents(),
+    )
+  })
+
+  await test.step('its questions open with the keyboard', async () => {
+    const question = page.locator('summary', { hasText: 'Can I get a refund?' })
+    const answer = page.getByText('cancelled within its first 14 days is refunded in full, automatically')
+    await expect(answer).toBeHidden()
+    await question.focus()
+    await page.keyboard.press('Enter')
+    await expect(answer).toBeVisible()
+    await page.keyboard.press('Tab')
+    const link = page.getByRole('link', { name: 'Read the refund policy' })
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/refund-policy')
+  })
 })
 
 test('works without JavaScript', async ({ newPage }) => {
@@ -70,15 +81,4 @@ test('works without JavaScript', async ({ newPage }) => {
     await details.locator('summary').click()
     await expect(details.getByText(answer)).toBeVisible()
   }
-})
-
-test('has FAQ structured data', async ({ page }) => {
-  await page.goto('/pricing')
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const faq = data
-    .flatMap((text) => JSON.parse(text) as { '@type': string; mainEntity?: { name: string }[] }[])
-    .find((node) => node['@type'] === 'FAQPage')
-  expect(faq?.mainEntity?.map(({ name }) => name)).toEqual(
-    await page.locator('main summary').allTextContents(),
-  )
 })

@@ -22,6 +22,12 @@ async function emptied(tables: string[], run: () => Promise<void>): Promise<void
 const toast = (page: Page, title: string, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
 
+/** Opens a page by a link of the page that is open. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(path)
+}
+
 /** Holds back the page's requests until `check` is done. */
 async function whileBusy(page: Page, act: () => Promise<void>, check: () => Promise<void>): Promise<void> {
   let release: () => void = () => undefined
@@ -58,7 +64,7 @@ test('a client is told what could not be saved, and keeps what was typed', async
   })
   await expect(page.getByLabel('Your feedback')).toHaveValue('Please keep me')
 
-  await page.goto('/portal/messages')
+  await follow(page, '/portal/messages')
   const send = page.getByRole('button', { name: /^Send/ })
   await page.getByLabel('Your message').fill('Please keep me, too')
   await refusing('messages', async () => {
@@ -121,7 +127,7 @@ test('an admin is told what could not be saved, and keeps what was typed', async
   )
 
   await query(`update feedback set status = 'pending', consent_to_publish = true where deleted_at is null`)
-  await page.goto('/admin/testimonials?status=pending')
+  await follow(page, '/admin/testimonials')
   await refusing('feedback', async () => {
     await page.getByRole('button', { name: 'Approve' }).first().click()
     await expect(
@@ -131,28 +137,8 @@ test('an admin is told what could not be saved, and keeps what was typed', async
     await expect(toast(page, 'Failed to delete testimonial', 'Please try again.').first()).toBeVisible()
   })
 
-  const [project] = await query<{ id: string }>('select id from projects where active limit 1')
-  await page.goto(`/admin/work-updates?project=${project?.id ?? ''}`)
-  const form = page.getByRole('form', { name: 'New update' })
-  await form.getByLabel('Title').fill('News')
-  await form.getByLabel('Message').fill('Please keep me')
-  await refusing('client_updates', async () => {
-    await form.getByRole('button', { name: 'Send update' }).click()
-    await expect(toast(page, 'Error', 'Failed to send update').first()).toBeVisible()
-  })
-  await expect(form.getByLabel('Message')).toHaveValue('Please keep me')
-
-  await page.goto('/admin/invoices/create')
-  await page.getByLabel('Client name').fill('Ana Reyes')
-  await page.getByLabel('Client email').fill('ana@example.com')
-  await page.getByLabel('Service').fill('Workshop')
-  await refusing('invoices', async () => {
-    await page.getByRole('button', { name: 'Save draft' }).click()
-    await expect(page.getByText('Failed to create invoice. Please try again.').first()).toBeVisible()
-  })
-  await expect(page.getByLabel('Client name')).toHaveValue('Ana Reyes')
   await storeInvoice(null)
-  await page.goto('/admin/invoices')
+  await follow(page, '/admin/invoices')
   await refusing('invoices', async () => {
     await page
       .getByRole('button', { name: /^Delete/ })
@@ -164,19 +150,46 @@ test('an admin is told what could not be saved, and keeps what was typed', async
       .click()
     await expect(page.getByText('Failed to delete invoice.').first()).toBeVisible()
   })
+
+  await follow(page, '/admin/invoices/create')
+  await page.getByLabel('Client name').fill('Ana Reyes')
+  await page.getByLabel('Client email').fill('ana@example.com')
+  await page.getByLabel('Service').fill('Workshop')
+  await refusing('invoices', async () => {
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByText('Failed to create invoice. Please try again.').first()).toBeVisible()
+  })
+  await expect(page.getByLabel('Client name')).toHaveValue('Ana Reyes')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Work Updates' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Leave without saving?' })
+    .getByRole('button', { name: 'Leave' })
+    .click()
+  const form = page.getByRole('form', { name: 'New update' })
+  await form.getByRole('combobox', { name: 'Project' }).click()
+  await page.getByRole('option').first().click()
+  await form.getByLabel('Title').fill('News')
+  await form.getByLabel('Message').fill('Please keep me')
+  await refusing('client_updates', async () => {
+    await form.getByRole('button', { name: 'Send update' }).click()
+    await expect(toast(page, 'Error', 'Failed to send update').first()).toBeVisible()
+  })
+  await expect(form.getByLabel('Message')).toHaveValue('Please keep me')
 })
 
 // requirement: ADM-1, ADM-2, ADM-68, INV-4
 test('the admin area explains its empty lists', async ({ page, signInAs }) => {
   await signInAs('admin')
   await emptied(['contact_submissions', 'quote_requests', 'invoices', 'messages', 'feedback'], async () => {
+    await page.goto('/admin')
     for (const { path, says } of [
       { path: '/admin/messages', says: 'No messages yet.' },
       { path: '/admin/quotes', says: 'No quote requests yet.' },
       { path: '/admin/invoices', says: 'No invoices found. Create your first invoice to get started.' },
       { path: '/admin', says: 'All done.' },
     ]) {
-      await page.goto(path)
+      await follow(page, path)
       await expect(page.getByText(says, { exact: true })).toBeVisible()
     }
     await expect(page.getByRole('heading', { name: 'Recent Client Messages' })).toBeVisible()

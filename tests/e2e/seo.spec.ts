@@ -1,4 +1,5 @@
 // requirement: SITE-94, SITE-96, SITE-98
+import { readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 
 const appUrl = () => (process.env.APP_URL ?? '').replace(/\/$/, '')
@@ -33,8 +34,8 @@ const required: Record<string, string[]> = {
 }
 
 for (const [path, types] of Object.entries(schemas)) {
-  test(`${path} has structured data and metadata`, async ({ page, request }) => {
-    await page.goto(path)
+  test(`${path} has structured data and metadata`, async ({ page, request, baseURL }) => {
+    await readPage(page, path)
     const meta = (name: string) =>
       page
         .locator(`head > meta[property="${name}"], head > meta[name="${name}"]`)
@@ -46,7 +47,8 @@ for (const [path, types] of Object.entries(schemas)) {
     expect(description.length).toBeGreaterThan(40)
     expect(description.length).toBeLessThanOrEqual(160)
     // A build without APP_URL leaves it to the browser to resolve relative paths.
-    const complete = (link: string | null) => new URL(link ?? '', page.url()).href.replace(/\/$/, '')
+    const complete = (link: string | null) =>
+      new URL(link ?? '', new URL(path, baseURL)).href.replace(/\/$/, '')
     const address = `${appUrl()}${path}`.replace(/\/$/, '')
     expect(complete(await page.locator('link[rel="canonical"]').getAttribute('href'))).toBe(address)
     expect(complete(await meta('og:url'))).toBe(address)

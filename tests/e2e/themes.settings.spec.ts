@@ -22,11 +22,15 @@ test('the agency makes its public pages light, whatever the system is', async ({
   await expect.poll(async () => (await page.request.get('/')).text()).toContain('data-theme="light"')
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const path of ['/', '/contact', '/nowhere']) {
-    await page.goto(path)
+    if (path === '/contact') await page.getByRole('banner').getByRole('link', { name: 'Contact' }).click()
+    else await page.goto(path)
+    await expect(page).toHaveURL(path)
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#f9f9fe')
     await expectAccessible(page)
   }
-  await page.goto('/portal/login')
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  const reader = await newPage({ javaScriptEnabled: false })
+  await reader.emulateMedia({ colorScheme: 'dark' })
+  await reader.goto('/portal/login')
+  await expect(reader.locator('html')).toHaveCSS('color-scheme', 'dark')
 })

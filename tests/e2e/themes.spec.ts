@@ -1,7 +1,7 @@
 // requirement: ACC-49, ACC-50, ACC-51, ACC-52, ACC-54, ACC-55
 import type { Page } from '@playwright/test'
 import { backgrounds } from '@/lib/platform/theme'
-import { query } from '../support/accounts'
+import { type Account, query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
 import { expect, test } from '../support/test'
 
@@ -18,142 +18,149 @@ async function expectSystem(page: Page): Promise<void> {
   }
 }
 
-// requirement: ACC-49, ACC-51
-test('without a choice, portal, admin and sign-in screens follow the system', async ({
-  newPage,
-  client,
-  admin,
-}) => {
-  const visitor = await newPage()
+// requirement: ACC-49, ACC-51, ACC-52
+test('without a choice, sign-in screens follow the system, and public pages don’t', async ({ newPage }) => {
+  const visitor = await newPage({ javaScriptEnabled: false })
   for (const path of ['/portal/login', '/admin/login', `/portal/invitation/${'a'.repeat(43)}`]) {
     await visitor.goto(path)
     await expectSystem(visitor)
   }
-  const clientPage = await newPage({ as: client })
-  await clientPage.goto('/portal')
-  await expectSystem(clientPage)
-  const adminPage = await newPage({ as: admin })
-  await adminPage.goto('/admin')
-  await expectSystem(adminPage)
+
+  await test.step('public pages carry no styles for it', async () => {
+    await visitor.emulateMedia({ colorScheme: 'light' })
+    await visitor.goto('/')
+    await expectTheme(visitor, 'dark')
+    const marker = visitor.locator('[data-theme]')
+    await expect(marker).toHaveAttribute('data-theme', 'dark')
+    for (const [theme, shown] of [
+      ['system', 'dark'],
+      ['light', 'light'],
+    ] as const) {
+      await marker.evaluate((element: HTMLElement, name) => (element.dataset.theme = name), theme)
+      await expectTheme(visitor, shown)
+    }
+  })
 })
 
-for (const [area, other] of [
-  ['portal', 'messages'],
-  ['admin', 'invoices'],
-] as const) {
-  // requirement: ACC-49, ACC-50
-  test(`in the ${area}, a choice applies at once, to other pages, and on other devices`, async ({
-    newPage,
-    client,
-    admin,
-  }) => {
-    const person = area === 'portal' ? client : admin
-    const page = await newPage({ as: person })
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto(`/${area}/account`)
-    const choices = page.getByRole('form', { name: 'Appearance' })
-    await expect(choices.getByRole('radio', { name: 'System' })).toBeChecked()
-    await choices.getByText('Light').click()
-    await expectTheme(page, 'light')
-    const read = async () => query('select theme from profiles where id = $1', [person.id])
-    await expect.poll(read).toEqual([{ theme: 'light' }])
-    const surroundings = page.locator('meta[name="theme-color"]')
-    await expect(surroundings).toHaveCount(1)
-    await expect(surroundings).toHaveAttribute('content', backgrounds.light)
-    await page.getByRole('link', { name: other, exact: false }).first().click()
-    await page.waitForURL(`**/${area}/**${other}`)
-    await expectTheme(page, 'light')
+const choicesOf = (page: Page) => page.getByRole('form', { name: 'Appearance' })
+const themeOf = ({ id }: Account) => query('select theme from profiles where id = $1', [id])
 
-    const device = await newPage({ as: person })
-    await device.emulateMedia({ colorScheme: 'dark' })
-    await device.goto(`/${area}`)
-    await expectTheme(device, 'light')
-    await device.goto(`/${area}/account`)
-    await device.getByRole('form', { name: 'Appearance' }).getByText('System').click()
-    await expectTheme(device, 'dark')
-    await expect.poll(read).toEqual([{ theme: 'system' }])
-  })
+async function openAccount(page: Page, area: string): Promise<void> {
+  await page.locator(`a[href="/${area}/account"]`).first().click()
+  await expect(page).toHaveURL(`/${area}/account`)
 }
 
-// requirement: ACC-50
-test('a choice that can’t be saved is taken back', async ({ clientPage: page, allowConsoleErrors }) => {
-  allowConsoleErrors(/Failed to (load resource|fetch)/)
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/portal/account')
-  await page.route('**/portal/account', (route) => route.abort())
-  const choices = page.getByRole('form', { name: 'Appearance' })
-  await choices.getByText('Dark').click()
-  await expect(page.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
-  await expect(choices.getByRole('radio', { name: 'System' })).toBeChecked()
+/** Chooses the light theme on the account page, which follows the system, and shows another page of the area in it. */
+async function chooseLight(page: Page, person: Account, area: string, other: string): Promise<void> {
+  await expect(choicesOf(page).getByRole('radio', { name: 'System' })).toBeChecked()
+  await expectSystem(page)
+  await choicesOf(page).getByText('Light').click()
   await expectTheme(page, 'light')
-})
+  await expect.poll(() => themeOf(person)).toEqual([{ theme: 'light' }])
+  const surroundings = page.locator('meta[name="theme-color"]')
+  await expect(surroundings).toHaveCount(1)
+  await expect(surroundings).toHaveAttribute('content', backgrounds.light)
+  await page.getByRole('link', { name: other, exact: false }).first().click()
+  await page.waitForURL(`**/${area}/**${other}`)
+  await expectTheme(page, 'light')
+}
 
-// requirement: ACC-50
-test('a choice without JavaScript', async ({ newPage, client }) => {
-  const page = await newPage({ as: client, javaScriptEnabled: false })
-  await page.goto('/portal/account')
-  await page.getByRole('radio', { name: 'Dark' }).check()
-  await page.getByRole('button', { name: 'Save appearance' }).click()
-  await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+/** Chooses on the account page to follow the system, which is dark. */
+async function chooseSystem(page: Page, person: Account): Promise<void> {
+  await choicesOf(page).getByText('System').click()
   await expectTheme(page, 'dark')
-})
+  await expect.poll(() => themeOf(person)).toEqual([{ theme: 'system' }])
+}
 
-// requirement: ACC-52
-test('public pages don’t follow the system, and carry no styles for it', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await expectTheme(page, 'dark')
-  const marker = page.locator('[data-theme]')
-  await expect(marker).toHaveAttribute('data-theme', 'dark')
-  for (const [theme, shown] of [
-    ['system', 'dark'],
-    ['light', 'light'],
-  ] as const) {
-    await marker.evaluate((element: HTMLElement, name) => (element.dataset.theme = name), theme)
-    await expectTheme(page, shown)
-  }
-})
-
-// requirement: ACC-54
-test('an invoice prints dark on white in both themes', async ({ clientPage: page, client }) => {
+// requirement: ACC-49, ACC-50, ACC-54
+test('in the portal, a choice applies at once, to other pages, on other devices and without JavaScript', async ({
+  clientPage: page,
+  newPage,
+  client,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to (load resource|fetch)/)
   const id = await storeInvoice(client, { sent_at: new Date() })
   await page.goto(`/portal/invoices/${id}`)
-  const paper = page.getByRole('article')
-  await expect(paper).toBeVisible()
-  for (const colorScheme of schemes) {
-    await page.emulateMedia({ colorScheme, media: 'print' })
-    await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
-    await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-    await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
-    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
-    const tokens = await page.evaluate(() => {
-      const style = getComputedStyle(document.documentElement)
-      return ['--foreground', '--card', '--red'].map((name) => style.getPropertyValue(name))
-    })
-    expect(tokens).toEqual(['black', 'white', expect.stringMatching(/^oklch\(49%/)])
-  }
+
+  await test.step('an invoice prints dark on white in both themes', async () => {
+    const paper = page.getByRole('article')
+    await expect(paper).toBeVisible()
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, media: 'print' })
+      await expect(paper).toHaveCSS('color', 'rgb(0, 0, 0)')
+      await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+      await expect(page.locator('html')).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+      await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+      const tokens = await page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement)
+        return ['--foreground', '--card', '--red'].map((name) => style.getPropertyValue(name))
+      })
+      expect(tokens).toEqual(['black', 'white', expect.stringMatching(/^oklch\(49%/)])
+    }
+    await page.emulateMedia({ media: 'screen' })
+  })
+
+  await openAccount(page, 'portal')
+  await chooseLight(page, client, 'portal', 'messages')
+
+  const device = await newPage({ as: client, javaScriptEnabled: false })
+  await device.emulateMedia({ colorScheme: 'dark' })
+  await device.goto('/portal/account')
+  await expectTheme(device, 'light')
+  await device.getByRole('radio', { name: 'Dark' }).check()
+  await device.getByRole('button', { name: 'Save appearance' }).click()
+  await expect(device.getByRole('radio', { name: 'Dark' })).toBeChecked()
+  await expectTheme(device, 'dark')
+  await device.emulateMedia({ colorScheme: 'light' })
+  await expectTheme(device, 'dark')
+
+  await openAccount(page, 'portal')
+  await chooseSystem(page, client)
+
+  await test.step('a choice that can’t be saved is taken back', async () => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.route('**/portal/account', (route) => route.abort())
+    await choicesOf(page).getByText('Dark').click()
+    await expect(page.getByText('Your choice could not be saved. Please try again.')).toBeVisible()
+    await expect(choicesOf(page).getByRole('radio', { name: 'System' })).toBeChecked()
+    await expectTheme(page, 'light')
+  })
 })
 
-// requirement: ACC-55
-test('in forced colors, the admin’s current page, choices and amounts stay visible', async ({
+// requirement: ACC-49, ACC-50, ACC-55
+test('in the admin, a choice applies at once, to other pages and on other devices, and forced colors keep what matters', async ({
   adminPage: page,
+  requestAs,
+  admin,
   client,
 }) => {
   await storeInvoice(client, { due_date: '2026-02-01', sent_at: new Date() })
-  await page.emulateMedia({ forcedColors: 'active' })
-  await page.goto('/admin/invoices')
-  const link = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
-  await expect(link('Invoices')).toHaveCSS('outline-style', 'solid')
-  await expect(link('Projects')).toHaveCSS('outline-style', 'none')
-  const highlight = await page.evaluate(() => {
-    const probe = document.body.appendChild(document.createElement('i'))
-    probe.style.backgroundColor = 'Highlight'
-    return getComputedStyle(probe).backgroundColor
+  await page.goto('/admin/account')
+  await chooseLight(page, admin, 'admin', 'invoices')
+  const device = await requestAs(admin)
+  expect(await (await device.get('/admin')).text()).toContain('data-theme="light"')
+
+  await test.step('in forced colors, the current page, choices and amounts stay visible', async () => {
+    await page.emulateMedia({ forcedColors: 'active' })
+    const link = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name })
+    await expect(link('Invoices')).toHaveCSS('outline-style', 'solid')
+    await expect(link('Projects')).toHaveCSS('outline-style', 'none')
+    const highlight = await page.evaluate(() => {
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.backgroundColor = 'Highlight'
+      return getComputedStyle(probe).backgroundColor
+    })
+    const bars = page.getByRole('table', { name: /^Outstanding amounts/ }).locator('td > span > span')
+    await expect(bars.first()).toHaveCSS('background-color', highlight)
+    await link('Settings').click()
+    await page.getByRole('link', { name: 'Sign-up' }).click()
+    const choice = (name: string) => page.getByRole('group', { name: 'Who may come in' }).getByText(name)
+    await expect(choice('Anyone may sign up')).toHaveCSS('outline-style', 'solid')
+    await expect(choice('Only invited people')).toHaveCSS('outline-style', 'none')
+    await page.emulateMedia({ forcedColors: 'none', colorScheme: 'dark' })
   })
-  const bars = page.getByRole('table', { name: /^Outstanding amounts/ }).locator('td > span > span')
-  await expect(bars.first()).toHaveCSS('background-color', highlight)
-  await page.goto('/admin/settings/sign-up')
-  const choice = (name: string) => page.getByRole('group', { name: 'Who may come in' }).getByText(name)
-  await expect(choice('Anyone may sign up')).toHaveCSS('outline-style', 'solid')
-  await expect(choice('Only invited people')).toHaveCSS('outline-style', 'none')
+
+  await openAccount(page, 'admin')
+  await chooseSystem(page, admin)
 })

@@ -1,0 +1,36 @@
+import { expect, type APIResponse, type Locator, type Page } from '@playwright/test'
+
+/**
+ * Shows what the server sends for an address without its styles, pictures and scripts: enough for what only reads, and much cheaper
+ * than a visit. For a page without JavaScript.
+ */
+export async function readPage(page: Page, path: string): Promise<APIResponse> {
+  return show(page, await page.request.get(path))
+}
+
+/** Reads the path again and again until the check passes: a public page shows a change from its next rendering on. */
+export async function readUntil(page: Page, path: string, check: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await readPage(page, path)
+    await check()
+  }).toPass()
+}
+
+/** Sends a form that `readPage` shows, as a browser without JavaScript would, and shows the answer in the same way. */
+export async function sendForm(page: Page, form: Locator, path: string): Promise<void> {
+  const fields = await form.evaluate((element: HTMLFormElement) =>
+    [...new FormData(element)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value] as const] : [],
+    ),
+  )
+  const multipart = new FormData()
+  for (const [name, value] of fields) multipart.append(name, value)
+  await show(page, await page.request.post(path, { multipart }))
+}
+
+async function show(page: Page, response: APIResponse): Promise<APIResponse> {
+  // A new document: relative addresses lead nowhere, and `autofocus` works once in each.
+  await page.goto('about:blank')
+  await page.setContent(await response.text())
+  return response
+}
