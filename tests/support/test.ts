@@ -1,4 +1,10 @@
-import { expect, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Request,
+} from '@playwright/test'
 import { findSampleAccount, openSession, type Account, type SampleAccount } from './accounts'
 import { fromOwnAddress, test as base } from './http-test'
 import { PAGE_LOADS } from '@/tools/test/page-loads'
@@ -79,7 +85,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
   const { messages } = complaints
   context.on('page', waitForScripts)
   context.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame().parentFrame() === null) complaints.loads += 1
+    if (request.isNavigationRequest() && isOfPage(request)) complaints.loads += 1
   })
   context.on('console', (message) => {
     if (message.type() !== 'error') return
@@ -91,6 +97,15 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
       throw new Error(`Content Security Policy: ${violatedDirective} blocked ${blockedURI}`)
     })
   })
+}
+
+function isOfPage(request: Request): boolean {
+  try {
+    return request.frame().parentFrame() === null
+  } catch {
+    // A new tab has no frame yet.
+    return true
+  }
 }
 
 export { expect }
