@@ -5,7 +5,7 @@ import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { expectAccessible } from '../support/accessible'
-import { createAccount, openSession, query } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { countMessages, newWord, storeMessages } from '../support/contact-messages'
 import { expect, test } from '../support/test'
 
@@ -25,126 +25,139 @@ async function countStatus(word: string, status: string): Promise<number> {
   return rows.length
 }
 
-test('keeps the selection while paging, and changes it by keyboard', async ({ adminPage: page }) => {
+test('selects, changes, exports and deletes by page and by all that matches, also on a narrow screen', async ({
+  adminPage: page,
+}) => {
   const word = newWord()
   await storeMessages(word, 30)
   await page.goto(`/admin/messages?q=${word}`)
-  await expect(page.getByRole('button', { name: 'Actions' })).toBeHidden()
-  await checkboxOf(page, 'Person 02').check()
-  await page.getByRole('link', { name: 'Next' }).click()
-  await expect(page).toHaveURL(/page=2/)
-  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
-  await expect(page.getByRole('status').getByText('2 selected')).toBeVisible()
-  await page.getByRole('link', { name: 'Previous' }).click()
-  await expect(checkboxOf(page, 'Person 02')).toBeChecked()
-
-  await choose(page, 'Change status')
-  const dialog = page.getByRole('alertdialog', { name: 'Change the status of 2 messages?' })
-  await dialog.getByLabel('New status').selectOption('Resolved')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Change status' }).press('Enter')
   const result = page.getByRole('dialog', { name: 'Done' })
-  await expect(result.getByText('2 done.')).toBeVisible()
-  await expectAccessible(page)
-  await result.getByRole('button', { name: 'Close' }).first().press('Enter')
-  await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
-  expect(await countStatus(word, 'resolved')).toBe(2)
-})
+  await test.step('keeps the selection while paging, and changes it by keyboard', async () => {
+    await expect(page.getByRole('button', { name: 'Actions' })).toBeHidden()
+    await checkboxOf(page, 'Person 02').check()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+    await expect(page.getByRole('status').getByText('2 selected')).toBeVisible()
+    await page.getByRole('link', { name: 'Previous' }).click()
+    await expect(checkboxOf(page, 'Person 02')).toBeChecked()
 
-test('takes everything that matches, and undoes the trash', async ({ adminPage: page }) => {
-  const word = newWord()
-  await storeMessages(word, 30)
-  await page.goto(`/admin/messages?q=${word}`)
-  await selectPage(page).check()
-  await expect(page.getByRole('status').getByText('25 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
-  await expect(page.getByRole('status').getByText('30 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Clear' }).click()
-  await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
-
-  await selectPage(page).check()
-  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  await page
-    .getByRole('alertdialog', { name: 'Delete 30 messages?' })
-    .getByRole('button', { name: 'Delete' })
-    .click()
-  const deleted = page.getByRole('dialog', { name: 'Deleted' })
-  await expect(deleted.getByText('Selected messages were deleted. 30 done.')).toBeVisible()
-  expect(await countMessages(word)).toBe(0)
-  await deleted.getByRole('button', { name: 'Undo' }).click()
-  const result = page.getByRole('dialog', { name: 'Done' })
-  await expect(result.getByText('30 done.', { exact: true })).toBeVisible()
-  await expect.poll(() => countMessages(word)).toBe(30)
-  await expect(result.getByRole('button', { name: 'Undo' })).toBeHidden()
-})
-
-test('exports the selected rows, or all that match', async ({ adminPage: page }) => {
-  const word = newWord()
-  await storeMessages(word, 30)
-  await page.goto(`/admin/messages?q=${word}`)
-  const rowsOfExport = async () => {
-    const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Export CSV')])
-    const text = await readFile(await download.path(), 'utf8')
-    return text.trim().split('\r\n').length - 1
-  }
-  await checkboxOf(page, 'Person 02').check()
-  await checkboxOf(page, 'Person 03').check()
-  expect(await rowsOfExport()).toBe(2)
-  await page.reload()
-  await selectPage(page).check()
-  await page.getByRole('button', { name: 'Select all 30 that match' }).click()
-  expect(await rowsOfExport()).toBe(30)
-})
-
-test('says what was skipped, and why', async ({ adminPage: page }) => {
-  const word = newWord()
-  const [gone, stays] = [await createAccount('CLIENT'), await createAccount('CLIENT')]
-  await query('update profiles set company = $1 where id = any($2::uuid[])', [word, [gone.id, stays.id]])
-  await page.goto(`/admin/clients?q=${word}`)
-  await selectPage(page).check()
-  await query('update profiles set deleted_at = now() where id = $1::uuid', [gone.id])
-  await choose(page, 'Disable')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
-  const result = page.getByRole('dialog', { name: 'Done' })
-  await expect(result).toContainText('1 done, 1 skipped')
-  await expect(result).toContainText('1 is no longer there')
-})
-
-test('a running job is found again after a reload, and can be stopped', async ({ newPage }) => {
-  const admin = await createAccount('ADMIN')
-  const page = await newPage()
-  await openSession(page.context(), admin)
-  // Its next batch is a day away.
-  const id = crypto.randomUUID()
-  await getDb().$transaction(async (tx) => {
-    const job = { kind: 'contact', action: 'spam', total: 1_234, done: 617, startedById: admin.id } as const
-    await tx.bulkJob.create({ data: { id, ...job }, select: { id: true } })
-    const runAt = new Date(Date.now() + DAY_MS)
-    await enqueueJob(tx, 'bulk', { id }, { key: `bulk:${id}`, runAt })
+    await choose(page, 'Change status')
+    const dialog = page.getByRole('alertdialog', { name: 'Change the status of 2 messages?' })
+    await dialog.getByLabel('New status').selectOption('Resolved')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Change status' }).press('Enter')
+    await expect(result.getByText('2 done.')).toBeVisible()
+    await expectAccessible(page)
+    await result.getByRole('button', { name: 'Close' }).first().press('Enter')
+    await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+    expect(await countStatus(word, 'resolved')).toBe(2)
   })
-  await page.goto('/admin/messages')
-  await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Marking as spam…' })
-  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
-  await expect(dialog).toContainText('617 of 1,234')
-  await expectAccessible(page)
-  await dialog.getByRole('button', { name: 'Continue in the background' }).click()
-  await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
-  await dialog.getByRole('button', { name: 'Stop' }).click()
-  await expect(page.getByRole('dialog', { name: 'Canceled' })).toContainText('617 done.')
-  const [row] = await query<{ state: string }>('select state::text from bulk_jobs where id = $1::uuid', [id])
-  expect(row?.state).toBe('canceled')
+
+  await test.step('exports the selected rows, or all that match', async () => {
+    const rowsOfExport = async () => {
+      const [download] = await Promise.all([page.waitForEvent('download'), choose(page, 'Export CSV')])
+      const text = await readFile(await download.path(), 'utf8')
+      return text.trim().split('\r\n').length - 1
+    }
+    await checkboxOf(page, 'Person 02').check()
+    await checkboxOf(page, 'Person 03').check()
+    expect(await rowsOfExport()).toBe(2)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+    await selectPage(page).check()
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+    expect(await rowsOfExport()).toBe(30)
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+  })
+
+  await test.step('takes everything that matches, and undoes the trash', async () => {
+    await selectPage(page).check()
+    await expect(page.getByRole('status').getByText('25 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+    await expect(page.getByRole('status').getByText('30 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expect(page.getByRole('status').getByText('30 messages')).toBeVisible()
+
+    await selectPage(page).check()
+    await page.getByRole('button', { name: 'Select all 30 that match' }).click()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('alertdialog', { name: 'Delete 30 messages?' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
+    const deleted = page.getByRole('dialog', { name: 'Deleted' })
+    await expect(deleted.getByText('Selected messages were deleted. 30 done.')).toBeVisible()
+    expect(await countMessages(word)).toBe(0)
+    await deleted.getByRole('button', { name: 'Undo' }).click()
+    await expect(result.getByText('30 done.', { exact: true })).toBeVisible()
+    await expect.poll(() => countMessages(word)).toBe(30)
+    await expect(result.getByRole('button', { name: 'Undo' })).toBeHidden()
+    await result.getByRole('button', { name: 'Close' }).first().press('Enter')
+  })
+
+  await test.step('works on a narrow screen', async () => {
+    await page.setViewportSize({ width: 320, height: 720 })
+    await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
+    await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible()
+    const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
+    expect(isWide).toBe(false)
+    await expectAccessible(page)
+  })
 })
 
-test('works on a narrow screen', async ({ adminPage: page }) => {
-  const word = newWord()
-  await storeMessages(word, 27)
-  await page.setViewportSize({ width: 320, height: 720 })
-  await page.goto(`/admin/messages?q=${word}`)
-  await page.getByRole('rowgroup').last().getByRole('checkbox').first().check()
-  await expect(page.getByRole('button', { name: 'Actions' })).toBeVisible()
-  const isWide = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)
-  expect(isWide).toBe(false)
-  await expectAccessible(page)
+test('a running job is found again and can be stopped, and another says what was skipped, and why', async ({
+  adminPage: page,
+  admin,
+}) => {
+  await test.step('found again after a reload', async () => {
+    // Its next batch is a day away.
+    const id = crypto.randomUUID()
+    await getDb().$transaction(async (tx) => {
+      const job = { kind: 'contact', action: 'spam', total: 1_234, done: 617, startedById: admin.id } as const
+      await tx.bulkJob.create({ data: { id, ...job }, select: { id: true } })
+      const runAt = new Date(Date.now() + DAY_MS)
+      await enqueueJob(tx, 'bulk', { id }, { key: `bulk:${id}`, runAt })
+    })
+    await page.goto('/admin/messages')
+    await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Marking as spam…' })
+    await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50')
+    await expect(dialog).toContainText('617 of 1,234')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Continue in the background' }).click()
+    await page.getByRole('button', { name: 'Marking as spam: 50%' }).click()
+    await dialog.getByRole('button', { name: 'Stop' }).click()
+    await expect(page.getByRole('dialog', { name: 'Canceled' })).toContainText('617 done.')
+    const [row] = await query<{ state: string }>('select state::text from bulk_jobs where id = $1::uuid', [
+      id,
+    ])
+    expect(row?.state).toBe('canceled')
+    await page
+      .getByRole('dialog', { name: 'Canceled' })
+      .getByRole('button', { name: 'Close' })
+      .first()
+      .click()
+  })
+
+  await test.step('what was skipped', async () => {
+    const word = newWord()
+    const [gone, stays] = [await createAccount('CLIENT'), await createAccount('CLIENT')]
+    await query('update profiles set company = $1 where id = any($2::uuid[])', [word, [gone.id, stays.id]])
+    await page
+      .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Client Manager' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Manager')
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('2 clients')).toBeVisible()
+    await selectPage(page).check()
+    await query('update profiles set deleted_at = now() where id = $1::uuid', [gone.id])
+    await choose(page, 'Disable')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Disable' }).click()
+    const result = page.getByRole('dialog', { name: 'Done' })
+    await expect(result).toContainText('1 done, 1 skipped')
+    await expect(result).toContainText('1 is no longer there')
+  })
 })

@@ -31,11 +31,13 @@ async function openPortal(page: Page): Promise<void> {
   await Promise.all([asks(true), asks(false), page.goto('/portal')])
 }
 
-// requirement: ADM-80, ADM-84, ADM-85
-test('invites a client, whose arrival appears in the list by itself', async ({
+// requirement: ADM-80, ADM-82, ADM-84, ADM-85, ADM-88, ADM-91
+test('invites a client whose arrival appears by itself, revokes an invitation, and sends an update with a file', async ({
   adminPage: page,
   admin,
+  client,
   newPage,
+  allowConsoleErrors,
 }) => {
   const email = newAddress()
   const name = `Nadia ${email.slice(0, 8)}`
@@ -83,176 +85,168 @@ test('invites a client, whose arrival appears in the list by itself', async ({
   await expect(rowOf(page, name)).toContainText('Active')
   await page.getByRole('button', { name: `Send update to ${name}` }).click()
   await expect(page.getByText('Client has no projects to send updates to')).toBeVisible()
+
+  await test.step('sends an invitation again, revokes it, and says when a search finds nobody', async () => {
+    const email = newAddress()
+    const name = `Omar ${email.slice(0, 8)}`
+    await query(
+      `insert into profiles (email, email_normalized, full_name, role) values ($1, $1, $2, 'CLIENT')`,
+      [email, name],
+    )
+    await page.getByRole('searchbox').fill(email)
+    await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+    await choose(page, name, 'Resend invitation')
+    await expect(page.getByText('Invitation sent again')).toBeVisible()
+    await waitForMail({ to: email })
+    await rowOf(page, name).getByRole('link', { name, exact: true }).click()
+    await page.getByRole('link', { name: 'Open full page' }).click()
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    await expect(page.getByText('No updates sent yet')).toBeVisible()
+    await choose(page, name, 'Revoke invitation')
+    await page
+      .getByRole('alertdialog', { name: `Revoke the invitation of ${name}?` })
+      .getByRole('button', { name: 'Revoke invitation' })
+      .click()
+    await expect(page).toHaveURL('/admin/clients')
+    expect(await stateIn(email)).toEqual([])
+    await page.getByRole('searchbox').fill(email)
+    await expect(page.getByText('No Clients Found')).toBeVisible()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  await test.step('sends an update with a file from the list; the client sees it at once', async () => {
+    // The script that this test injects into every document is blocked in the mail's frame.
+    allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
+    const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
+    await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })
+    await addProject(client.id)
+    const portal = await newPage({ as: client })
+    await portal.goto('/portal/updates')
+    await expect(portal.getByText('No Updates Yet')).toBeVisible()
+
+    await page.getByRole('searchbox').fill(client.email)
+    await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+    await expect(rowOf(page, client.name)).toContainText('+2 more')
+    await page.getByRole('button', { name: `Send update to ${client.name}` }).click()
+    const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
+    await dialog.getByLabel('Title').focus()
+    await dialog.getByRole('button', { name: 'Send update' }).click()
+    // At the fields, and above them until the toast is shown.
+    await expect(dialog.getByText('Please fill in title and content fields').first()).toBeVisible()
+    await expect(
+      page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
+    ).toBeVisible()
+    await expect(dialog.getByLabel('Project').locator('option:checked')).toHaveText(first.title)
+    await dialog.getByLabel('Title').fill('The design is done')
+    await page.keyboard.press('Escape')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(dialog.getByLabel('Title')).toBeFocused()
+    await dialog.getByLabel('Content').fill('Have a look.')
+    await dialog.getByLabel(/^Link/).fill('https://example.com/design')
+    const buffer = Buffer.alloc(200_000, '%PDF-1.7 the design ')
+    const file = { name: 'Design.pdf', mimeType: 'application/pdf', buffer }
+    await dialog.getByLabel(/^File/).setInputFiles(file)
+    await expect(dialog.getByText(/^Uploaded/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Preview email' }).click()
+    const mail = page.getByRole('dialog', { name: 'Email to the client' })
+    await expect(mail).toContainText(`Update on ${first.title}: The design is done`)
+    await mail.getByRole('button', { name: 'Close' }).click()
+    await dialog.getByRole('button', { name: 'Send update' }).click()
+    await expect(page.getByText('Update sent to client successfully!')).toBeVisible()
+    await expect(dialog).toBeHidden()
+
+    const card = portal.getByRole('article', { name: 'The design is done' })
+    await expect(card.getByText('Sent', { exact: true })).toBeVisible()
+    const saving = portal.waitForEvent('download')
+    await card.getByRole('link', { name: 'Download File Design.pdf' }).click()
+    expect(await readFile(await (await saving).path())).toEqual(buffer)
+    expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
+
+    await rowOf(page, client.name).getByRole('link', { name: client.name, exact: true }).click()
+    await expect(page.getByRole('link', { name: 'The design is done', exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'New project' }).click()
+    await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
+  })
 })
 
-// requirement: ADM-82
-test('sends an invitation again, revokes it, and says when a search finds nobody', async ({
+// requirement: ADM-86, ADM-90
+test('tells the second of two admins what the first one changed; a disabled client is signed out until enabled', async ({
   adminPage: page,
-}) => {
-  const email = newAddress()
-  const name = `Omar ${email.slice(0, 8)}`
-  await query(
-    `insert into profiles (email, email_normalized, full_name, role) values ($1, $1, $2, 'CLIENT')`,
-    [email, name],
-  )
-  await page.goto(`/admin/clients?q=${email}`)
-  await choose(page, name, 'Resend invitation')
-  await expect(page.getByText('Invitation sent again')).toBeVisible()
-  await waitForMail({ to: email })
-  await rowOf(page, name).getByRole('link', { name, exact: true }).click()
-  await page.getByRole('link', { name: 'Open full page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await expect(page.getByText('No updates sent yet')).toBeVisible()
-  await choose(page, name, 'Revoke invitation')
-  await page
-    .getByRole('alertdialog', { name: `Revoke the invitation of ${name}?` })
-    .getByRole('button', { name: 'Revoke invitation' })
-    .click()
-  await expect(page).toHaveURL('/admin/clients')
-  expect(await stateIn(email)).toEqual([])
-  await page.goto(`/admin/clients?q=${email}`)
-  await expect(page.getByText('No Clients Found')).toBeVisible()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page.getByRole('table')).toBeVisible()
-})
-
-// requirement: ADM-86
-test('a disabled client is signed out of the open browser and can return when enabled', async ({
-  adminPage: page,
+  admin,
   client,
   newPage,
   requestAs,
   allowConsoleErrors,
 }) => {
-  // A live connection that opens while its session ends is refused.
-  allowConsoleErrors(/status of 404/)
-  await addProject(client.id, { completion: 42 })
-  const portal = await newPage({ as: client })
-  await openPortal(portal)
-  await expect(portal.getByText('42% Completed')).toBeVisible()
+  await test.step('and overwrites nothing', async () => {
+    const path = `/admin/clients/${client.id}/edit`
+    const second = await newPage({ as: await createAccount('ADMIN') })
+    await second.goto(path)
+    await second.getByLabel('Company').fill('Second')
+    await second.getByLabel('Phone').fill('+1 555 0100')
+    await second.getByRole('link', { name: 'Cancel' }).click()
+    await second.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
 
-  await page.goto(`/admin/clients/${client.id}`)
-  await page.getByRole('button', { name: 'End all' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
-  await expect(page.getByText('1 session ended.')).toBeVisible()
-  await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
-  await expect(portal).toHaveURL(/\/portal\/login/)
+    await page.goto(`/admin/clients/${client.id}`)
+    await page.getByRole('main').getByRole('link', { name: 'Edit', exact: true }).click()
+    await expect(page).toHaveURL(path)
+    await page.getByLabel('Company').fill('First')
+    await page.getByLabel('Address').fill('Street 1\nTown')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Client saved').first()).toBeVisible()
+    await expect(page).toHaveURL(`/admin/clients/${client.id}`)
+    await expect(page.getByText(/changed the client’s details/)).toBeVisible()
 
-  expect(await signIn(portal.request, client, 'portal')).toBe(true)
-  await openPortal(portal)
-  await choose(page, client.name, 'Disable')
-  const dialog = page.getByRole('alertdialog', { name: `Disable ${client.name}?` })
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
-  expect(await stateIn(client.email)).toEqual([{ disabled: false }])
-  await choose(page, client.name, 'Disable')
-  await dialog.getByRole('button', { name: 'Disable' }).click()
-  await expect(page.getByText('They are signed out everywhere.')).toBeVisible()
-  await expect(portal).toHaveURL(/\/portal\/login/)
-  expect(await signIn(await requestAs(), client, 'portal')).toBe(false)
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    const conflict = second.getByRole('alert').filter({ hasText: 'saved this client while you were editing' })
+    await expect(conflict).toContainText(admin.name)
+    await expect(conflict).toContainText('Street 1')
+    await expect(conflict).toContainText('You changed this, too')
+    const read = () => query('select company, phone, address from profiles where id = $1', [client.id])
+    expect(await read()).toEqual([{ company: 'First', phone: null, address: 'Street 1\nTown' }])
+    await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+    await second.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(second.getByText('Client saved')).toBeVisible()
+    expect(await read()).toEqual([{ company: 'Second', phone: '+1 555 0100', address: 'Street 1\nTown' }])
+  })
 
-  await choose(page, client.name, 'Enable')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click()
-  await expect(page.getByText('They can sign in again.')).toBeVisible()
-  expect(await signIn(await requestAs(), client, 'portal')).toBe(true)
-  await expect(page.getByText('Disabled the account')).toBeVisible()
+  await test.step('signed out of the open browser, and can return when enabled', async () => {
+    // A live connection that opens while its session ends is refused.
+    allowConsoleErrors(/status of 404/)
+    await addProject(client.id, { completion: 42 })
+    const portal = await newPage({ as: client })
+    await openPortal(portal)
+    await expect(portal.getByText('42% Completed')).toBeVisible()
 
-  for (const id of [crypto.randomUUID(), 'no-id']) {
-    await page.goto(`/admin/clients/${id}`)
-    await expect(page.getByText('Client not found')).toBeVisible()
-  }
-})
+    await page.getByRole('button', { name: 'End all' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'End all sessions' }).click()
+    await expect(page.getByText('1 session ended.')).toBeVisible()
+    await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
+    await expect(portal).toHaveURL(/\/portal\/login/)
 
-// requirement: ADM-88, ADM-91
-test('sends an update with a file from the list; the client sees it at once', async ({
-  adminPage: page,
-  client,
-  newPage,
-  allowConsoleErrors,
-}) => {
-  // The script that this test injects into every document is blocked in the mail's frame.
-  allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/)
-  const first = await addProject(client.id, { title: `First ${crypto.randomUUID()}` })
-  await addProject(client.id, { title: `Second ${crypto.randomUUID()}` })
-  await addProject(client.id)
-  const portal = await newPage({ as: client })
-  await portal.goto('/portal/updates')
-  await expect(portal.getByText('No Updates Yet')).toBeVisible()
+    expect(await signIn(portal.request, client, 'portal')).toBe(true)
+    await openPortal(portal)
+    await choose(page, client.name, 'Disable')
+    const dialog = page.getByRole('alertdialog', { name: `Disable ${client.name}?` })
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    expect(await stateIn(client.email)).toEqual([{ disabled: false }])
+    await choose(page, client.name, 'Disable')
+    await dialog.getByRole('button', { name: 'Disable' }).click()
+    await expect(page.getByText('They are signed out everywhere.')).toBeVisible()
+    await expect(portal).toHaveURL(/\/portal\/login/)
+    expect(await signIn(await requestAs(), client, 'portal')).toBe(false)
 
-  await page.goto(`/admin/clients?q=${client.email}`)
-  await expect(rowOf(page, client.name)).toContainText('+2 more')
-  await page.getByRole('button', { name: `Send update to ${client.name}` }).click()
-  const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
-  await dialog.getByLabel('Title').focus()
-  await dialog.getByRole('button', { name: 'Send update' }).click()
-  // At the fields, and above them until the toast is shown.
-  await expect(dialog.getByText('Please fill in title and content fields').first()).toBeVisible()
-  await expect(
-    page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
-  ).toBeVisible()
-  await expect(dialog.getByLabel('Project').locator('option:checked')).toHaveText(first.title)
-  await dialog.getByLabel('Title').fill('The design is done')
-  await page.keyboard.press('Escape')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-  await expect(dialog.getByLabel('Title')).toBeFocused()
-  await dialog.getByLabel('Content').fill('Have a look.')
-  await dialog.getByLabel(/^Link/).fill('https://example.com/design')
-  const buffer = Buffer.alloc(200_000, '%PDF-1.7 the design ')
-  const file = { name: 'Design.pdf', mimeType: 'application/pdf', buffer }
-  await dialog.getByLabel(/^File/).setInputFiles(file)
-  await expect(dialog.getByText(/^Uploaded/)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Preview email' }).click()
-  const mail = page.getByRole('dialog', { name: 'Email to the client' })
-  await expect(mail).toContainText(`Update on ${first.title}: The design is done`)
-  await mail.getByRole('button', { name: 'Close' }).click()
-  await dialog.getByRole('button', { name: 'Send update' }).click()
-  await expect(page.getByText('Update sent to client successfully!')).toBeVisible()
-  await expect(dialog).toBeHidden()
+    await choose(page, client.name, 'Enable')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Enable' }).click()
+    await expect(page.getByText('They can sign in again.')).toBeVisible()
+    expect(await signIn(await requestAs(), client, 'portal')).toBe(true)
+    await expect(page.getByText('Disabled the account')).toBeVisible()
 
-  const card = portal.getByRole('article', { name: 'The design is done' })
-  await expect(card.getByText('Sent', { exact: true })).toBeVisible()
-  const saving = portal.waitForEvent('download')
-  await card.getByRole('link', { name: 'Download File Design.pdf' }).click()
-  expect(await readFile(await (await saving).path())).toEqual(buffer)
-  expect((await waitForMail({ to: client.email })).text).toContain('Design.pdf')
-
-  await rowOf(page, client.name).getByRole('link', { name: client.name, exact: true }).click()
-  await expect(page.getByRole('link', { name: 'The design is done', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'New project' }).click()
-  await expect(page.getByRole('combobox', { name: 'Client' })).toHaveValue(new RegExp(client.email))
-})
-
-// requirement: ADM-90
-test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
-  adminPage: page,
-  admin,
-  client,
-  newPage,
-}) => {
-  const path = `/admin/clients/${client.id}/edit`
-  const second = await newPage({ as: await createAccount('ADMIN') })
-  await second.goto(path)
-  await second.getByLabel('Company').fill('Second')
-  await second.getByLabel('Phone').fill('+1 555 0100')
-  await second.getByRole('link', { name: 'Cancel' }).click()
-  await second.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()
-
-  await page.goto(path)
-  await page.getByLabel('Company').fill('First')
-  await page.getByLabel('Address').fill('Street 1\nTown')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Client saved').first()).toBeVisible()
-  await expect(page).toHaveURL(`/admin/clients/${client.id}`)
-  await expect(page.getByText(/changed the client’s details/)).toBeVisible()
-
-  await second.getByRole('button', { name: 'Save Changes' }).click()
-  const conflict = second.getByRole('alert').filter({ hasText: 'saved this client while you were editing' })
-  await expect(conflict).toContainText(admin.name)
-  await expect(conflict).toContainText('Street 1')
-  await expect(conflict).toContainText('You changed this, too')
-  const read = () => query('select company, phone, address from profiles where id = $1', [client.id])
-  expect(await read()).toEqual([{ company: 'First', phone: null, address: 'Street 1\nTown' }])
-  await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
-  await second.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(second.getByText('Client saved')).toBeVisible()
-  expect(await read()).toEqual([{ company: 'Second', phone: '+1 555 0100', address: 'Street 1\nTown' }])
+    for (const id of [crypto.randomUUID(), 'no-id']) {
+      const response = await page.request.get(`/admin/clients/${id}`)
+      expect(response.status()).toBe(404)
+      expect(await response.text()).toContain('Client not found')
+    }
+  })
 })

@@ -7,8 +7,11 @@ import { test } from '../support/test'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
-// requirement: ADM-1
-test('starts with today’s tasks, each linked to exactly its list', async ({ adminPage: page, client }) => {
+// requirement: ADM-1, ADM-4
+test('starts with today’s tasks, each linked to exactly its list, and opens the menu of a small screen at the current page', async ({
+  adminPage: page,
+  client,
+}) => {
   const word = newWord()
   await storeMessage(word, `Late ${word}`, { minutesAgo: 25 * 60 })
   await storeInvoice(client, { invoice_number: `${word}-over`, due_date: '2026-01-02' })
@@ -36,7 +39,7 @@ test('starts with today’s tasks, each linked to exactly its list', async ({ ad
     [/testimonials? to review/, '/admin/testimonials?status=pending', word],
   ] as const) {
     await test.step(path, async () => {
-      await page.goto('/admin')
+      await navigation(page).getByRole('link', { name: 'Dashboard' }).click()
       const line = page.getByRole('main').getByRole('link', { name })
       await expect(line).toHaveAccessibleName(/^[\d,]*[1-9][\d,]*\+? /)
       await line.click()
@@ -44,11 +47,38 @@ test('starts with today’s tasks, each linked to exactly its list', async ({ ad
       await expect(page.getByRole('main').getByText(found).first()).toBeVisible()
     })
   }
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  const open = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  const heading = page.getByRole('heading', { level: 1 })
+  await open.press('Enter')
+  await menu.getByRole('link', { name: /^Invoices/ }).press('Enter')
+  await expect(heading).toHaveText('Invoices')
+  await open.press('Enter')
+  await expect(menu.getByRole('link', { name: /^Invoices/ })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(open).toBeFocused()
+  await open.press('Enter')
+  await menu.getByRole('link', { name: 'Account' }).press('Enter')
+  await page.getByRole('main').getByRole('link', { name: 'two-factor authentication' }).click()
+  await expect(page).toHaveURL('/admin/account/two-factor')
+  await open.press('Enter')
+  await expect(menu.getByRole('link', { name: 'Account' })).toBeFocused()
+  await menu.getByRole('link', { name: 'Projects' }).press('Enter')
+  await expect(heading).toHaveText('Projects')
+  await expect(open).toBeFocused()
 })
 
 // requirement: ADM-3
 test('groups the sidebar’s links, and updates their counts live', async ({ adminPage: page, client }) => {
-  await page.goto('/admin/services')
+  const project = await addProject(client.id)
+  await query(
+    `insert into messages (project_id, sender_type, message_text)
+     select $1, 'client', 'Hello ' || n from generate_series(1, 120) n`,
+    [project.id],
+  )
+  await page.goto(`/admin/client-messages?project=${project.id}`)
   for (const [group, link] of [
     ['Work', 'Client Messages'],
     ['Money', 'Invoices'],
@@ -58,14 +88,6 @@ test('groups the sidebar’s links, and updates their counts live', async ({ adm
       navigation(page).getByRole('list', { name: group }).getByRole('link', { name: link }),
     ).toBeVisible()
   }
-  const project = await addProject(client.id)
-  await page.goto(`/admin/client-messages?project=${project.id}`)
-  await query(
-    `insert into messages (project_id, sender_type, message_text)
-     select $1, 'client', 'Hello ' || n from generate_series(1, 120) n`,
-    [project.id],
-  )
-  await page.reload()
   const messages = navigation(page).getByRole('link', { name: /^Client Messages/ })
   await expect(messages).toHaveAccessibleName('Client Messages 99+ unread')
   // Marking it as read here updates the count without loading another page.
@@ -78,22 +100,4 @@ test('groups the sidebar’s links, and updates their counts live', async ({ adm
   await expect(sidebar).toHaveCSS('width', '48px')
   await expect(navigation(page).getByText('Client Messages')).toHaveClass(/sr-only/)
   await expect(messages).toBeVisible()
-})
-
-// requirement: ADM-4
-test('opens the menu of a small screen at the current page', async ({ adminPage: page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin/invoices')
-  const open = page.getByRole('button', { name: 'Open menu' })
-  await open.press('Enter')
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await expect(menu.getByRole('link', { name: /^Invoices/ })).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(open).toBeFocused()
-  await page.goto('/admin/account/two-factor')
-  await open.press('Enter')
-  await expect(menu.getByRole('link', { name: 'Account' })).toBeFocused()
-  await menu.getByRole('link', { name: 'Projects' }).press('Enter')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Projects')
-  await expect(open).toBeFocused()
 })

@@ -15,6 +15,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   newPage,
   client,
 }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
   await page.goto('/admin/settings')
   await page.getByLabel('Time zone').selectOption('Europe/Berlin')
   await page.getByLabel('Currency').selectOption('EUR: Euro')
@@ -22,7 +23,11 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Agency saved', { exact: true }).first()).toBeVisible()
 
-  await page.goto('/admin/settings/invoices')
+  await page
+    .getByRole('navigation', { name: 'Settings' })
+    .getByRole('link', { name: 'Invoices', exact: true })
+    .click()
+  await expect(page).toHaveURL('/admin/settings/invoices')
   await page.getByLabel('Your tax ID').fill('DE123456789')
   await page.getByRole('button', { name: 'Add tax rate' }).click()
   await page.getByLabel('Name').fill('VAT')
@@ -95,14 +100,19 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Amount: 2.000,14 €')
 
   // One client is billed in another currency, without decimals.
-  await page.goto(`/admin/clients/${client.id}/edit`)
+  await sidebar.getByRole('link', { name: 'Client Manager' }).click()
+  await page.getByRole('searchbox').fill(client.email)
+  await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: `Edit ${client.name}` }).click()
   const currency = page.getByRole('combobox', { name: 'Currency' })
   await currency.fill('japan')
   await page.getByRole('option', { name: 'JPY' }).click()
   await page.getByLabel('Tax ID').fill('T1234567890123')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('JPY: Japanese Yen')).toBeVisible()
-  await page.goto('/admin/invoices/create')
+  await sidebar.getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Create invoice' }).click()
+  await expect(page).toHaveURL('/admin/invoices/create')
   await line(page, 1).getByLabel('Service').fill('Workshop')
   await expect(line(page, 1).getByLabel('Rate (€)')).toBeVisible()
   await page.getByRole('combobox', { name: 'Client account' }).fill(client.email.slice(0, 12))
@@ -129,11 +139,12 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   ])
 
   // The sums of two currencies stand beside each other.
-  await portal.goto('/portal/invoices')
+  await portal.getByRole('navigation').getByRole('link', { name: 'Invoices' }).first().click()
+  await expect(portal).toHaveURL('/portal/invoices')
   await expect(portal.getByRole('main').locator('dl > div').first()).toHaveText(
     'To pay232,00 €125.000 ¥2 invoices',
   )
-  await page.goto('/admin/invoices')
+  await sidebar.getByRole('link', { name: 'Invoices' }).click()
   const figures = page.getByRole('region', { name: 'Figures' })
   await expect(figures).toContainText('125.000 ¥')
   await expect(

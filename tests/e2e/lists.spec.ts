@@ -1,40 +1,48 @@
 // requirement: LST-1, LST-2, LST-3, LST-4, LST-5, LST-6, LST-7, LST-8
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
-import { createAccount, query } from '../support/accounts'
+import { createAccount, createSessionCookie, query } from '../support/accounts'
 import { newWord, storeMessage, storeMessages } from '../support/contact-messages'
 import { holdScripts } from '../support/hydrated'
 import { expect, test } from '../support/test'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const linkOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const statusOf = async (id: string) =>
   (await query<{ status: string }>('select status from contact_submissions where id = $1', [id]))[0]?.status
+
+async function expectEqualHeights(page: Page): Promise<void> {
+  const toolbar = page.getByRole('search').locator('input:visible, select:visible')
+  const buttons = page.getByRole('main').locator('.ui-button:not(.ui-button-sm, .ui-button-link):visible')
+  const heights = await toolbar
+    .or(buttons)
+    .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
+  expect(new Set(heights), page.url()).toEqual(new Set([36]))
+}
 
 // A live connection that opens while its page is being left is refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
 
-for (const viewport of [
-  { width: 390, height: 800 },
-  { width: 1180, height: 820 },
-])
-  test(`opens the menu of a row by touch, ${String(viewport.width)} px wide`, async ({ admin, newPage }) => {
-    const word = newWord()
-    await storeMessage(word, 'Ola Dahl')
-    const page = await newPage({ as: admin, viewport, hasTouch: true, isMobile: true })
-    await page.goto(`/admin/messages?q=${word}`)
-    await page.getByRole('button', { name: 'More for Ola Dahl' }).tap()
-    await expect(page.getByRole('menu')).toContainText('Change status')
-    await expect(page).toHaveURL(/\/admin\/messages\?/)
-  })
-
-test('opens its filters by a button where it is narrow', async ({ adminPage: page }) => {
+test('opens its filters by a button where it is narrow, and the menu of a row by touch', async ({
+  admin,
+  newPage,
+}) => {
   const word = newWord()
-  await storeMessages(word, 2)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await storeMessage(word, 'Ola Dahl')
+  const viewport = { width: 390, height: 844 }
+  const page = await newPage({ as: admin, viewport, hasTouch: true, isMobile: true })
   await page.goto(`/admin/messages?q=${word}`)
+  const opener = page.getByRole('button', { name: 'More for Ola Dahl' })
+  const menu = page.getByRole('menu')
+  await opener.tap()
+  await expect(menu).toContainText('Change status')
+  await expect(page).toHaveURL(/\/admin\/messages\?/)
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+
   const status = page.getByRole('combobox', { name: 'Status' })
   await expect(status).toBeHidden()
   await page.getByRole('button', { name: 'Filters', exact: true }).click()
@@ -45,6 +53,12 @@ test('opens its filters by a button where it is narrow', async ({ adminPage: pag
   await page.setViewportSize({ width: 1280, height: 844 })
   await expect(page.getByRole('button', { name: 'Filters 1' })).toBeHidden()
   await expect(status).toBeVisible()
+
+  await status.selectOption('New')
+  await page.setViewportSize({ width: 1180, height: 820 })
+  await opener.tap()
+  await expect(menu).toContainText('Change status')
+  await expect(page).toHaveURL(/\/admin\/messages\?/)
 })
 
 test('shows its filters without JavaScript, however narrow it is', async ({ admin, newPage }) => {
@@ -55,22 +69,21 @@ test('shows its filters without JavaScript, however narrow it is', async ({ admi
   await expect(page.getByRole('button', { name: 'Filters', exact: true })).toBeHidden()
 })
 
-test('searches for what is typed before hydration', async ({ adminPage: page }) => {
+test('searches for what is typed before hydration, then walks, selects and opens by keyboard alone', async ({
+  adminPage: page,
+}) => {
   const word = newWord()
-  await storeMessages(word, 2)
+  await storeMessages(word, 4)
   const release = await holdScripts(page)
   const opening = page.goto('/admin/messages')
-  await page.getByRole('searchbox').fill(word)
+  const search = page.getByRole('searchbox')
+  await search.fill(word)
   release()
   await opening
   await expect(page).toHaveURL(new RegExp(`q=${word}`))
-  await expect(page.getByText('2 messages')).toBeVisible()
-})
+  await expect(page.getByText('4 messages')).toBeVisible()
+  await search.blur()
 
-test('walks, selects, searches and opens by keyboard alone', async ({ adminPage: page }) => {
-  const word = newWord()
-  await storeMessages(word, 4)
-  await page.goto(`/admin/messages?q=${word}`)
   await page.keyboard.press('j')
   await expect(linkOf(page, 'Person 01')).toBeFocused()
   await page.keyboard.press('j')
@@ -101,207 +114,220 @@ test('walks, selects, searches and opens by keyboard alone', async ({ adminPage:
   await expect(page.getByRole('button', { name: 'More for Person 04' })).toBeFocused()
 
   await page.keyboard.press('/')
-  const search = page.getByRole('searchbox')
   await expect(search).toBeFocused()
   await page.keyboard.press('End')
   await page.keyboard.type('x?')
   await expect(search).toHaveValue(`${word}x?`)
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await search.fill(word)
-  await expect(page.getByText('4 messages')).toBeVisible()
   await search.fill('')
   await page.keyboard.press('Escape')
   await expect(search).not.toBeFocused()
+  await search.fill(word)
+  await expect(page.getByText('4 messages')).toBeVisible()
+  await search.blur()
 
-  await page.goto(`/admin/messages?q=${word}`)
-  await page.keyboard.press('j')
+  // The fourth was the current row.
+  for (const name of ['Person 03', 'Person 02', 'Person 01']) {
+    await page.keyboard.press('k')
+    await expect(linkOf(page, name)).toBeFocused()
+  }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/messages/)
   await expect(page.getByRole('heading', { name: 'Person 01' })).toBeVisible()
 })
 
-test('lists the shortcuts of the page, and switches single keys off for good', async ({
-  adminPage: page,
-}) => {
-  await page.goto('/admin/clients')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  // Keys are taken a moment after the list is hydrated.
-  await expect(async () => {
-    await page.keyboard.press('?')
-    await expect(dialog.getByRole('heading', { name: 'List of clients' })).toBeVisible({ timeout: 2_000 })
-  }).toPass()
-  await expect(dialog).toContainText('Edit the client')
-  await expect(dialog).toContainText('Ctrl K')
-  await expectAccessible(page, '[role="dialog"]')
-  await dialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-
-  await page.reload()
-  await page.keyboard.press('j')
-  await page.keyboard.press('?')
-  await expect(dialog).toHaveCount(0)
-  await expect(page.locator('tr:focus-within')).toHaveCount(0)
-  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
-  await opener.click()
-  await dialog.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  // It returns a moment after the dialog is gone, and would take the focus from a row.
-  await expect(opener).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(page.locator('tr:focus-within')).toHaveCount(1)
-})
-
-test('shows a row’s actions on hover and focus, without moving anything', async ({ adminPage: page }) => {
-  const word = newWord()
-  await storeMessages(word, 2)
-  await page.goto(`/admin/messages?q=${word}`)
-  const row = rowOf(page, 'Person 01')
-  const actions = row.locator('.ui-row-actions')
-  const before = await row.boundingBox()
-  await expect(actions).toHaveCSS('opacity', '0')
-  await row.hover()
-  await expect(actions).toHaveCSS('opacity', '1')
-  expect(await row.boundingBox()).toEqual(before)
-  await page.mouse.move(0, 0)
-  await expect(actions).toHaveCSS('opacity', '0')
-  await page.keyboard.press('j')
-  await expect(actions).toHaveCSS('opacity', '1')
-  await expectAccessible(page, 'main')
-
-  await row.getByRole('button', { name: 'Move Person 01 to trash' }).click()
-  await expect(row).toHaveCount(0)
-  await page.keyboard.press('z')
-  await expect(row).toBeVisible()
-})
-
-test('changes a status at once, and takes it back by click and by key', async ({ adminPage: page }) => {
-  const word = newWord()
-  const id = await storeMessage(word, 'Una Doe')
-  await page.goto(`/admin/messages?q=${word}`)
-  const row = rowOf(page, 'Una Doe')
-  // The answer waits, and the list doesn't.
-  let answer: () => void = () => undefined
-  const isHeld = new Promise<void>((resolve) => {
-    answer = resolve
-  })
-  await page.route('**/admin/messages*', async (route) => {
-    if (route.request().method() === 'POST') await isHeld
-    await route.fallback()
-  })
-  await row.hover()
-  await row.getByRole('button', { name: 'Mark Una Doe as resolved' }).click()
-  await expect(row.getByText('Resolved', { exact: true })).toBeVisible()
-  expect(await statusOf(id)).toBe('new')
-  answer()
-  await expect(page.getByText('Status updated')).toBeVisible()
-  expect(await statusOf(id)).toBe('resolved')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(row.getByText('New', { exact: true })).toBeVisible()
-  await expect.poll(() => statusOf(id)).toBe('new')
-
-  await page.goto(`/admin/messages/${id}`)
-  const group = page.getByRole('group', { name: 'Status' })
-  await group.getByRole('button', { name: 'In progress' }).click()
-  await group.getByRole('button', { name: 'Resolved' }).click()
-  await expect.poll(() => statusOf(id)).toBe('resolved')
-  // The first change's toast, which fades out, offers nothing any more.
-  const shown = page.locator('[data-sonner-toast][data-removed="false"]')
-  await expect(shown.getByRole('button', { name: 'Undo' })).toHaveCount(1)
-  await page.keyboard.press('Control+z')
-  await expect.poll(() => statusOf(id)).toBe('in_progress')
-  await expect(group.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
-})
-
-test('keeps a later change by somebody else, and the old value when saving fails', async ({
+test('shows a row’s actions, and changes its status at once, back by click and by key', async ({
   adminPage: page,
   allowConsoleErrors,
 }) => {
-  const id = await storeMessage(newWord(), 'Ida Roe')
-  await page.goto(`/admin/messages/${id}`)
+  const word = newWord()
+  const id = await storeMessage(word, 'Una Doe')
+  await storeMessages(word, 1)
+  await page.goto(`/admin/messages?q=${word}`)
+  // A toast that fades out offers nothing any more.
+  const undo = page.locator('[data-sonner-toast][data-removed="false"]').getByRole('button', { name: 'Undo' })
+
+  await test.step('on hover and focus, without moving anything', async () => {
+    const row = rowOf(page, 'Person 01')
+    const actions = row.locator('.ui-row-actions')
+    const before = await row.boundingBox()
+    await expect(actions).toHaveCSS('opacity', '0')
+    await row.hover()
+    await expect(actions).toHaveCSS('opacity', '1')
+    expect(await row.boundingBox()).toEqual(before)
+    await page.mouse.move(0, 0)
+    await expect(actions).toHaveCSS('opacity', '0')
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    await expect(actions).toHaveCSS('opacity', '1')
+    await expectAccessible(page, 'main')
+
+    await row.getByRole('button', { name: 'Move Person 01 to trash' }).click()
+    await expect(row).toHaveCount(0)
+    await page.keyboard.press('z')
+    await expect(row).toBeVisible()
+  })
+
+  await test.step('before the server has answered', async () => {
+    const row = rowOf(page, 'Una Doe')
+    // The answer waits, and the list doesn't.
+    let answer: () => void = () => undefined
+    const isHeld = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/admin/messages*', async (route) => {
+      if (route.request().method() === 'POST') await isHeld
+      await route.fallback()
+    })
+    await row.hover()
+    await row.getByRole('button', { name: 'Mark Una Doe as resolved' }).click()
+    await expect(row.getByText('Resolved', { exact: true })).toBeVisible()
+    expect(await statusOf(id)).toBe('new')
+    answer()
+    await expect(page.getByText('Status updated')).toBeVisible()
+    expect(await statusOf(id)).toBe('resolved')
+    await undo.click()
+    await expect(row.getByText('New', { exact: true })).toBeVisible()
+    await expect.poll(() => statusOf(id)).toBe('new')
+  })
+
+  await linkOf(page, 'Una Doe').click()
+  await page.getByRole('link', { name: 'Open full page' }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/messages/${id}`))
   const group = page.getByRole('group', { name: 'Status' })
-  await group.getByRole('button', { name: 'In progress' }).click()
-  await expect.poll(() => statusOf(id)).toBe('in_progress')
-  await query(`update contact_submissions set status = 'resolved' where id = $1`, [id])
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(
-    page.getByText('It was changed again in the meantime. That later change was kept.'),
-  ).toBeVisible()
-  expect(await statusOf(id)).toBe('resolved')
+  await expect(group).toHaveCount(1)
+  await test.step('by key', async () => {
+    await group.getByRole('button', { name: 'In progress' }).click()
+    await group.getByRole('button', { name: 'Resolved' }).click()
+    await expect.poll(() => statusOf(id)).toBe('resolved')
+    await expect(undo).toHaveCount(1)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => statusOf(id)).toBe('in_progress')
+    await expect(group.getByRole('button', { name: 'In progress' })).toHaveAttribute('aria-pressed', 'true')
+  })
 
-  await page.reload()
-  allowConsoleErrors(/Failed to (fetch|load)|ERR_FAILED/)
-  await page.route('**/admin/messages/**', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.fallback(),
-  )
-  await group.getByRole('button', { name: 'New' }).click()
-  await expect(page.getByText('The status is still ‘Resolved’. Please try again.')).toBeVisible()
-  await expect(group.getByRole('button', { name: 'Resolved' })).toHaveAttribute('aria-pressed', 'true')
+  await test.step('but keeps a later change by somebody else', async () => {
+    await group.getByRole('button', { name: 'New' }).click()
+    await expect.poll(() => statusOf(id)).toBe('new')
+    await query(`update contact_submissions set status = 'resolved' where id = $1`, [id])
+    await undo.click()
+    await expect(
+      page.getByText('It was changed again in the meantime. That later change was kept.'),
+    ).toBeVisible()
+    expect(await statusOf(id)).toBe('resolved')
+  })
+
+  await test.step('and the old value when saving fails', async () => {
+    await page.reload()
+    allowConsoleErrors(/Failed to (fetch|load)|ERR_FAILED/)
+    await page.route('**/admin/messages/**', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.fallback(),
+    )
+    await group.getByRole('button', { name: 'New' }).click()
+    await expect(page.getByText('The status is still ‘Resolved’. Please try again.')).toBeVisible()
+    await expect(group.getByRole('button', { name: 'Resolved' })).toHaveAttribute('aria-pressed', 'true')
+  })
 })
 
-test('comes back from the sidebar as it was left, until the filters are cleared', async ({
+test('remembers filters, columns and whether single keys work, for this person alone', async ({
   adminPage: page,
 }) => {
-  const sidebar = page.getByRole('navigation', { name: 'Admin' })
-  const link = sidebar.getByRole('link', { name: /^Contact Messages/ })
+  const messages = sidebar(page).getByRole('link', { name: /^Contact Messages/ })
+  const status = page.getByLabel('Status')
   await page.goto('/admin/messages?q=a')
-  await page.getByLabel('Status').selectOption('resolved')
-  await expect(page).toHaveURL('/admin/messages?q=a&status=resolved')
-  await sidebar.getByRole('link', { name: 'Tags' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
-  await link.click()
-  await expect(page).toHaveURL('/admin/messages?status=resolved')
-  await expect(page.getByLabel('Status')).toHaveValue('resolved')
+  await test.step('comes back from the sidebar as it was left', async () => {
+    await status.selectOption('resolved')
+    await expect(page).toHaveURL('/admin/messages?q=a&status=resolved')
+    await sidebar(page).getByRole('link', { name: 'Tags' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+    await messages.click()
+    await expect(page).toHaveURL('/admin/messages?status=resolved')
+    await expect(status).toHaveValue('resolved')
+  })
 
-  // An address is what it says.
-  await page.goto('/admin/messages')
-  await expect(page.getByLabel('Status')).toHaveValue('all')
-  await expect(link).toHaveAttribute('href', '/admin/messages?status=resolved')
-  await link.click()
-  await page.getByRole('link', { name: 'Clear filters' }).click()
-  await expect(page).toHaveURL('/admin/messages')
-  await expect(link).toHaveAttribute('href', '/admin/messages')
-})
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const opener = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await test.step('lists the shortcuts of the page, and switches single keys off', async () => {
+    await sidebar(page).getByRole('link', { name: 'Client Manager' }).click()
+    await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
+    await expectEqualHeights(page)
+    // Keys are taken a moment after the list is hydrated.
+    await expect(async () => {
+      await page.keyboard.press('?')
+      await expect(keys.getByRole('heading', { name: 'List of clients' })).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+    await expect(keys).toContainText('Edit the client')
+    await expect(keys).toContainText('Ctrl K')
+    await expectAccessible(page, '[role="dialog"]')
+    await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+  })
 
-test('leaves out the columns that somebody doesn’t want, from the first byte on', async ({
-  adminPage: page,
-  newPage,
-}) => {
-  await page.goto('/admin/messages')
-  await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
-  await page.getByRole('button', { name: 'Columns' }).press('Enter')
-  const menu = page.getByRole('menu')
-  await expect(menu.getByRole('menuitemcheckbox', { name: 'From' })).toHaveCount(0)
-  await menu.getByRole('menuitemcheckbox', { name: 'Budget' }).press('Enter')
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('columnheader', { name: 'Budget' })).toHaveCount(0)
+  await test.step('an address is what it says', async () => {
+    await page.goto('/admin/messages')
+    await expect(status).toHaveValue('all')
+    await expect(messages).toHaveAttribute('href', '/admin/messages?status=resolved')
+  })
 
-  const html = await (await page.request.get('/admin/messages')).text()
-  expect(html).toContain('Received')
-  expect(html).not.toMatch(/<th[^>]*>Budget/)
-  await page.goto('/admin/quotes')
-  await expect(page.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
+  await test.step('single keys stay off until they are switched on', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('?')
+    await expect(keys).toHaveCount(0)
+    await expect(page.locator('tr:focus-within')).toHaveCount(0)
+    await opener.click()
+    await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
+    await page.keyboard.press('Escape')
+    await expect(keys).toHaveCount(0)
+    // It returns a moment after the dialog is gone, and would take the focus from a row.
+    await expect(opener).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(page.locator('tr:focus-within')).toHaveCount(1)
+  })
 
-  // Another person in the same browser.
-  const cookies = (await page.context().cookies()).filter(({ name }) => name === 'foyer-lists')
-  expect(cookies).toHaveLength(1)
-  const other = await newPage({ as: await createAccount('ADMIN') })
-  await other.context().addCookies(cookies)
-  await other.goto('/admin/messages')
-  await expect(other.getByRole('columnheader', { name: 'Budget' })).toBeVisible()
-})
+  await test.step('until the filters are cleared', async () => {
+    await messages.click()
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/admin/messages')
+    await expect(messages).toHaveAttribute('href', '/admin/messages')
+  })
 
-test('controls in the toolbar of a list have the same height', async ({ page, signInAs }) => {
-  await signInAs('admin')
-  for (const path of ['/admin/invoices', '/admin/projects', '/admin/clients']) {
-    await page.goto(path)
-    const toolbar = page.getByRole('search').locator('input:visible, select:visible')
-    const buttons = page.getByRole('main').locator('.ui-button:not(.ui-button-sm, .ui-button-link):visible')
-    const heights = await toolbar
-      .or(buttons)
-      .evaluateAll((controls) => controls.map((control) => control.getBoundingClientRect().height))
-    expect(new Set(heights), path).toEqual(new Set([36]))
-  }
+  const budget = page.getByRole('columnheader', { name: 'Budget' })
+  await test.step('leaves out unwanted columns, from the first byte on', async () => {
+    await expect(budget).toBeVisible()
+    await page.getByRole('button', { name: 'Columns' }).press('Enter')
+    const menu = page.getByRole('menu')
+    await expect(menu.getByRole('menuitemcheckbox', { name: 'From' })).toHaveCount(0)
+    await menu.getByRole('menuitemcheckbox', { name: 'Budget' }).press('Enter')
+    await expect(menu).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(budget).toHaveCount(0)
+
+    const html = await (await page.request.get('/admin/messages')).text()
+    expect(html).toContain('Received')
+    expect(html).not.toMatch(/<th[^>]*>Budget/)
+    await sidebar(page).getByRole('link', { name: 'Quote Requests' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Quote Requests' })).toBeVisible()
+    await expect(budget).toBeVisible()
+
+    // Another person in the same browser.
+    const cookies = (await page.context().cookies()).filter(({ name }) => name === 'foyer-lists')
+    expect(cookies).toHaveLength(1)
+    const own = [...cookies, await createSessionCookie(await createAccount('ADMIN'))]
+    const cookie = own.map(({ name, value }) => `${name}=${value}`).join('; ')
+    const other = await page.request.get('/admin/messages', { headers: { cookie } })
+    expect(await other.text()).toMatch(/<th[^>]*>Budget/)
+  })
+
+  await test.step('controls in the toolbar of a list have the same height', async () => {
+    for (const [link, heading] of [
+      ['Invoices', 'Invoices'],
+      ['Projects', 'Projects'],
+    ] as const) {
+      await sidebar(page).getByRole('link', { name: link }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await expect(page.getByRole('table').first()).toBeVisible()
+      await expectEqualHeights(page)
+    }
+  })
 })

@@ -31,14 +31,54 @@ function millisecondsSinceLastScript(): number {
   return performance.now() - Math.max(...ends)
 }
 
-test('loads popups when somebody begins to use the page, before one is opened', async ({
+test('loads popups when somebody begins to use the page, and says so when one can’t be loaded', async ({
   adminPage: page,
+  allowConsoleErrors,
 }) => {
-  const countScripts = await beginToUse(page, '/admin/clients')
-  const inUse = countScripts()
-  await page.keyboard.press('Control+k')
-  await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
-  expect(countScripts()).toBe(inUse)
+  await test.step('before one is opened', async () => {
+    const countScripts = await beginToUse(page, '/admin/clients')
+    const inUse = countScripts()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
+    expect(countScripts()).toBe(inUse)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('tries again when it can’t be loaded', async () => {
+    allowConsoleErrors(/ERR_FAILED|ChunkLoadError|Failed to load|Failed to fetch/)
+    await page.keyboard.press('Escape')
+    await page.route('**/_next/static/chunks/**', (route) => route.abort())
+    await page.keyboard.press('?')
+    await expect(
+      page.getByText('Check your connection and try again. If that doesn’t help, reload the page.'),
+    ).toBeVisible()
+    await page.unroute('**/_next/static/chunks/**')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  })
+
+  await test.step('explains what is pointed at or has the focus', async () => {
+    const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
+    const tooltip = page.getByRole('tooltip', { name: 'Keyboard shortcuts (?)' })
+    await button.hover()
+    await expect(tooltip).toBeVisible()
+    await expect(button).toHaveAccessibleDescription('Keyboard shortcuts (?)')
+    await page.keyboard.press('Escape')
+    await expect(tooltip).toHaveCount(0)
+    await page.mouse.move(0, 400)
+
+    await page.getByRole('button', { name: 'Sidebar' }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(button).toBeFocused()
+    await expect(tooltip).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(tooltip).toHaveCount(0)
+    await expect(button).not.toHaveAttribute('aria-describedby')
+  })
 })
 
 test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
@@ -59,42 +99,4 @@ test('opens a menu by the very first key, with the focus on its first item', asy
   await expect(menu).toBeVisible()
   await button.click()
   await expect(menu).toHaveCount(0)
-})
-
-test('explains what is pointed at or has the focus', async ({ adminPage: page }) => {
-  await page.goto('/admin/clients')
-  const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
-  const tooltip = page.getByRole('tooltip', { name: 'Keyboard shortcuts (?)' })
-  await button.hover()
-  await expect(tooltip).toBeVisible()
-  await expect(button).toHaveAccessibleDescription('Keyboard shortcuts (?)')
-  await page.keyboard.press('Escape')
-  await expect(tooltip).toHaveCount(0)
-  await page.mouse.move(0, 400)
-
-  await page.getByRole('button', { name: 'Sidebar' }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(button).toBeFocused()
-  await expect(tooltip).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(tooltip).toHaveCount(0)
-  await expect(button).not.toHaveAttribute('aria-describedby')
-})
-
-test('says so when a popup can’t be loaded, and tries again', async ({
-  adminPage: page,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|ChunkLoadError|Failed to load|Failed to fetch/)
-  await beginToUse(page, '/admin/clients')
-  await page.keyboard.press('Escape')
-  await page.route('**/_next/static/chunks/**', (route) => route.abort())
-  await page.keyboard.press('?')
-  await expect(
-    page.getByText('Check your connection and try again. If that doesn’t help, reload the page.'),
-  ).toBeVisible()
-  await page.unroute('**/_next/static/chunks/**')
-  await page.keyboard.press('?')
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { createAccount, query } from '../support/accounts'
 import { holdScripts } from '../support/hydrated'
 import { storeInvoice } from '../support/invoice-rows'
+import { readText } from '../support/page-text'
 import { addDocument, addMessage } from '../support/portal-rows'
 import { test } from '../support/test'
 
@@ -21,59 +22,6 @@ async function store(clientId: string, title: string, fields: Fields = {}): Prom
   )
   return row?.id ?? ''
 }
-
-// requirement: ADM-37, ADM-44
-test('creates a project for a client found by search, who sees it and its milestones at once', async ({
-  adminPage: page,
-  client,
-  newPage,
-}) => {
-  const word = newWord()
-  await page.goto('/admin/projects')
-  await page.getByRole('link', { name: 'New project' }).click()
-  await page.getByLabel('Title').fill(`Shop ${word}`)
-  await page.getByLabel('Progress in percent').fill('120')
-  await expect(page.getByRole('form', { name: 'New project' })).toHaveJSProperty('noValidate', true)
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
-  await expect(page.getByText('Please choose a client.')).toBeVisible()
-
-  // With the keyboard alone.
-  const combobox = page.getByRole('combobox', { name: 'Client' })
-  await combobox.fill(client.email.slice(0, 12))
-  await expect(page.getByRole('option')).toHaveCount(1)
-  await page.keyboard.press('Enter')
-  await expect(combobox).toHaveValue(`${client.name} <${client.email}>`)
-  await page.getByLabel('Progress in percent').fill('35')
-  await page.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByText('Project created')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
-  await expect(page).toHaveTitle(`Shop ${word} · Admin Panel`)
-
-  const portal = await newPage({ as: client })
-  await portal.goto('/portal')
-  await expect(portal.getByText('35% Completed')).toBeVisible()
-
-  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Milestones').click()
-  await expect(page.getByText('No milestones yet', { exact: true })).toBeVisible()
-  for (const [index, title] of ['Sketches', 'Launch'].entries()) {
-    await page.getByRole('textbox', { name: 'New milestone' }).fill(title)
-    await page.getByLabel('Due date').fill(`2031-05-0${String(index + 1)}`)
-    await page.getByRole('button', { name: 'Add' }).click()
-    await expect(page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')).toHaveCount(index + 1)
-  }
-  // The portal page updates by itself.
-  await expect(portal.getByText('Sketches').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Move Launch up' }).press('Enter')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Launch')
-  await page.getByRole('checkbox', { name: 'Launch is done' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Sketches')
-  await page.getByRole('button', { name: 'Edit Sketches' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Drawings')
-  await page.getByRole('button', { name: 'Save milestone' }).click()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(portal.getByText('Drawings').first()).toBeVisible()
-})
 
 // requirement: ADM-38
 test('tells the second of two admins what the first one changed, and overwrites nothing', async ({
@@ -117,173 +65,223 @@ test('tells the second of two admins what the first one changed, and overwrites 
   ])
 })
 
-// requirement: ADM-110
-test('gives a project to another client once it was said what they will see', async ({
+// requirement: ADM-39, ADM-42, ADM-110
+test('keeps what is typed before hydration, gives a colleague access, and gives a project to another client', async ({
+  adminPage: page,
+  client,
+  requestAs,
+}) => {
+  const word = newWord()
+  const id = await store(client.id, `Shop ${word}`, { progress: 12 })
+  const path = `/admin/projects/${id}/edit`
+  const save = page.getByRole('button', { name: 'Save Changes' })
+  const description = page.getByLabel('Description')
+
+  await test.step('submits nothing until hydration', async () => {
+    const release = await holdScripts(page)
+    const opening = page.goto(path)
+    await description.fill('Typed early')
+    await save.click()
+    release()
+    await opening
+    await expect(page).toHaveURL(path)
+    await expect(description).toHaveValue('Typed early')
+    await save.click()
+    await expect(page.getByText('Project saved').first()).toBeVisible()
+    expect(await query('select description from projects where id = $1', [id])).toEqual([
+      { description: 'Typed early' },
+    ])
+    await expect(page).toHaveURL(`/admin/projects/${id}`)
+  })
+
+  await test.step('gives a colleague access and takes it back', async () => {
+    const colleague = await createAccount('CLIENT')
+    const portal = await requestAs(colleague)
+    await page
+      .getByRole('combobox', { name: 'Give another client access' })
+      .fill(colleague.email.slice(0, 12))
+    await page.getByRole('listbox').getByRole('option').click()
+    await expect(page.getByText('Contact added')).toBeVisible()
+    expect(await readText(portal, '/portal')).toContain('12% Completed')
+    await page.getByRole('button', { name: `Remove ${colleague.name}` }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+    await expect(page.getByText('Only the owner so far.')).toBeVisible()
+    expect(await readText(portal, '/portal')).not.toContain('12% Completed')
+  })
+
+  const edit = page.getByRole('main').getByRole('link', { name: 'Edit' })
+  await test.step('asks before discarding changes', async () => {
+    await edit.click()
+    await description.fill('Not saved yet')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+    await dialog.getByRole('button', { name: 'Keep editing' }).click()
+    await expect(description).toHaveValue('Not saved yet')
+    await page.getByRole('link', { name: 'Cancel' }).click()
+    await dialog.getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL(`/admin/projects/${id}`)
+  })
+
+  await test.step('gives it to another client once it was said what they will see', async () => {
+    const next = await createAccount('CLIENT')
+    const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
+    await addDocument(id, 'Contract.pdf')
+    await addDocument(id, 'Invoice.pdf', { type: 'invoice' })
+    await addMessage(id, 'Hello')
+    await edit.click()
+    // The page before has another one for clients.
+    const combobox = page.getByRole('combobox', { name: 'Client', exact: true })
+    await combobox.fill(next.email)
+    await expect(page.getByRole('option')).toHaveCount(1)
+    await page.keyboard.press('Enter')
+    await save.press('Enter')
+    const dialog = page.getByRole('alertdialog', { name: `Give ‘Shop ${word}’ to ${next.name}?` })
+    await expect(dialog).toContainText(`${client.name} will no longer see the project`)
+    await expect(dialog.getByRole('link', { name: '1 document (' })).toHaveAttribute(
+      'href',
+      `/admin/projects/${id}?tab=documents`,
+    )
+    await expect(dialog.getByRole('link', { name: `R-${word}` })).toHaveAttribute(
+      'href',
+      `/admin/invoices/${invoice}`,
+    )
+    await expect(dialog).toContainText('1 document of the type Invoice')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    expect(await query('select client_user_id from projects where id = $1', [id])).toEqual([
+      { client_user_id: client.id },
+    ])
+
+    await save.press('Enter')
+    await expect(dialog.getByRole('link', { name: '1 message (' })).toBeVisible()
+    await addMessage(id, 'Hello')
+    const give = dialog.getByRole('button', { name: 'Give project' })
+    await give.press('Enter')
+    await expect(page.getByText('has changed in the meantime')).toBeVisible()
+    await expect(dialog.getByRole('link', { name: '2 messages' })).toBeVisible()
+    await give.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(`/admin/projects/${id}`)
+    await expect(page.getByText('Project saved').first()).toBeVisible()
+    expect(await query('select client_user_id from projects where id = $1', [id])).toEqual([
+      { client_user_id: next.id },
+    ])
+
+    expect(await readText(await requestAs(next), '/portal/invoices')).toContain('No Invoices Yet')
+    const former = await (await (await requestAs(client)).get('/portal/invoices')).text()
+    expect(former).toMatch(new RegExp(`<a [^>]*href="/portal/invoices/${invoice}"[^>]*>R-${word}</a>`))
+    expect(former).toContain('aria-label="Download Invoice.pdf"')
+  })
+})
+
+// requirement: ADM-37, ADM-44
+test('filters, sorts and archives projects, shows their updates, and creates one that its client sees at once', async ({
   adminPage: page,
   client,
   newPage,
 }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
+  const other = await createAccount('CLIENT')
+  await test.step('filters, sorts and archives in bulk, all kept in the URL', async () => {
+    const word = newWord()
+    for (let number = 1; number <= 27; number++) {
+      const title = `${word} ${String(number).padStart(2, '0')}`
+      await store(other.id, title, { progress: number === 27 ? 100 : 40, minutesAgo: number })
+    }
+    await page.goto('/admin/projects')
+    await page.getByRole('searchbox').fill(word.toUpperCase())
+    await expect(page.getByRole('status').getByText('27 projects')).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(25)
+    await page.getByRole('link', { name: 'Next', exact: true }).click()
+    await expect(rowsOf(page)).toHaveCount(2)
+    await page.getByRole('columnheader', { name: 'Project' }).getByRole('link').click()
+    await expect(page).toHaveURL(new RegExp(`q=${word.toUpperCase()}&sort=title$`))
+    await expect(rowsOf(page).first()).toContainText(`${word} 01`)
+
+    await page.getByRole('checkbox', { name: `Select ${word} 02` }).click()
+    await page.getByRole('checkbox', { name: `Select ${word} 04` }).click({ modifiers: ['Shift'] })
+    await page.getByRole('button', { name: 'Archive' }).click()
+    const dialog = page.getByRole('alertdialog', { name: 'Archive 3 projects?' })
+    await dialog.getByRole('button', { name: 'Archive 3 projects' }).click()
+    await expect(page.getByRole('status').getByText('24 projects')).toBeVisible()
+    await page.getByLabel('State').selectOption('Archived')
+    await expect(rowsOf(page)).toHaveCount(3)
+    await page.getByLabel('State').selectOption('All projects')
+    await page.getByLabel('Progress', { exact: true }).selectOption('Complete')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(page).toHaveURL(/state=all&progress=complete/)
+    await page.getByRole('searchbox').fill(`${word}%`)
+    await expect(page.getByText('No projects match', { exact: true })).toBeVisible()
+  })
+
+  await test.step('keeps the project on the way to its updates', async () => {
+    const [word, another] = [newWord(), newWord()]
+    for (const title of [word, another]) {
+      const id = await store(other.id, title)
+      await query(
+        `insert into client_updates (project_id, title, content, status)
+         values ($1, $2, 'Done', 'sent')`,
+        [id, `Update of ${title}`],
+      )
+      if (title === word) await query('update projects set active = false where id = $1', [id])
+    }
+    await page.getByRole('link', { name: 'Clear filters' }).click()
+    await expect(page).toHaveURL('/admin/projects')
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('1 project', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: word, exact: true }).click()
+    await page.getByRole('navigation', { name: 'Project sections' }).getByText('Updates').click()
+    await page.getByRole('main').getByRole('link', { name: 'Work Updates' }).click()
+    await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(word))
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article')).toContainText(`Update of ${word}`)
+    await page.getByRole('link', { name: 'Show all projects' }).click()
+    await expect(page.getByText(`Update of ${another}`)).toBeVisible()
+  })
+
   const word = newWord()
-  const id = await store(client.id, `Shop ${word}`)
-  const next = await createAccount('CLIENT')
-  const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
-  await addDocument(id, 'Contract.pdf')
-  await addDocument(id, 'Invoice.pdf', { type: 'invoice' })
-  await addMessage(id, 'Hello')
-  await page.goto(`/admin/projects/${id}/edit`)
+  await sidebar.getByRole('link', { name: 'Projects' }).click()
+  await page.getByRole('link', { name: 'New project' }).click()
+  await page.getByLabel('Title').fill(`Shop ${word}`)
+  await page.getByLabel('Progress in percent').fill('120')
+  await expect(page.getByRole('form', { name: 'New project' })).toHaveJSProperty('noValidate', true)
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
+  await expect(page.getByText('Please choose a client.')).toBeVisible()
+
+  // With the keyboard alone.
   const combobox = page.getByRole('combobox', { name: 'Client' })
-  await combobox.fill(next.email)
+  await combobox.fill(client.email.slice(0, 12))
   await expect(page.getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
-  const save = page.getByRole('button', { name: 'Save Changes' })
-  await save.press('Enter')
-  const dialog = page.getByRole('alertdialog', { name: `Give ‘Shop ${word}’ to ${next.name}?` })
-  await expect(dialog).toContainText(`${client.name} will no longer see the project`)
-  await expect(dialog.getByRole('link', { name: '1 document (' })).toHaveAttribute(
-    'href',
-    `/admin/projects/${id}?tab=documents`,
-  )
-  await expect(dialog.getByRole('link', { name: `R-${word}` })).toHaveAttribute(
-    'href',
-    `/admin/invoices/${invoice}`,
-  )
-  await expect(dialog).toContainText('1 document of the type Invoice')
-  await page.keyboard.press('Escape')
-  await expect(dialog).toBeHidden()
-  expect(await query('select client_user_id from projects where id = $1', [id])).toEqual([
-    { client_user_id: client.id },
-  ])
+  await expect(combobox).toHaveValue(`${client.name} <${client.email}>`)
+  await page.getByLabel('Progress in percent').fill('35')
+  await page.getByRole('button', { name: 'Create project' }).click()
+  await expect(page.getByText('Project created')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: `Shop ${word}` })).toBeVisible()
+  await expect(page).toHaveTitle(`Shop ${word} · Admin Panel`)
 
-  await save.press('Enter')
-  await expect(dialog.getByRole('link', { name: '1 message (' })).toBeVisible()
-  await addMessage(id, 'Hello')
-  const give = dialog.getByRole('button', { name: 'Give project' })
-  await give.press('Enter')
-  await expect(page.getByText('has changed in the meantime')).toBeVisible()
-  await expect(dialog.getByRole('link', { name: '2 messages' })).toBeVisible()
-  await give.press('Enter')
-  await expect(page.getByText('Project saved').first()).toBeVisible()
-
-  const portal = await newPage({ as: next })
-  await portal.goto('/portal/invoices')
-  await expect(portal.getByText('No Invoices Yet')).toBeVisible()
-  const former = await newPage({ as: client })
-  await former.goto('/portal/invoices')
-  await expect(former.getByRole('link', { name: `R-${word}`, exact: true })).toBeVisible()
-  await expect(former.getByRole('link', { name: 'Download Invoice.pdf' })).toBeVisible()
-})
-
-test('keeps the project on the way to its updates', async ({ adminPage: page, client }) => {
-  const [word, other] = [newWord(), newWord()]
-  for (const title of [word, other]) {
-    const id = await store(client.id, title)
-    await query(
-      `insert into client_updates (project_id, title, content, status)
-       values ($1, $2, 'Done', 'sent')`,
-      [id, `Update of ${title}`],
-    )
-    if (title === word) await query('update projects set active = false where id = $1', [id])
-  }
-  await page.goto(`/admin/projects?q=${word}`)
-  await page.getByRole('link', { name: word, exact: true }).click()
-  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Updates').click()
-  await page.getByRole('main').getByRole('link', { name: 'Work Updates' }).click()
-  await expect(page.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(word))
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article')).toContainText(`Update of ${word}`)
-  await page.getByRole('link', { name: 'Show all projects' }).click()
-  await expect(page.getByText(`Update of ${other}`)).toBeVisible()
-})
-
-// requirement: ADM-39
-test('asks before discarding changes', async ({ adminPage: page, client }) => {
-  const id = await store(client.id, `Shop ${newWord()}`)
-  await page.goto(`/admin/projects/${id}`)
-  await page.getByRole('link', { name: 'Edit' }).click()
-  await page.getByLabel('Description').fill('Not saved yet')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await dialog.getByRole('button', { name: 'Keep editing' }).click()
-  await expect(page.getByLabel('Description')).toHaveValue('Not saved yet')
-  await page.getByRole('link', { name: 'Cancel' }).click()
-  await dialog.getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL(`/admin/projects/${id}`)
-})
-
-test('keeps what is typed before hydration, and submits nothing until then', async ({
-  adminPage: page,
-  client,
-}) => {
-  const id = await store(client.id, `Shop ${newWord()}`)
-  const path = `/admin/projects/${id}/edit`
-  const release = await holdScripts(page)
-  const opening = page.goto(path)
-  await page.getByLabel('Description').fill('Typed early')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  release()
-  await opening
-  await expect(page).toHaveURL(path)
-  await expect(page.getByLabel('Description')).toHaveValue('Typed early')
-  await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText('Project saved').first()).toBeVisible()
-  expect(await query('select description from projects where id = $1', [id])).toEqual([
-    { description: 'Typed early' },
-  ])
-})
-
-test('filters, sorts and archives in bulk, all kept in the URL', async ({ adminPage: page, client }) => {
-  const word = newWord()
-  for (let number = 1; number <= 27; number++) {
-    const title = `${word} ${String(number).padStart(2, '0')}`
-    await store(client.id, title, { progress: number === 27 ? 100 : 40, minutesAgo: number })
-  }
-  await page.goto('/admin/projects')
-  await page.getByRole('searchbox').fill(word.toUpperCase())
-  await expect(page.getByRole('status').getByText('27 projects')).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(25)
-  await page.getByRole('link', { name: 'Next', exact: true }).click()
-  await expect(rowsOf(page)).toHaveCount(2)
-  await page.getByRole('columnheader', { name: 'Project' }).getByRole('link').click()
-  await expect(page).toHaveURL(new RegExp(`q=${word.toUpperCase()}&sort=title$`))
-  await expect(rowsOf(page).first()).toContainText(`${word} 01`)
-
-  await page.getByRole('checkbox', { name: `Select ${word} 02` }).click()
-  await page.getByRole('checkbox', { name: `Select ${word} 04` }).click({ modifiers: ['Shift'] })
-  await page.getByRole('button', { name: 'Archive' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Archive 3 projects?' })
-  await dialog.getByRole('button', { name: 'Archive 3 projects' }).click()
-  await expect(page.getByRole('status').getByText('24 projects')).toBeVisible()
-  await page.getByLabel('State').selectOption('Archived')
-  await expect(rowsOf(page)).toHaveCount(3)
-  await page.getByLabel('State').selectOption('All projects')
-  await page.getByLabel('Progress', { exact: true }).selectOption('Complete')
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(page).toHaveURL(/state=all&progress=complete/)
-  await page.getByRole('searchbox').fill(`${word}%`)
-  await expect(page.getByText('No projects match', { exact: true })).toBeVisible()
-})
-
-// requirement: ADM-42
-test('gives a colleague access and takes it back', async ({
-  adminPage: page,
-  client,
-  newPage,
-  allowConsoleErrors,
-}) => {
-  // A live connection that opens while access is removed is refused.
-  allowConsoleErrors(/status of 403/)
-  const id = await store(client.id, `Shop ${newWord()}`, { progress: 12 })
-  const colleague = await createAccount('CLIENT')
-  const portal = await newPage({ as: colleague })
-  await page.goto(`/admin/projects/${id}`)
-  await page.getByRole('combobox', { name: 'Give another client access' }).fill(colleague.email.slice(0, 12))
-  await page.getByRole('listbox').getByRole('option').click()
-  await expect(page.getByText('Contact added')).toBeVisible()
+  const portal = await newPage({ as: client })
   await portal.goto('/portal')
-  await expect(portal.getByText('12% Completed')).toBeVisible()
-  await page.getByRole('button', { name: `Remove ${colleague.name}` }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
-  await expect(page.getByText('Only the owner so far.')).toBeVisible()
-  await portal.goto('/portal')
-  await expect(portal.getByText('12% Completed')).toBeHidden()
+  await expect(portal.getByText('35% Completed')).toBeVisible()
+
+  await page.getByRole('navigation', { name: 'Project sections' }).getByText('Milestones').click()
+  await expect(page.getByText('No milestones yet', { exact: true })).toBeVisible()
+  for (const [index, title] of ['Sketches', 'Launch'].entries()) {
+    await page.getByRole('textbox', { name: 'New milestone' }).fill(title)
+    await page.getByLabel('Due date').fill(`2031-05-0${String(index + 1)}`)
+    await page.getByRole('button', { name: 'Add' }).click()
+    await expect(page.getByRole('list', { name: 'Milestones' }).getByRole('listitem')).toHaveCount(index + 1)
+  }
+  // The portal page updates by itself.
+  await expect(portal.getByText('Sketches').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Move Launch up' }).press('Enter')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Launch')
+  await page.getByRole('checkbox', { name: 'Launch is done' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Next' })).toContainText('Sketches')
+  await page.getByRole('button', { name: 'Edit Sketches' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Title' }).fill('Drawings')
+  await page.getByRole('button', { name: 'Save milestone' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(portal.getByText('Drawings').first()).toBeVisible()
 })

@@ -22,6 +22,7 @@ async function store(word: string, name: string, fields: Fields = {}): Promise<s
   return row?.id ?? ''
 }
 
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const rowsOf = (page: Page) => page.getByRole('rowgroup').last().getByRole('row')
 const checkboxOf = (page: Page, name: string) =>
   page.getByRole('checkbox', { name: `quote request from ${name}` })
@@ -105,7 +106,11 @@ test('from a visitor’s quote request to a client who opens their project', asy
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('E-commerce for Lindqvist & Co')
   await expect(main.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await page.goto(`/admin/quotes?q=${word}&status=won`)
+  await sidebar(page).getByRole('link', { name: 'Quote Requests' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests')
+  await page.getByRole('searchbox').fill(word)
+  await page.getByLabel('Status').selectOption('Won')
+  await expect(page).toHaveURL(`/admin/quotes?q=${word}&status=won`)
   await page.getByRole('link', { name: 'Vera Lindqvist' }).click()
   await expect(main.getByRole('link', { name: /^Project E-commerce for Lindqvist/ })).toBeVisible()
   await expect(main.getByRole('link', { name: /^Client Vera Lindqvist/ })).toBeVisible()
@@ -121,48 +126,89 @@ test('from a visitor’s quote request to a client who opens their project', asy
   await expect(client.getByText('E-commerce for Lindqvist & Co').first()).toBeVisible()
 })
 
-test('filters, sorts, and deletes the selection after a confirmation', async ({ adminPage: page }) => {
-  const word = newWord()
-  for (let number = 1; number <= 6; number++) {
-    await store(word, `Person ${String(number)}`, { minutesAgo: number })
-  }
-  await store(word, 'Zoe', { status: 'lost', company: 'Zoe & Co', minutesAgo: 400 })
-  await store(word, 'Abe', { minutesAgo: 400 })
-  await page.goto(`/admin/quotes?q=${word}&sort=name&dir=asc`)
-  await expect(rowsOf(page)).toHaveCount(8)
-  await expect(rowsOf(page).first()).toContainText('Abe')
-  await expect(rowsOf(page).first()).toContainText('Late')
-  await page.getByLabel('Status').selectOption('Lost')
-  await expect(rowsOf(page)).toHaveCount(1)
-  await expect(rowsOf(page)).toContainText('CRM · Zoe & Co')
-  await expect(page).toHaveURL(`/admin/quotes?q=${word}&status=lost&sort=name&dir=asc`)
-  await page.getByLabel('Status').selectOption('Quoted')
-  await expect(page.getByText('No quote requests match', { exact: true })).toBeVisible()
+test('filters, sorts, deletes after a confirmation, converts for an existing account, and keeps the selection without a server', async ({
+  adminPage: page,
+  client,
+  allowConsoleErrors,
+}) => {
+  await test.step('filters, sorts, and deletes the selection', async () => {
+    const word = newWord()
+    for (let number = 1; number <= 6; number++) {
+      await store(word, `Person ${String(number)}`, { minutesAgo: number })
+    }
+    await store(word, 'Zoe', { status: 'lost', company: 'Zoe & Co', minutesAgo: 400 })
+    await store(word, 'Abe', { minutesAgo: 400 })
+    await page.goto(`/admin/quotes?q=${word}&sort=name&dir=asc`)
+    await expect(rowsOf(page)).toHaveCount(8)
+    await expect(rowsOf(page).first()).toContainText('Abe')
+    await expect(rowsOf(page).first()).toContainText('Late')
+    await page.getByLabel('Status').selectOption('Lost')
+    await expect(rowsOf(page)).toHaveCount(1)
+    await expect(rowsOf(page)).toContainText('CRM · Zoe & Co')
+    await expect(page).toHaveURL(`/admin/quotes?q=${word}&status=lost&sort=name&dir=asc`)
+    await page.getByLabel('Status').selectOption('Quoted')
+    await expect(page.getByText('No quote requests match', { exact: true })).toBeVisible()
 
-  await page.goto(`/admin/quotes?q=${word}`)
-  await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
-  await checkboxOf(page, 'Person 2').click()
-  await checkboxOf(page, 'Person 5').click({ modifiers: ['Shift'] })
-  await expect(page.getByText('4 selected')).toBeVisible()
-  await page.getByRole('button', { name: 'Delete' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Delete 4 quote requests?' })
-  await expect(question).toContainText('You can restore them for 30 days.')
-  await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
-  await expect(page.getByText('Selected quote requests were deleted.', { exact: true })).toBeVisible()
-  await expect(rowsOf(page)).toHaveCount(4)
-  expect(await countStored(word)).toBe(4)
-})
-
-test.describe('when the server is down', () => {
-  test.beforeEach(({ allowConsoleErrors }) => {
-    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+    await page.getByLabel('Status').selectOption('All statuses')
+    await page.getByRole('columnheader', { name: 'Received' }).getByRole('link').click()
+    await expect(page).toHaveURL(`/admin/quotes?q=${word}`)
+    await expect(rowsOf(page)).toHaveCount(8)
+    await expect(page.getByRole('button', { name: 'Delete' })).toBeHidden()
+    await checkboxOf(page, 'Person 2').click()
+    await checkboxOf(page, 'Person 5').click({ modifiers: ['Shift'] })
+    await expect(page.getByText('4 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Delete' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Delete 4 quote requests?' })
+    await expect(question).toContainText('You can restore them for 30 days.')
+    await question.getByRole('button', { name: 'Delete' }).click()
+    await expect(page.getByText('Deleted', { exact: true })).toBeVisible()
+    await expect(page.getByText('Selected quote requests were deleted.', { exact: true })).toBeVisible()
+    await expect(rowsOf(page)).toHaveCount(4)
+    expect(await countStored(word)).toBe(4)
   })
 
-  test('deletes and changes nothing, and keeps the selection', async ({ adminPage: page }) => {
+  await test.step('uses the existing account of the address, and is not found once deleted', async () => {
+    const other = newWord()
+    const id = await store(other, 'Somebody', { email: client.email })
+    const open = async () => {
+      await page.getByRole('searchbox').fill(other)
+      await expect(rowsOf(page)).toHaveCount(1)
+      await page.getByRole('link', { name: 'Somebody' }).click()
+      await page.getByRole('link', { name: 'Open full page' }).click()
+      await expect(page).toHaveURL(`/admin/quotes/${id}?q=${other}`)
+    }
+    await open()
+    await page.getByRole('button', { name: 'Convert to client' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Convert to client' })
+    await expect(dialog.getByText(`${client.name} already has an account with this address.`)).toBeVisible()
+    await expect(dialog.getByLabel('Name')).toBeHidden()
+    await dialog.getByLabel('Email').fill('someone.else@example.com')
+    await expect(dialog.getByLabel('Name')).toBeVisible()
+    await dialog.getByLabel('Email').fill(client.email)
+    await dialog.getByRole('button', { name: 'Create project' }).click()
+    await expect(page.getByText('Project created')).toBeVisible()
+    await expect(page).toHaveURL(`/admin/projects/${id}`)
+    expect(await query('select title from projects where client_user_id = $1', [client.id])).toEqual([
+      { title: 'CRM for Somebody' },
+    ])
+
+    await sidebar(page).getByRole('link', { name: 'Quote Requests' }).click()
+    await open()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
+    await expect(page).toHaveURL(`/admin/quotes?q=${other}`)
+    for (const path of [id, 'not-an-id']) {
+      const response = await page.request.get(`/admin/quotes/${path}`)
+      expect(response.status()).toBe(404)
+      expect(await response.text()).toContain('Quote request not found')
+    }
+  })
+
+  await test.step('deletes and changes nothing when the server is down', async () => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
     const word = newWord()
     await store(word, 'Kim')
-    await page.goto(`/admin/quotes?q=${word}`)
+    await page.getByRole('searchbox').fill(word)
+    await expect(rowsOf(page)).toHaveCount(1)
     await page.route('**/admin/quotes**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -181,34 +227,4 @@ test.describe('when the server is down', () => {
       'true',
     )
   })
-})
-
-test('uses the existing account of the address, and is not found once deleted', async ({
-  adminPage: page,
-  client,
-}) => {
-  const word = newWord()
-  const id = await store(word, 'Somebody', { email: client.email })
-  await page.goto(`/admin/quotes/${id}?q=${word}`)
-  await page.getByRole('button', { name: 'Convert to client' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Convert to client' })
-  await expect(dialog.getByText(`${client.name} already has an account with this address.`)).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toBeHidden()
-  await dialog.getByLabel('Email').fill('someone.else@example.com')
-  await expect(dialog.getByLabel('Name')).toBeVisible()
-  await dialog.getByLabel('Email').fill(client.email)
-  await dialog.getByRole('button', { name: 'Create project' }).click()
-  await expect(page.getByText('Project created')).toBeVisible()
-  await expect(page).toHaveURL(`/admin/projects/${id}`)
-  expect(await query('select title from projects where client_user_id = $1', [client.id])).toEqual([
-    { title: 'CRM for Somebody' },
-  ])
-
-  await page.goto(`/admin/quotes/${id}?q=${word}`)
-  await page.getByRole('button', { name: 'Move to trash' }).click()
-  await expect(page).toHaveURL(`/admin/quotes?q=${word}`)
-  for (const path of [id, 'not-an-id']) {
-    expect((await page.goto(`/admin/quotes/${path}`))?.status()).toBe(404)
-    await expect(page.getByText('Quote request not found')).toBeVisible()
-  }
 })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 import { query } from '../support/accounts'
 import { expectAccessibleAtEachWidth } from '../support/accessible'
+import { readText } from '../support/page-text'
 import { expect, test } from '../support/test'
 
 /** Two weeks so long ago that no other test's rows are counted, of the year of this test; stored again for each try. */
@@ -41,150 +42,162 @@ const cellsOf = (csv: string) =>
     .split('\r\n')
     .map((line) => Array.from(line.matchAll(/"([^"]*)"/g), ([, cell = '']) => cell))
 
-test('the range is in the URL: presets, two days, and what is wrong with them', async ({
+test('the range is in the URL, and each chart has a table, a definition and a CSV file with the same figures', async ({
   adminPage: page,
 }) => {
+  await storeOldLeads(2001)
   await page.goto('/admin')
   await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Reports' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Reports' })).toBeVisible()
   const ranges = page.getByRole('navigation', { name: 'Range' })
-  await expect(ranges.locator('[aria-current]')).toHaveText('Last 12 weeks')
-  await ranges.getByRole('link', { name: 'This year' }).click()
-  await expect(page).toHaveURL('/admin/reports?range=year')
-  await expect(ranges.locator('[aria-current]')).toHaveText('This year')
-  // The range goes along to the other views.
-  await page.getByRole('navigation', { name: 'Reports' }).getByRole('link', { name: 'Money' }).click()
-  await expect(page).toHaveURL('/admin/reports?view=money&range=year')
-  await expect(page.getByRole('heading', { name: 'Revenue per month' })).toBeVisible()
-
+  const views = page.getByRole('navigation', { name: 'Reports' })
   const form = page.getByRole('form', { name: 'Other range' })
-  await form.getByLabel('From').fill(OLD.from)
-  await form.getByLabel('To').fill(OLD.to)
-  await form.getByRole('button', { name: 'Show' }).press('Enter')
-  await expect(page).toHaveURL(`/admin/reports?view=money&${RANGE}`)
-  await expect(ranges.locator('[aria-current]')).toHaveCount(0)
-  await expect(section(page, 'Revenue per month')).toContainText(
-    'Nothing was invoiced or paid in this range.',
-  )
 
-  await page.goto('/admin/reports?from=2001-03-18&to=2001-03-05')
-  await expect(form.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one.')
-  await expect(form.getByLabel('From')).toHaveValue('2001-03-18')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This range can’t be shown.')
-  await page.goto('/admin/reports?range=decade&view=nothing')
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('This range can’t be shown.')
-})
-
-test('each chart has a table, and a CSV file with the same figures', async ({ adminPage: page }) => {
-  await storeOldLeads(2001)
-  await page.goto(`/admin/reports?${RANGE}`)
-  const leads = section(page, 'Leads per week')
-  await expect(leads.getByRole('img')).toHaveAccessibleName(
-    /^Leads per week by source\. Contact page: 1, Home page: 2, .*Quote request: 0\. The table below has each value\.$/,
-  )
-  const table = await tableOf(page, 'Leads per week')
-  expect(table.slice(1)).toEqual([
-    ['Mar 05, 2001', '0', '1', '0', '0', '0', '1'],
-    ['Mar 12, 2001', '1', '1', '0', '0', '0', '2'],
-  ])
-  const file = page.waitForEvent('download')
-  await leads.getByRole('link', { name: 'Download CSV: Leads per week' }).click()
-  const download = await file
-  expect(download.suggestedFilename()).toBe(`leads-${OLD.from}-${OLD.to}.csv`)
-  const isoDays = new Map([
-    ['Mar 05, 2001', '2001-03-05'],
-    ['Mar 12, 2001', '2001-03-12'],
-  ])
-  const expected = table.map((row) => row.map((cell) => isoDays.get(cell) ?? cell))
-  const response = await page.request.get(`/api/reports/leads/csv?${RANGE}`)
-  expect(cellsOf(await response.text())).toEqual(expected)
-
-  for (const [view, reports] of Object.entries({
-    leads: ['leads', 'answers', 'conversion'],
-    money: ['revenue', 'receivables'],
-    projects: ['projects', 'responses'],
-  })) {
-    await page.goto(`/admin/reports?view=${view}&range=12-months`)
-    for (const name of reports) {
-      const title = await page.locator(`#${name} h2`).textContent()
-      const shown = await tableOf(page, title ?? '')
-      const csv = await page.request.get(`/api/reports/${name}/csv?range=12-months`)
-      const cells = cellsOf(await csv.text())
-      expect(cells[0], name).toEqual(shown[0])
-      expect(cells, name).toHaveLength(shown.length)
+  await test.step('no browser gets the charting library', async () => {
+    await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => name)
+        .filter((name) => name.includes('/_next/static/') && name.includes('.js')),
+    )
+    expect(scripts.length).toBeGreaterThan(5)
+    for (const script of scripts) {
+      // A method of its scales, which no minifier renames.
+      expect(await (await page.request.get(script)).text(), script).not.toContain('paddingInner')
     }
-  }
-  for (const path of [
-    '/api/reports/nothing/csv',
-    '/api/reports/leads/csv?range=decade',
-    '/api/reports/leads/csv?from=1',
-  ]) {
-    expect((await page.request.get(path)).status(), path).toBe(404)
+  })
+
+  await test.step('presets, and two days', async () => {
+    await expect(ranges.locator('[aria-current]')).toHaveText('Last 12 weeks')
+    await ranges.getByRole('link', { name: 'This year' }).click()
+    await expect(page).toHaveURL('/admin/reports?range=year')
+    await expect(ranges.locator('[aria-current]')).toHaveText('This year')
+    // The range goes along to the other views.
+    await views.getByRole('link', { name: 'Money' }).click()
+    await expect(page).toHaveURL('/admin/reports?view=money&range=year')
+    await expect(page.getByRole('heading', { name: 'Revenue per month' })).toBeVisible()
+
+    await form.getByLabel('From').fill(OLD.from)
+    await form.getByLabel('To').fill(OLD.to)
+    await form.getByRole('button', { name: 'Show' }).press('Enter')
+    await expect(page).toHaveURL(`/admin/reports?view=money&${RANGE}`)
+    await expect(ranges.locator('[aria-current]')).toHaveCount(0)
+    await expect(section(page, 'Revenue per month')).toContainText(
+      'Nothing was invoiced or paid in this range.',
+    )
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+
+    expect(await readText(page.request, '/admin/reports?range=decade&view=nothing')).toContain(
+      'This range can’t be shown.',
+    )
+  })
+
+  const leads = section(page, 'Leads per week')
+  await views.getByRole('link', { name: 'Leads' }).click()
+  await expect(page).toHaveURL(`/admin/reports?${RANGE}`)
+  await test.step('opens tables and definitions by keyboard', async () => {
+    await leads.getByRole('link', { name: /CSV/ }).focus()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(leads.getByRole('table')).toBeVisible()
+    // The table's scroll area is next.
+    await page.keyboard.press('Tab')
+    await expect(leads.getByRole('region', { name: 'Leads per week' })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Space')
+    await expect(leads.getByText('without suspected spam and what is in the trash')).toBeVisible()
+  })
+
+  await test.step('names the drawing, and downloads what the table shows', async () => {
+    await expect(leads.getByRole('img')).toHaveAccessibleName(
+      /^Leads per week by source\. Contact page: 1, Home page: 2, .*Quote request: 0\. The table below has each value\.$/,
+    )
+    const table = await tableOf(page, 'Leads per week')
+    expect(table.slice(1)).toEqual([
+      ['Mar 05, 2001', '0', '1', '0', '0', '0', '1'],
+      ['Mar 12, 2001', '1', '1', '0', '0', '0', '2'],
+    ])
+    const file = page.waitForEvent('download')
+    await leads.getByRole('link', { name: 'Download CSV: Leads per week' }).click()
+    const download = await file
+    expect(download.suggestedFilename()).toBe(`leads-${OLD.from}-${OLD.to}.csv`)
+    const isoDays = new Map([
+      ['Mar 05, 2001', '2001-03-05'],
+      ['Mar 12, 2001', '2001-03-12'],
+    ])
+    const expected = table.map((row) => row.map((cell) => isoDays.get(cell) ?? cell))
+    const response = await page.request.get(`/api/reports/leads/csv?${RANGE}`)
+    expect(cellsOf(await response.text())).toEqual(expected)
+    for (const path of [
+      '/api/reports/nothing/csv',
+      '/api/reports/leads/csv?range=decade',
+      '/api/reports/leads/csv?from=1',
+    ]) {
+      expect((await page.request.get(path)).status(), path).toBe(404)
+    }
+  })
+
+  await ranges.getByRole('link', { name: 'Last 12 months' }).click()
+  await expect(page).toHaveURL('/admin/reports?range=12-months')
+  for (const [view, reports] of Object.entries({
+    Leads: ['leads', 'answers', 'conversion'],
+    Money: ['revenue', 'receivables'],
+    Projects: ['projects', 'responses'],
+  })) {
+    await test.step(`shows all tables, with the same figures as the files, at every width: ${view}`, async () => {
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await views.getByRole('link', { name: view }).click()
+      await expect(views.locator('[aria-current]')).toHaveText(view)
+      await expect(ranges.locator('[aria-current]')).toHaveText('Last 12 months')
+      for (const name of reports) {
+        const title = await page.locator(`#${name} h2`).textContent()
+        const shown = await tableOf(page, title ?? '')
+        const csv = await page.request.get(`/api/reports/${name}/csv?range=12-months`)
+        const cells = cellsOf(await csv.text())
+        expect(cells[0], name).toEqual(shown[0])
+        expect(cells, name).toHaveLength(shown.length)
+      }
+      await expectAccessibleAtEachWidth(page)
+      for (const width of [320, 360]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expect
+          .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+          .toBeLessThanOrEqual(width)
+      }
+    })
   }
 })
 
-test('staff see the reports, but no files', async ({ newPage, staff }) => {
-  const page = await newPage({ as: staff })
-  await page.goto('/admin/reports?range=12-months')
-  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
-  await expect(page.getByRole('link', { name: /CSV/ })).toHaveCount(0)
-  expect((await page.request.get(`/api/reports/leads/csv?${RANGE}`)).status()).toBe(404)
+test('staff see the reports, but no files', async ({ requestAs, admin, staff }) => {
+  const path = '/admin/reports?range=12-months'
+  const [owner, other] = [await requestAs(admin), await requestAs(staff)]
+  expect(await (await owner.get(path)).text()).toMatch(/<a [^>]*>[^<]*CSV|<a [^>]*aria-label="[^"]*CSV/)
+  const response = await other.get(path)
+  expect(response.url()).toContain(path)
+  const html = await response.text()
+  expect(html).toMatch(/role="img" aria-label="Leads per week/)
+  expect(html).not.toContain('CSV')
+  expect((await other.get(`/api/reports/leads/csv?${RANGE}`)).status()).toBe(404)
 })
 
-test('works without JavaScript', async ({ newPage, admin }) => {
+test('works without JavaScript, and says what is wrong with a range', async ({ newPage, admin }) => {
   const page = await newPage({ as: admin, javaScriptEnabled: false })
   await storeOldLeads(2007)
-  await page.goto('/admin/reports?from=2007-03-05&to=2007-03-18')
-  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
+  await page.goto('/admin/reports?from=2007-03-18&to=2007-03-05')
   const form = page.getByRole('form', { name: 'Other range' })
+  await expect(form.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one.')
+  await expect(form.getByLabel('From')).toHaveValue('2007-03-18')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('This range can’t be shown.')
+  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
+
+  await form.getByLabel('From').fill('2007-03-05')
   await form.getByLabel('To').fill('2007-03-11')
   await form.getByRole('button', { name: 'Show' }).click()
   await expect(page).toHaveURL('/admin/reports?from=2007-03-05&to=2007-03-11')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
+  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
   expect((await tableOf(page, 'Leads per week')).slice(1)).toEqual([
     ['Mar 05, 2007', '0', '1', '0', '0', '0', '1'],
   ])
 })
-
-test('opens tables and definitions by keyboard', async ({ adminPage: page }) => {
-  await page.goto('/admin/reports?range=12-months')
-  const leads = section(page, 'Leads per week')
-  await leads.getByRole('link', { name: /CSV/ }).focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(leads.getByRole('table')).toBeVisible()
-  // The table's scroll area is next.
-  await page.keyboard.press('Tab')
-  await expect(leads.getByRole('region', { name: 'Leads per week' })).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Space')
-  await expect(leads.getByText('without suspected spam and what is in the trash')).toBeVisible()
-})
-
-test('no browser gets the charting library', async ({ adminPage: page }) => {
-  await page.goto('/admin/reports')
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.includes('/_next/static/') && name.includes('.js')),
-  )
-  expect(scripts.length).toBeGreaterThan(5)
-  for (const script of scripts) {
-    // A method of its scales, which no minifier renames.
-    expect(await (await page.request.get(script)).text(), script).not.toContain('paddingInner')
-  }
-})
-
-for (const view of ['leads', 'money', 'projects']) {
-  test(`is accessible and fits every screen: ${view}`, async ({ adminPage: page }) => {
-    await page.goto(`/admin/reports?view=${view}&range=12-months`)
-    for (const summary of await page.getByText('Show table').all()) await summary.click()
-    await expectAccessibleAtEachWidth(page)
-    for (const width of [320, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await expect
-        .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
-        .toBeLessThanOrEqual(width)
-    }
-  })
-}

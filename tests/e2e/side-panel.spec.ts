@@ -9,7 +9,7 @@ const panelOf = (page: Page) => page.getByRole('region').filter({ has: page.getB
 const titleOf = (page: Page) => panelOf(page).getByRole('heading').first()
 const linkTo = (page: Page, name: string) => page.getByRole('table').getByRole('link', { name, exact: true })
 
-test('opens a row beside the list, and everything about it is in the address', async ({
+test('opens a row beside the list, with everything about it in the address, and steps through the list', async ({
   adminPage: page,
   context,
 }) => {
@@ -45,44 +45,41 @@ test('opens a row beside the list, and everything about it is in the address', a
   await page.getByRole('main').getByRole('link', { name: 'Contact Messages' }).click()
   await expect(page).toHaveURL(`/admin/messages?q=${word}`)
   await expect(panelOf(page)).toHaveCount(0)
+
+  await test.step('with buttons and keys, and Escape returns to the row', async () => {
+    await linkTo(page, 'Person 01').click()
+    await expect(titleOf(page)).toHaveText('Person 01')
+    await expect(panelOf(page).getByRole('link', { name: 'Previous message' })).toHaveCount(0)
+    const next = panelOf(page).getByRole('link', { name: 'Next message' })
+    await next.press('Enter')
+    await expect(titleOf(page)).toHaveText('Person 02')
+    await expect(next).toBeFocused()
+    await page.keyboard.press('j')
+    await expect(titleOf(page)).toHaveText('Person 03')
+    await page.keyboard.press('k')
+    await expect(titleOf(page)).toHaveText('Person 02')
+    await panelOf(page).getByLabel('New note').pressSequentially('jk')
+    await expect(panelOf(page).getByLabel('New note')).toHaveValue('jk')
+    await panelOf(page).getByLabel('New note').fill('')
+    await page.keyboard.press('Escape')
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(linkTo(page, 'Person 02')).toBeFocused()
+    await expect(page).toHaveURL(`/admin/messages?q=${word}`)
+
+    await linkTo(page, 'Person 03').click()
+    await expect(titleOf(page)).toHaveText('Person 03')
+    await page.goBack()
+    await expect(panelOf(page)).toHaveCount(0)
+    await expect(linkTo(page, 'Person 03')).toBeFocused()
+  })
 })
 
-test('steps through the list with buttons and keys, and Escape returns to the row', async ({
+test('changes its row, hears of a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
   adminPage: page,
-}) => {
-  const word = newWord()
-  await storeMessages(word, 3)
-  await page.goto(`/admin/messages?q=${word}`)
-  await linkTo(page, 'Person 01').click()
-  await expect(titleOf(page)).toHaveText('Person 01')
-  await expect(panelOf(page).getByRole('link', { name: 'Previous message' })).toHaveCount(0)
-  const next = panelOf(page).getByRole('link', { name: 'Next message' })
-  await next.press('Enter')
-  await expect(titleOf(page)).toHaveText('Person 02')
-  await expect(next).toBeFocused()
-  await page.keyboard.press('j')
-  await expect(titleOf(page)).toHaveText('Person 03')
-  await page.keyboard.press('k')
-  await expect(titleOf(page)).toHaveText('Person 02')
-  await panelOf(page).getByLabel('New note').pressSequentially('jk')
-  await expect(panelOf(page).getByLabel('New note')).toHaveValue('jk')
-  await panelOf(page).getByLabel('New note').fill('')
-  await page.keyboard.press('Escape')
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(linkTo(page, 'Person 02')).toBeFocused()
-  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
-
-  await linkTo(page, 'Person 03').click()
-  await expect(titleOf(page)).toHaveText('Person 03')
-  await page.goBack()
-  await expect(panelOf(page)).toHaveCount(0)
-  await expect(linkTo(page, 'Person 03')).toBeFocused()
-})
-
-test('changes its row, hears of a colleague’s change, and asks before a reply is lost', async ({
-  adminPage: page,
+  client,
   newPage,
 }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Admin' })
   const word = newWord()
   await storeMessages(word, 2)
   const colleague = await newPage({ as: await createAccount('ADMIN') })
@@ -125,44 +122,56 @@ test('changes its row, hears of a colleague’s change, and asks before a reply 
   await expect(page.getByText('Selected messages were deleted.', { exact: true })).toBeVisible()
   await expect(panel).toHaveCount(0)
   await expect(page.getByText('1 message', { exact: true })).toBeVisible()
-})
 
-test('is a page on a narrow screen', async ({ adminPage: page }) => {
-  const word = newWord()
-  const id = await storeMessage(word, 'Nell Narrow')
-  await page.setViewportSize({ width: 1000, height: 800 })
-  await page.goto(`/admin/messages?q=${word}`)
-  await linkTo(page, 'Nell Narrow').click()
-  await expect(page).toHaveURL(`/admin/messages/${id}?q=${word}`)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Narrow')
-  // An address of the panel shows it instead of the list.
-  await page.goto(`/admin/messages?q=${word}&open=${id}`)
-  await expect(titleOf(page)).toHaveText('Nell Narrow')
-  await expect(page.getByRole('table')).toBeHidden()
-})
-
-test('shows quote requests and clients, and says when something is gone', async ({ adminPage: page }) => {
-  const word = newWord()
-  const client = await createAccount('CLIENT')
-  await query(
-    `insert into quote_requests (name, email, project_type, budget_range, project_description)
+  await test.step('shows quote requests and clients, and says when something is gone', async () => {
+    await query(
+      `insert into quote_requests (name, email, project_type, budget_range, project_description)
      values ('Quinn', $1, 'crm', 'discuss', 'A project')`,
-    [`${word}@example.com`],
-  )
-  await page.goto(`/admin/quotes?q=${word}`)
-  await linkTo(page, 'Quinn').click()
-  await expect(titleOf(page)).toHaveText('Quinn')
-  await panelOf(page).getByRole('button', { name: 'Quoted' }).click()
-  await expect(page.getByRole('row', { name: 'Quinn' }).getByText('Quoted')).toBeVisible()
+      [`${word}@example.com`],
+    )
+    await sidebar.getByRole('link', { name: 'Quote Requests' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests')
+    await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('1 quote request', { exact: true })).toBeVisible()
+    await linkTo(page, 'Quinn').click()
+    await expect(titleOf(page)).toHaveText('Quinn')
+    await panelOf(page).getByRole('button', { name: 'Quoted' }).click()
+    await expect(page.getByRole('row', { name: 'Quinn' }).getByText('Quoted')).toBeVisible()
 
-  await page.goto(`/admin/clients?q=${encodeURIComponent(client.email)}`)
-  await linkTo(page, client.name).click()
-  await expect(titleOf(page)).toHaveText(client.name)
-  await expect(panelOf(page).getByRole('heading', { name: 'Projects' })).toBeVisible()
-  await expectAccessible(page)
+    await sidebar.getByRole('link', { name: 'Client Manager' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Client Manager')
+    await page.getByRole('searchbox').fill(client.email)
+    await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+    await linkTo(page, client.name).click()
+    await expect(titleOf(page)).toHaveText(client.name)
+    await expect(panelOf(page).getByRole('heading', { name: 'Projects' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.goto(`/admin/messages?q=${word}&open=${client.id}`)
-  await expect(titleOf(page)).toHaveText('Message not found')
-  await panelOf(page).getByRole('link', { name: 'Close', exact: true }).click()
-  await expect(panelOf(page)).toHaveCount(0)
+    await sidebar.getByRole('link', { name: /^Contact Messages/ }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contact Messages')
+    const gone = newWord()
+    const id = await storeMessage(gone, 'Gail Gone')
+    await page.getByRole('searchbox').fill(gone)
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+    await query('delete from contact_submissions where id = $1', [id])
+    await linkTo(page, 'Gail Gone').click()
+    await expect(titleOf(page)).toHaveText('Message not found')
+    await panelOf(page).getByRole('link', { name: 'Close', exact: true }).click()
+    await expect(panelOf(page)).toHaveCount(0)
+  })
+
+  await test.step('is a page on a narrow screen', async () => {
+    const narrow = newWord()
+    const id = await storeMessage(narrow, 'Nell Narrow')
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await page.getByRole('searchbox').fill(narrow)
+    await expect(page.getByText('1 message', { exact: true })).toBeVisible()
+    await linkTo(page, 'Nell Narrow').click()
+    await expect(page).toHaveURL(`/admin/messages/${id}?q=${narrow}&sort=name&dir=asc`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Narrow')
+    // An address of the panel shows it instead of the list.
+    await page.goto(`/admin/messages?q=${narrow}&open=${id}`)
+    await expect(titleOf(page)).toHaveText('Nell Narrow')
+    await expect(page.getByRole('table')).toBeHidden()
+  })
 })
