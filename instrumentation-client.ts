@@ -28,8 +28,28 @@ addEventListener('keyup', ({ key }) => {
     document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' })
 })
 
+// Where the router is going, until it sets the address.
+let destination: URL | undefined
+
 // Called inside the router's transition for every navigation but not for refreshes; see
 // components/ui/link.tsx.
-export function onRouterTransitionStart() {
+export function onRouterTransitionStart(url: string) {
+  destination = new URL(url, location.href)
   dispatchEvent(new Event('navigation-start'))
+}
+
+// The router takes the address of the first page with its fragment for that of the page itself: from there, links to /
+// and to /#b would lead to /#a and /#a#b. The fragment is that of the link.
+for (const name of ['pushState', 'replaceState'] as const) {
+  const set = history[name].bind(history)
+  history[name] = (state, unused, url) => {
+    set(state, unused, url === undefined || url === null ? url : withOneFragment(new URL(url, location.href)))
+  }
+}
+
+function withOneFragment(url: URL): URL {
+  if (destination?.pathname === url.pathname) url.hash = destination.hash
+  else url.hash = url.hash.slice(url.hash.lastIndexOf('#'))
+  destination = undefined
+  return url
 }

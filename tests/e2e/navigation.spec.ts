@@ -244,7 +244,7 @@ test('leads to parts of a page and to other pages, by pointer and by keyboard, a
   await page.setViewportSize({ width: 1440, height: 900 })
   const place = () =>
     page.locator('#portfolio').evaluate((part) => Math.round(part.getBoundingClientRect().top))
-  await page.goto('/')
+  await page.goto('/#portfolio')
   await test.step('leads from another page to a part of the home page', async () => {
     await headerLink(page, 'Contact').click()
     await expect(page).toHaveURL('/contact')
