@@ -11,8 +11,8 @@ afterEach(() => {
 })
 
 /**
- * Runs a process whose child registers for shutdown, either at once or after its parent is gone, and has its output read
- * by the parent; returns the child's pid.
+ * Runs a process with a child whose output goes to it. The child registers for shutdown, either at once or after its
+ * parent is gone, and runs `lastWords` before it exits. Returns the child's pid.
  */
 async function startChild(moment: 'at once' | 'late', lastWords = '') {
   const child = `
