@@ -29,6 +29,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Specs about motion opt in: particles on every page take most of a software renderer's time.
     contextOptions: { reducedMotion: 'reduce' },
+    // What is missing fails its step, not the whole walk after minutes.
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
   },
   // `npm test` runs them in this order, one after the other (tools/test/run.ts).

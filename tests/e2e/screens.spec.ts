@@ -51,8 +51,8 @@ function checkEach({ name, account, screens }: Area): void {
         for (const [state, open] of Object.entries(opens)) {
           await test.step(state, async () => {
             await page.setViewportSize({ width: 1440, height: 900 })
-            await open(page)
-            await expectAccessible(page)
+            const part = await open(page)
+            await expectAccessible(page, part ?? undefined)
           })
         }
         if (!account) {

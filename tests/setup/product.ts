@@ -1,16 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { startTestProduct } from '@/tools/test/product'
 
 /** Starts a product for the tests, unless `npm test` has started one for several runs. */
 export default async function setup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.FOYER_TEST_URL) return undefined
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-test-'))
-  const { env, stop } = await startTestProduct(folder)
+  const { env, stop } = await startTestProduct({ home: undefined, name: 'e2e', env: { GALLERY: 'true' } })
   Object.assign(process.env, env)
-  return async () => {
-    await stop()
-    await rm(folder, { recursive: true, force: true })
-  }
+  return stop
 }

@@ -1,9 +1,6 @@
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { closeDb } from '@/lib/platform/db'
-import { startStack, type Stack } from '@/tools/stack/stack'
+import type { Stack } from '@/tools/stack/stack'
+import { startTestProduct } from '@/tools/test/product'
 import { startBlog, type Blog } from './blog'
 import { test as base } from './settings-test'
 
@@ -36,30 +33,13 @@ export async function runProduct(
   env: Record<string, string>,
   provide: (stack: Stack) => Promise<void>,
 ): Promise<void> {
-  // Inside the run's folder, which is emptied even if the run fails.
-  const dir = await mkdtemp(join(process.env.FOYER_TEST_HOME ?? tmpdir(), 'isolated-'))
-  await chmod(dir, 0o755) // The database user needs access.
+  const product = await startTestProduct({ home: process.env.FOYER_TEST_HOME, name: 'isolated', env })
   try {
-    const stack = await startStack({
-      dir,
-      port: 0,
-      env: { TRUSTED_PROXY_HOPS: '1', ...env },
-      postgresSettings: { fsync: 'off' },
-    })
-    try {
-      Object.assign(process.env, stack.env, {
-        FOYER_TEST_URL: stack.url,
-        FOYER_TEST_INBOX: stack.inboxUrl,
-        FOYER_TEST_SIGN_INS: JSON.stringify(stack.signIns),
-      })
-      await provide(stack)
-      await closeDb()
-    } finally {
-      await stack.stop()
-    }
+    Object.assign(process.env, product.env)
+    await provide(product.stack)
+    await closeDb()
   } finally {
-    await destroyPostgres(join(dir, 'postgres'))
-    await rm(dir, { recursive: true, force: true })
+    await product.stop()
   }
 }
 

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import type { SampleAccount } from './accounts'
 
-/** Brings the page to another state, such as an opened dialog. It starts at 1440 px. */
-type Opening = (page: Page) => Promise<void>
+/** Brings the page to another state, such as an opened dialog, and returns the part to check if it isn't all. It starts at 1440 px. */
+type Opening = (page: Page) => Promise<string | void>
 
 /** A screen as the sample fills it. */
 export type Screen = {
@@ -41,8 +41,10 @@ const menuOn =
     await page.setViewportSize({ width, height: 844 })
     await openDialog(page, page.getByRole('button', { name: 'Open menu' }))
     const menu = page.getByRole('dialog', { name: 'Menu' })
-    await menu.getByText('Services').click()
-    await menu.getByRole('link', { name: 'Mobile Apps' }).waitFor()
+    const services = menu.getByRole('link', { name: 'Mobile Apps' })
+    // The menu may remember that it was opened.
+    if (!(await services.isVisible())) await menu.getByText('Services').click()
+    await services.waitFor()
   }
 
 const sentEmpty =
@@ -116,6 +118,7 @@ export const pictured: Area[] = [
           'the menu of projects': async (page) => {
             await page.getByRole('button', { name: /^Project: / }).press('Enter')
             await page.getByRole('menu').waitFor()
+            return '[role=menu]'
           },
         },
       },
@@ -189,7 +192,7 @@ export const pictured: Area[] = [
       },
       { path: '/admin/settings/brand', picture: 'brand' },
       { path: '/admin/quotes/{quote}', opens: convertsLead },
-      { path: '/admin/projects/{project}?tab=messages', shows: log },
+      { path: '/admin/projects/{project}?tab=messages', shows: (page) => page.getByText(/^\d+ in all$/) },
       { path: '/admin/client-messages?show=projects', shows: list('Conversations') },
     ],
   },

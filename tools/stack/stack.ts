@@ -56,6 +56,7 @@ export class Stack {
   private readonly given: Variables
   private standIns: StandIns | undefined
   private processes: Processes | undefined
+  private prepared: Promise<void> | undefined
   private started: Promise<void> | undefined
   private isStopping = false
 
@@ -87,20 +88,31 @@ export class Stack {
     return this.started
   }
 
-  private async startAll(): Promise<void> {
-    const {
-      only,
-      seed = true,
-      isDevelopment = false,
-      say = () => undefined,
-      onGiveUp = () => undefined,
-    } = this.options
-    const isLocal = this.standsIn.length > 0
-    const roles: readonly Role[] = only ? [only] : ['web', 'worker']
+  /** Resolves when stand-ins and data are ready. Call `stop` even after a failure. */
+  prepare(): Promise<void> {
+    this.prepared ??= this.prepareAll()
+    return this.prepared
+  }
+
+  private get isLocal(): boolean {
+    return this.standsIn.length > 0
+  }
+
+  private get roles(): readonly Role[] {
+    const { only } = this.options
+    return only ? [only] : ['web', 'worker']
+  }
+
+  private get wantedPort(): number {
+    return this.options.port ?? portFrom(this.given)
+  }
+
+  private async prepareAll(): Promise<void> {
+    const { only, seed = true, say = () => undefined } = this.options
+    const { isLocal, wantedPort } = this
     if (only && isLocal) throw new StartFailure(explainMissing(only, this.standsIn))
     const host = mergeVariables(this.given, { HOST: isLocal ? '127.0.0.1' : '0.0.0.0' }).HOST ?? ''
-    const wantedPort = this.options.port ?? portFrom(this.given)
-    const port = roles.includes('web') ? await claimPort(wantedPort, host) : wantedPort
+    const port = this.roles.includes('web') ? await claimPort(wantedPort, host) : wantedPort
     await openHome(this.home)
     const secrets = await loadSecrets(this.home, this.standsIn.includes('postgres'))
     const known = mergeVariables(
@@ -133,11 +145,16 @@ export class Stack {
       if (isSample) this.signIns = secrets.signIns
       else await this.endSampleBlog(standIns)
     }
-    const build = !isDevelopment && (this.options.build ?? chooseBuild(wantedPort))
+  }
+
+  private async startAll(): Promise<void> {
+    await this.prepare()
+    const { only, isDevelopment = false, say = () => undefined, onGiveUp = () => undefined } = this.options
+    const build = !isDevelopment && (this.options.build ?? chooseBuild(this.wantedPort))
     if (build) await this.step('build', () => buildProduct(build))
     const processes = new Processes({
-      roles,
-      logs: isLocal ? this.home.logs : undefined,
+      roles: this.roles,
+      logs: this.isLocal ? this.home.logs : undefined,
       build,
       env: this.env,
       say,
@@ -200,7 +217,9 @@ export class Stack {
     this.isStopping = true
     endScript()
     this.processes?.giveUpWaiting()
-    await this.started?.catch(() => undefined) // Already reported to the caller of `start`.
+    // Already reported to the caller.
+    await this.prepared?.catch(() => undefined)
+    await this.started?.catch(() => undefined)
     await this.processes?.stop()
     await this.standIns?.stopAll()
   }

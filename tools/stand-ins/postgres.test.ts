@@ -1,11 +1,12 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { chmod, cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { destroyPostgres, startPostgres } from './postgres'
 import { closeServer, listen, type StandIn } from './stand-in'
 
@@ -13,6 +14,20 @@ const settings = { fsync: 'off' }
 const running: StandIn[] = []
 let folder = ''
 let dir = ''
+/** The data of a server that was stopped: a copy takes a tenth of the time that new data takes. */
+let prepared = ''
+
+beforeAll(async () => {
+  prepared = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
+  await chmod(prepared, 0o755)
+  const server = await startPostgres({ dir: join(prepared, 'postgres'), settings })
+  await server.close()
+})
+
+afterAll(async () => {
+  await destroyPostgres(join(prepared, 'postgres'))
+  await rm(prepared, { recursive: true })
+})
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-postgres-'))
@@ -30,6 +45,12 @@ async function start(port?: number) {
   const server = await startPostgres({ dir, port, settings })
   running.push(server)
   return server
+}
+
+/** Starts one on existing data. */
+async function startPrepared(port?: number) {
+  await promisify(execFile)('cp', ['-a', join(prepared, 'postgres'), dir])
+  return start(port)
 }
 
 async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -63,7 +84,7 @@ describe('startPostgres', () => {
   })
 
   it('keeps data, password and port across a restart', async () => {
-    const first = await start()
+    const first = await startPrepared()
     await query(first.url, 'create table kept as select 42 as answer')
     await first.close()
     await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
@@ -73,7 +94,7 @@ describe('startPostgres', () => {
   })
 
   it('recovers when the server was killed with work in progress', async () => {
-    const first = await start()
+    const first = await startPrepared()
     await query(first.url, 'create table kept as select 42 as answer')
     const busy = query(first.url, 'select pg_sleep(2)').catch(() => 'cut off')
     process.kill(first.pid, 'SIGKILL')
@@ -99,7 +120,7 @@ describe('startPostgres', () => {
   })
 
   it('replaces a server that was left running on the same data', async () => {
-    const orphan = await start()
+    const orphan = await startPrepared()
     await query(orphan.url, 'create table kept as select 42 as answer')
     const next = await start(portOf(orphan.url))
     expect(next.pid).not.toBe(orphan.pid)
@@ -108,7 +129,7 @@ describe('startPostgres', () => {
   })
 
   it('ignores a lock file that names another program’s process', async () => {
-    const first = await start()
+    const first = await startPrepared()
     await first.close()
     const home = await homeOf()
     await writeFile(join(home, 'data', 'postmaster.pid'), `${process.pid}\n${join(home, 'data')}\n`)
@@ -120,7 +141,7 @@ describe('startPostgres', () => {
     const holder = createServer()
     const taken = await listen(holder)
     try {
-      const { url } = await start(taken)
+      const { url } = await startPrepared(taken)
       expect(portOf(url)).not.toBe(taken)
       expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }])
     } finally {
@@ -147,7 +168,7 @@ describe('startPostgres', () => {
   })
 
   it('starts with empty data after destroyPostgres, even with a server left running', async () => {
-    const first = await start()
+    const first = await startPrepared()
     await query(first.url, 'create table kept as select 42 as answer')
     await destroyPostgres(dir)
     const second = await start()
@@ -155,7 +176,7 @@ describe('startPostgres', () => {
   })
 
   it('stops without an error when its folder was deleted', async () => {
-    const server = await start()
+    const server = await startPrepared()
     await rm(dir, { recursive: true })
     process.kill(server.pid, 'SIGQUIT')
     await expect(server.close()).resolves.toBeUndefined()
@@ -167,7 +188,7 @@ const reasonToSkip =
 
 describe.skipIf(reasonToSkip)(`as root${reasonToSkip}`, () => {
   it('runs as another user', async () => {
-    const { pid } = await start()
+    const { pid } = await startPrepared()
     expect((await stat(`/proc/${pid}`)).uid).not.toBe(0)
     expect((await stat(dir)).uid).not.toBe(0)
   })

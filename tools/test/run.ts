@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs'
-import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { destroyPostgres } from '@/tools/stand-ins/postgres'
 import { buildProduct, generateClient, trialBuild } from '../stack/build'
 import { reasonOf, StartFailure } from '../stack/failure'
 import { endScript } from '../stack/run-script'
@@ -26,7 +25,7 @@ import {
   type TestTime,
 } from './report'
 import { checkRequirements } from './requirements'
-import { startTestProduct, type TestProduct } from './product'
+import { destroyDatabases, startTestProduct, type TestProduct } from './product'
 
 const parts = ['static', 'unit', 'e2e'] as const
 type Part = (typeof parts)[number]
@@ -133,7 +132,7 @@ async function runEndToEnd({
   if (!(await check('browser', () => browser))) return
   const started = await check('product', () =>
     done(
-      startTestProduct(home).then((running) => {
+      startTestProduct({ home, name: 'shared', env: { GALLERY: 'true' } }).then((running) => {
         product = running
       }),
     ),
@@ -260,10 +259,7 @@ async function cleanUp(): Promise<void> {
   endScript()
   await endTools(END_TIMEOUT_MS)
   await product?.stop()
-  const isolated = (await readdir(home)).filter((name) => name.startsWith('isolated-'))
-  for (const folder of ['unit', ...['e2e', ...isolated].map((name) => join(name, 'postgres'))]) {
-    await destroyPostgres(join(home, folder))
-  }
+  await destroyDatabases(home)
   await rm(home, { recursive: true, force: true })
 }
 
