@@ -1,7 +1,7 @@
 // requirement: AUD-6, AUD-7, AUD-8, AUD-9, AUD-10
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expectAccessible, expectAccessibleAtEachWidth } from '../support/accessible'
+import { expectAccessible, expectAccessibleAtEachWidth, expectLargeTargets } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
@@ -40,6 +40,8 @@ test('a change is in the history and in the log, which lead to each other; the l
   await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
   await expect(rows(page).last()).toContainText(`${admin.name} changed the status`)
   await expectAccessibleAtEachWidth(page)
+  await expectLargeTargets(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
   await rows(page).getByRole('link', { name: word }).press('Enter')
   await expect(page).toHaveURL(`/admin/messages/${id}`)
 

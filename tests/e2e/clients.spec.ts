@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { linkIn } from '../support/account-mails'
 import { createAccount, query, signIn } from '../support/accounts'
+import { expectFits } from '../support/fits'
 import { waitForMail } from '../support/inbox'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
@@ -113,6 +114,16 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
     await expect(page.getByText('No Clients Found')).toBeVisible()
     await page.getByRole('link', { name: 'Clear filters' }).click()
     await expect(page.getByRole('table')).toBeVisible()
+  })
+
+  await test.step('cuts off no column, whatever the state of an account', async () => {
+    // The longest one.
+    const unconfirmed = await createAccount('CLIENT')
+    await query('update profiles set email_verified_at = null where id = $1', [unconfirmed.id])
+    await page.getByRole('searchbox').fill(unconfirmed.email)
+    await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
+    await expectFits(page, [320, 390, 768, 1024, 1280, 1440])
+    await page.setViewportSize({ width: 1440, height: 900 })
   })
 
   await test.step('sends an update with a file from the list; the client sees it at once', async () => {

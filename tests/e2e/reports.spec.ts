@@ -1,7 +1,7 @@
 // requirement: REP-1, REP-4, REP-5, REP-6, REP-7
 import type { Page } from '@playwright/test'
 import { query } from '../support/accounts'
-import { expectAccessibleAtEachWidth } from '../support/accessible'
+import { expectAccessibleAtEachWidth, expectLargeTargets } from '../support/accessible'
 import { readText } from '../support/page-text'
 import { expect, test } from '../support/test'
 
@@ -159,6 +159,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
         expect(cells, name).toHaveLength(shown.length)
       }
       await expectAccessibleAtEachWidth(page)
+      await expectLargeTargets(page)
       for (const width of [320, 360]) {
         await page.setViewportSize({ width, height: 800 })
         await expect

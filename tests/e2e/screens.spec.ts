@@ -39,8 +39,9 @@ function checkEach({ name, account, screens }: Area): void {
     if (account) await signInAs(account)
     const ids = await findIds()
     const areAlike = await drawsAlike(browser.version(), testInfo)
-    for (const { path, shows, picture, opens = {} } of screens) {
+    for (const { path, shows, stores, picture, opens = {} } of screens) {
       await test.step(path, async () => {
+        await stores?.()
         await page.setViewportSize({ width: 1440, height: 900 })
         await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
         await expectLoaded(page, shows)
@@ -53,6 +54,7 @@ function checkEach({ name, account, screens }: Area): void {
             await page.setViewportSize({ width: 1440, height: 900 })
             const part = await open(page)
             await expectAccessible(page, part ?? undefined)
+            if (!part) await expectFits(page, [390])
           })
         }
         if (!account) {

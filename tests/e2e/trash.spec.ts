@@ -210,6 +210,7 @@ test('one of each kind is deleted for good after a question that says what goes 
       .press('Enter')
     await expect(page.getByText(`${first.title} restored`)).toBeVisible()
     await expect(row(first.name)).toHaveCount(0)
+    await expectShown(page.request, page.request, first, true)
   }
   for (const { name, title, label, warning, table } of rest) {
     await expect(row(name)).toContainText(label)
@@ -221,6 +222,7 @@ test('one of each kind is deleted for good after a question that says what goes 
     await expect(question).toContainText(warning)
     await question.getByRole('button', { name: 'Delete for good' }).press('Enter')
     await expect(page.getByText(`${title} deleted for good`)).toBeVisible()
+    await expect(row(name)).toHaveCount(0)
     const stored = await query(`select from ${table} row where row::text like $1`, [`%${name}%`])
     expect(stored).toHaveLength(0)
   }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
-import type { SampleAccount } from './accounts'
+import { query, type SampleAccount } from './accounts'
 
 /** Brings the page to another state, such as an opened dialog, and returns the part to check if it isn't all. It starts at 1440 px. */
 type Opening = (page: Page) => Promise<string | void>
@@ -11,6 +11,8 @@ export type Screen = {
   path: string
   /** What would pass too easily if it were missing; the heading of the page by default. */
   shows?: (page: Page) => Locator
+  /** Stores a row that the sample has none of. */
+  stores?: () => Promise<unknown>
   /** The name of its stored pictures. */
   picture?: string
   /** States in which it is checked after it was checked at rest, one after the other. None stores anything. */
@@ -271,6 +273,7 @@ export const others: Area[] = [
         },
       },
       { path: '/admin/client-messages' },
+      { path: '/admin/client-messages?project={project}', shows: log },
       { path: '/admin/work-updates' },
     ],
   },
@@ -278,9 +281,25 @@ export const others: Area[] = [
     name: 'the back office',
     account: 'admin',
     screens: [
-      { path: '/admin/mail' },
+      {
+        path: '/admin/mail',
+        shows: table(),
+        stores: () =>
+          query(
+            `insert into mail_deliveries (key, recipient, subject, sent_at) values ($1, $2, 'Hello', now())`,
+            [crypto.randomUUID(), 'somebody@example.com'],
+          ),
+      },
       { path: '/admin/personal-data' },
-      { path: '/admin/audit', shows: table('Audit log') },
+      {
+        path: '/admin/audit',
+        shows: table('Audit log'),
+        stores: () =>
+          query(
+            `insert into audit_log (action, subject_type, subject_id)
+             values ('personal-data.erase', 'personal_data', gen_random_uuid())`,
+          ),
+      },
       { path: '/admin/staff', shows: table('Staff') },
       { path: '/admin/trash' },
       { path: '/admin/system', shows: list('Processes') },
