@@ -248,12 +248,13 @@ async function main(): Promise<void> {
   const known = copies.renew()
   if (!isDevelopment) await compressedFiles.load(getBuildFolder())
   const addresses = isDevelopment ? undefined : Addresses.of(getBuildFolder())
+  const preload = isDevelopment ? undefined : await Preload.of(getBuildFolder())
   const port = await listen()
+  // From here to the listener of requests nothing is awaited: a request in between would never be answered.
   // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
   // server answers them as plain requests.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
-  const preload = isDevelopment ? undefined : await Preload.of(getBuildFolder())
   // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the database's client.
   const loaded = app.prepare().then(async () => {
     await Promise.race([known, sleep(FIRST_CONTENT_TIMEOUT_MS, undefined, { ref: false })])

@@ -27,6 +27,21 @@ async function expectNothingCovered(page: Page, path: string): Promise<string[]>
   }
 }
 
+/** The bar covers neither what has the focus nor the end of the page. */
+async function expectUncovered(page: Page, path: string): Promise<void> {
+  const reached = await expectNothingCovered(page, path)
+  expect(
+    reached.filter((html) => html.startsWith('<textarea')),
+    path,
+  ).not.toEqual([])
+  await page.evaluate(() => {
+    window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+  })
+  const footer = await page.getByRole('contentinfo').boundingBox()
+  const bar = await consent(page).boundingBox()
+  expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+}
+
 /** Images of the background now and twenty frames later. */
 async function watchParticles(page: Page): Promise<[string, string]> {
   const canvas = page.locator('canvas')
@@ -87,19 +102,12 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
       )
       expect(looks[0]).toEqual(looks[1])
     }
-    const reached = await expectNothingCovered(page, '/contact')
-    expect(reached.filter((html) => html.startsWith('<textarea'))).not.toEqual([])
-    await page.evaluate(() => {
-      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
-    })
-    const footer = await page.getByRole('contentinfo').boundingBox()
-    const bar = await consent(page).boundingBox()
-    expect((footer?.y ?? 0) + (footer?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
+    await expectUncovered(page, '/contact')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' }).click()
     await expect(page).toHaveURL('/pricing')
     await expect(consent(page)).toBeVisible()
-    await page.goBack()
-    await expect(page).toHaveURL('/contact')
+    await page.goto('/quote')
+    await expectUncovered(page, '/quote')
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 

@@ -53,13 +53,15 @@ function checkEach({ name, account, screens }: Area): void {
           await test.step(state, async () => {
             await page.setViewportSize({ width: 1440, height: 900 })
             const part = await open(page)
-            await expectAccessible(page, part ?? undefined)
-            if (!part) await expectFits(page, [390])
+            await expectAccessible(page, typeof part === 'string' ? part : undefined)
+            if (typeof part !== 'string') await expectFits(page, [390])
           })
         }
         if (!account) {
           await renameAgency(page)
           await expectFits(page, [360, 320])
+          const menu = page.getByRole('banner').getByRole('button', { name: 'Open menu' })
+          if (await menu.count()) await expect(menu).toBeInViewport({ ratio: 1 })
         }
       })
     }

@@ -20,11 +20,15 @@ export async function query<Row extends Record<string, unknown>>(
   return (await getPool().query<Row>(text, values)).rows
 }
 
+/** Of all accounts of a worker: hashing takes longer than anything else here. */
+const password = crypto.randomUUID()
+let passwordHash: Promise<string> | undefined
+
 /** Stores an account for one test, with a confirmed address; an admin is an owner by default. */
 export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
   const name = `${role === 'ADMIN' ? (isOwner ? 'Admin' : 'Staff') : 'Client'} ${email.slice(0, 8)}`
-  const password = crypto.randomUUID()
+  passwordHash ??= hashPassword(password)
   const { id } = await getDb().user.create({
     data: {
       email,
@@ -32,7 +36,7 @@ export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Pro
       fullName: name,
       role,
       isOwner,
-      passwordHash: await hashPassword(password),
+      passwordHash: await passwordHash,
       emailVerifiedAt: new Date(),
     },
   })

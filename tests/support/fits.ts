@@ -30,15 +30,19 @@ function findMisfits(): string[] {
 
 /** Replaces the agency's name throughout the page with one of 30 characters. */
 export async function renameAgency(page: Page): Promise<void> {
-  await page.evaluate(
+  const count = await page.evaluate(
     ([name, longName]) => {
       const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+      let found = 0
       while (walker.nextNode()) {
         const { currentNode } = walker
-        if (currentNode.parentElement?.closest('script')) continue
-        currentNode.nodeValue = currentNode.nodeValue?.replaceAll(name, longName) ?? null
+        if (currentNode.parentElement?.closest('script') || !currentNode.nodeValue?.includes(name)) continue
+        currentNode.nodeValue = currentNode.nodeValue.replaceAll(name, longName)
+        found += 1
       }
+      return found
     },
     [sampleAgency.name, LONG_NAME] as const,
   )
+  expect(count).toBeGreaterThan(0)
 }

@@ -29,7 +29,7 @@ export const test = base.extend<object, { product: Product }>({
 })
 
 /** Starts a product for one worker. The environment points to it, so the helpers that store rows use it too. */
-export async function runProduct(
+async function runProduct(
   env: Record<string, string>,
   provide: (stack: Stack) => Promise<void>,
 ): Promise<void> {

@@ -2,8 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-content'
 import { query, type SampleAccount } from './accounts'
 
-/** Brings the page to another state, such as an opened dialog, and returns the part to check if it isn't all. It starts at 1440 px. */
-type Opening = (page: Page) => Promise<string | void>
+/**
+ * Brings the page to another state, such as an opened dialog. It starts at 1440 px. If it returns a selector, only that part
+ * is checked.
+ */
+type Opening = (page: Page) => Promise<unknown>
 
 /** A screen as the sample fills it. */
 export type Screen = {
@@ -90,6 +93,7 @@ export const pictured: Area[] = [
           'the menu of a phone': menuOn(390),
           'without that menu': closed,
           'the menu of a tablet': menuOn(768),
+          'without this menu': closed,
         },
       },
       {
@@ -259,6 +263,7 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/clients/{client}/edit', shows: form },
+      { path: '/admin/projects?state=all', shows: table() },
       { path: '/admin/projects/{project}?tab=milestones' },
       { path: '/admin/projects/{project}?tab=documents' },
       { path: '/admin/projects/{project}/edit', shows: form },
