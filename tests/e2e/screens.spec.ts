@@ -4,31 +4,31 @@ import { getDb } from '@/lib/platform/db'
 import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
 import { expectFits, renameAgency } from '../support/fits'
 import { drawsAlike, expectLook, settle } from '../support/look'
-import { type Area, others, pictured, type Screen } from '../support/screens'
+import { type Area, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
 const widths = [1440, 1280, 1024, 768, 390, 320]
 
-test.describe('pictured', () => {
+test.describe('one after the other', () => {
   test.describe.configure({ mode: 'default' })
-  for (const area of pictured) checkEach(area)
-
-  test('the gallery of components', async ({ page, browser, signInAs }, testInfo) => {
-    await signInAs('admin')
-    await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto('/admin/gallery')
-    await expectAccessible(page)
-    await expectContrastInOtherTheme(page)
-    if (!(await drawsAlike(browser.version(), testInfo))) return
-    await settle(page, 'dark')
-    for (const part of await page.locator('main section[aria-label]').all()) {
-      const name = (await part.getAttribute('aria-label')) ?? ''
-      await test.step(name, () => expectLook(part, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`))
-    }
-  })
+  for (const area of ordered) checkEach(area)
 })
 
 for (const area of others) checkEach(area)
+
+test('the gallery of components', async ({ page, browser, signInAs }, testInfo) => {
+  await signInAs('admin')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/gallery')
+  await expectAccessible(page)
+  await expectContrastInOtherTheme(page)
+  if (!(await drawsAlike(browser.version(), testInfo))) return
+  await settle(page, 'dark')
+  for (const part of await page.locator('main section[aria-label]').all()) {
+    const name = (await part.getAttribute('aria-label')) ?? ''
+    await test.step(name, () => expectLook(part, `gallery-${name.toLowerCase().replaceAll(' ', '-')}`))
+  }
+})
 
 /** In one tab: each page after the first takes half the time there. */
 function checkEach({ name, account, screens }: Area): void {

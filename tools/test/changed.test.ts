@@ -38,22 +38,23 @@ it('maps every spec that is named after a noun to that noun', () => {
   const reached = new Set(nounsFor(...folders.map((folder) => `lib/${folder ?? ''}/rules.ts`)))
   // Specs about the product as a whole belong to every complete run.
   const general = [
-    'accessibility',
     'instances',
     'lists',
     'live',
     'load-failures',
-    'look',
+    'long-words',
     'new-agency',
     'outdated-page',
     'popups',
     'save-failures',
+    'screens',
     'redirects',
     'secret-rotation',
     'seo',
     'server',
     'ship',
     'side-panel',
+    'slow-start',
     'smoke',
     'themes',
   ]
