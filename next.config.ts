@@ -32,8 +32,6 @@ const config: NextConfig = {
     isrFlushToDisk: false,
     // A start loads every page itself (server/preload.ts).
     preloadEntriesOnStart: false,
-    // Nothing reads them: with them, Node would hold 45 MB more (tools/stack/heap.ts).
-    serverSourceMaps: false,
     // A build starts from nothing nearly always: writing the cache takes longer than it saves.
     turbopackFileSystemCacheForBuild: false,
   },

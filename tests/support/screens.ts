@@ -44,6 +44,8 @@ const menuOn =
   (width: number): Opening =>
   async (page) => {
     await page.setViewportSize({ width, height: 844 })
+    // The header hears of another width a frame later, and then closes its menus.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await openDialog(page, page.getByRole('button', { name: 'Open menu' }))
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const services = menu.getByRole('link', { name: 'Mobile Apps' })
