@@ -35,6 +35,9 @@ const config: NextConfig = {
     // A build starts from nothing nearly always: writing the cache takes longer than it saves.
     turbopackFileSystemCacheForBuild: false,
   },
+  turbopack: {
+    rules: { '**/lucide-react/dist/esm/createLucideIcon.mjs': { loaders: ['./server/plain-icons.cjs'] } },
+  },
   cacheMaxMemorySize: 24 * 1024 * 1024,
   redirects() {
     return Promise.resolve([
