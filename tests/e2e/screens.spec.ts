@@ -8,14 +8,14 @@ import { type Area, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
 /** Each width is laid out once for all that is checked there. The heights are those of the pictures. */
-const sizes = [
+const sizes: { width: number; height: number; look?: { name: string; theme: 'dark' | 'light' } }[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800, look: { name: 'desktop', theme: 'dark' } },
   { width: 1024, height: 800 },
   { width: 768, height: 800 },
   { width: 390, height: 844, look: { name: 'phone', theme: 'light' } },
   { width: 320, height: 800 },
-] as const
+]
 
 test.describe('one after the other', () => {
   test.describe.configure({ mode: 'default' })

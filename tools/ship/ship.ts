@@ -19,7 +19,7 @@ const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modul
 const unloaded =
   /^node_modules\/(?:typescript|@next\/swc-|@swc\/core|esbuild|webpack)|\.runtime\.dev\.js$|\.map$/
 
-/** A pattern of the trace for a path that only a setting knows: it would read every folder of the project, and every script there. */
+/** What a trace looks for if only a setting knows a path: it would read every folder and script of the project. */
 const anywhere = /^\*\*\//
 
 /** Copies what a start needs into `target`: the build and, of the packages, the files that it loads. */
