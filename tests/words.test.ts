@@ -67,7 +67,8 @@ function uiTexts(path: string, text: string): string[] {
 
 /** Skips the slow parsing of files that contain no match. */
 function mayHaveHits(text: string): boolean {
-  return spellings.some(([wrong]) => wrong.test(text)) || /[\p{L}\d]\.\.\.|\p{L}'[\p{L} ]/u.test(text)
+  const [, [apostrophe]] = typography
+  return [...spellings.map(([wrong]) => wrong), apostrophe, /[\p{L}\d]\.\.\./u].some((wrong) => wrong.test(text))
 }
 
 function isForDevelopers(node: ts.Node): boolean {
