@@ -68,7 +68,8 @@ function uiTexts(path: string, text: string): string[] {
 /** Skips the slow parsing of files that contain no match. */
 function mayHaveHits(text: string): boolean {
   const [, [apostrophe]] = typography
-  return [...spellings.map(([wrong]) => wrong), apostrophe, /[\p{L}\d]\.\.\./u].some((wrong) => wrong.test(text))
+  const wrong = [...spellings.map(([pattern]) => pattern), apostrophe, /[\p{L}\d]\.\.\./u]
+  return wrong.some((pattern) => pattern.test(text))
 }
 
 function isForDevelopers(node: ts.Node): boolean {
