@@ -67,7 +67,9 @@ function uiTexts(path: string, text: string): string[] {
 
 /** Skips the slow parsing of files that contain no match. */
 function mayHaveHits(text: string): boolean {
-  return spellings.some(([wrong]) => wrong.test(text)) || /[\p{L}\d]\.\.\.|\p{L}'[\p{L} ]/u.test(text)
+  const [, [apostrophe]] = typography
+  const wrong = [...spellings.map(([pattern]) => pattern), apostrophe, /[\p{L}\d]\.\.\./u]
+  return wrong.some((pattern) => pattern.test(text))
 }
 
 function isForDevelopers(node: ts.Node): boolean {

@@ -2,12 +2,20 @@
 import type { Page } from '@playwright/test'
 import { getDb } from '@/lib/platform/db'
 import { expectAccessible, expectContrastInOtherTheme, expectLargeTargets } from '../support/accessible'
-import { expectFits, renameAgency } from '../support/fits'
+import { expectFits, expectFitsIn, renameAgency } from '../support/fits'
 import { drawsAlike, expectLook, settle } from '../support/look'
 import { type Area, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
-const widths = [1440, 1280, 1024, 768, 390, 320]
+/** Each width is laid out once for all that is checked there. The heights are those of the pictures. */
+const sizes: { width: number; height: number; look?: { name: string; theme: 'dark' | 'light' } }[] = [
+  { width: 1440, height: 900 },
+  { width: 1280, height: 800, look: { name: 'desktop', theme: 'dark' } },
+  { width: 1024, height: 800 },
+  { width: 768, height: 800 },
+  { width: 390, height: 844, look: { name: 'phone', theme: 'light' } },
+  { width: 320, height: 800 },
+]
 
 test.describe('one after the other', () => {
   test.describe.configure({ mode: 'default' })
@@ -46,8 +54,13 @@ function checkEach({ name, account, screens }: Area): void {
         await page.goto(path.replace(/\{(\w+)\}/, (_, key: string) => ids[key] ?? ''))
         await expectLoaded(page, shows)
         await expectAccessible(page)
-        if (picture && areAlike) await expectPictures(page, picture)
-        await expectFits(page, widths)
+        for (const { look, ...size } of sizes) {
+          await expectFitsIn(page, size)
+          if (picture && look && areAlike) {
+            await settle(page, look.theme)
+            await expectLook(page, `${picture}-${look.name}`)
+          }
+        }
         if (account === 'admin') await expectLargeTargets(page)
         for (const [state, open] of Object.entries(opens)) {
           await test.step(state, async () => {
@@ -74,15 +87,6 @@ async function expectLoaded(page: Page, shows: Screen['shows']): Promise<void> {
   if (shows) await expect(shows(page).first()).toBeVisible()
   // What is far from the screen may not be laid out otherwise.
   await page.evaluate(() => (document.documentElement.dataset.complete = ''))
-}
-
-async function expectPictures(page: Page, name: string): Promise<void> {
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await settle(page, 'dark')
-  await expectLook(page, `${name}-desktop`)
-  await page.setViewportSize({ width: 390, height: 844 })
-  await settle(page, 'light')
-  await expectLook(page, `${name}-phone`)
 }
 
 /** Entries that the sample always has. */

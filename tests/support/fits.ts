@@ -7,11 +7,13 @@ const LONG_NAME = 'Wintermoor & Falkenried Studio'
 
 /** Nothing scrolls sideways, and no list cuts off a column, at any of the widths. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
-  for (const width of widths) {
-    await page.setViewportSize({ width, height: 800 })
-    // After resizing, layout and fonts may take a moment.
-    await expect.poll(() => page.evaluate(findMisfits), `${page.url()} at ${String(width)} px`).toEqual([])
-  }
+  for (const width of widths) await expectFitsIn(page, { width, height: 800 })
+}
+
+export async function expectFitsIn(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  // After resizing, layout and fonts may take a moment.
+  await expect.poll(() => page.evaluate(findMisfits), `${page.url()} at ${String(size.width)} px`).toEqual([])
 }
 
 function findMisfits(): string[] {

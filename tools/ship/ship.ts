@@ -19,6 +19,9 @@ const unneeded = /^(?:cache|diagnostics|trace|types|trace-build|build|node_modul
 const unloaded =
   /^node_modules\/(?:typescript|@next\/swc-|@swc\/core|esbuild|webpack)|\.runtime\.dev\.js$|\.map$/
 
+/** What a trace looks for if only a setting knows a path: it would read every folder and script of the project. */
+const anywhere = /^\*\*\//
+
 /** Copies what a start needs into `target`: the build and, of the packages, the files that it loads. */
 export async function ship(build: Build, target: string): Promise<void> {
   await rm(target, { recursive: true, force: true })
@@ -60,7 +63,7 @@ async function tracePackages(build: Build, bundles: string[]): Promise<string[]>
   const { fileList } = await nodeFileTrace(bundles, {
     base: root,
     processCwd: root,
-    ignore: (path) => unloaded.test(path),
+    ignore: (path) => unloaded.test(path) || anywhere.test(path),
   })
   const found = new Set([...fileList])
   const lists = ['next-server.js.nft.json']

@@ -60,7 +60,10 @@ async function main(scope: Scope): Promise<void> {
   await check('database client', () => done(generateClient()))
   const [isBuilt] = await Promise.all([
     checkCode(scope).then(() => endToEnd && check(BUILD, () => done(build()))),
-    checkFormat(scope).then(() => checkSpelling(scope)),
+    // With one thread each, beside what has several.
+    checkFormat(scope)
+      .then(() => checkSpelling(scope))
+      .then(() => checkStructure(scope)),
   ])
   if (scope.parts.includes('unit')) await runUnit(scope)
   if (endToEnd && isBuilt) await runEndToEnd(endToEnd)
@@ -76,6 +79,10 @@ async function checkCode({ parts: wanted }: Scope): Promise<void> {
   await check('lint', () => runTool([bin('oxlint/bin/oxlint')]))
   // Before the build, which writes types that are checked too.
   await check('types', () => runTool([bin('typescript-native/bin/tsc'), '--noEmit']))
+}
+
+async function checkStructure({ parts: wanted }: Scope): Promise<void> {
+  if (!wanted.includes('static')) return
   await check('import rules', checkImports)
   await check('unused code', () => runTool([bin('knip/bin/knip.js'), '--no-progress']))
   await check('requirements', () => done(checkRequirements()))
