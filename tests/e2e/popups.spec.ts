@@ -36,7 +36,7 @@ test('loads popups when somebody begins to use the page, and says so when one ca
   allowConsoleErrors,
 }) => {
   await test.step('before one is opened', async () => {
-    const countScripts = await beginToUse(page, '/admin/clients')
+    const countScripts = await beginToUse(page, `/admin/clients?q=${newWord()}`)
     const inUse = countScripts()
     // The admin has neither a question about cookies nor particles.
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toHaveCount(0)
@@ -85,8 +85,9 @@ test('loads popups when somebody begins to use the page, and says so when one ca
 })
 
 test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
-  await storeMessage(newWord(), 'Ola Dahl')
-  await page.goto('/admin/messages', { waitUntil: 'networkidle' })
+  const word = newWord()
+  await storeMessage(word, 'Ola Dahl')
+  await page.goto(`/admin/messages?q=${word}`, { waitUntil: 'networkidle' })
   const button = page.getByRole('button', { name: 'Columns' })
   await button.focus()
   await page.keyboard.press('Enter')
