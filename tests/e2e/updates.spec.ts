@@ -184,7 +184,7 @@ test('a file is downloaded under its own name, and a reply goes to the messages 
   })
 })
 
-// requirement: ADM-51, ADM-52, ADM-53, ADM-54, ADM-55, POR-38, POR-39
+// requirement: ADM-51, ADM-52, ADM-54, ADM-55, POR-38, POR-39
 test('the admin sends an update with a file; the client gets a mail and sees it live', async ({
   adminPage: page,
   client,
@@ -218,13 +218,6 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   const file = form.getByLabel(/^File/)
   await file.setInputFiles({ name: 'page.html', mimeType: 'text/html', buffer: Buffer.from('<p>') })
   await expect(form.getByRole('alert').getByText('Files of this type are not accepted.')).toBeVisible()
-  const trap = Buffer.from('<script>alert(1)</script>')
-  await file.setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer: trap })
-  await expect(form.getByText(/^Uploaded/)).toBeVisible()
-  await form.getByRole('button', { name: 'Send update' }).click()
-  await expect(page.getByText(/This isn’t a valid/)).toBeVisible()
-  await expect(form.getByLabel('Title')).toHaveValue('The design is done')
-  expect(await query('select 1 from client_updates where project_id = $1', [project.id])).toEqual([])
   const body = Buffer.alloc(300_000, '%PDF-1.7 the design ')
   await file.setInputFiles({ name: 'Design.pdf', mimeType: 'application/pdf', buffer: body })
   await expect(form.getByText('Uploaded, 0.29 MB')).toBeVisible()
@@ -256,4 +249,32 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await expect(page.getByText('Status updated')).toBeVisible()
   await expect(sent.getByRole('button', { name: 'Mark completed' })).toBeDisabled()
   await expect(card.getByText('Completed')).toBeVisible()
+})
+
+// requirement: ADM-51, ADM-53
+test('a stuck upload is retried, and a file that doesn’t match its name is rejected', async ({
+  adminPage: page,
+  client,
+}) => {
+  const project = await addProject(client.id)
+  await page.clock.install()
+  await page.goto(`/admin/work-updates?project=${project.id}`)
+  const form = page.getByRole('form', { name: 'New update' })
+  await expect(form.getByRole('combobox', { name: 'Project' })).toHaveValue(new RegExp(project.title))
+  await form.getByLabel('Title').fill('A trap')
+  await form.getByLabel('Message').fill('Open it.')
+  const buffer = Buffer.from('<script>alert(1)</script>')
+  await page.route('**/updates/**.pdf?**', () => undefined)
+  const started = page.waitForRequest('**/updates/**.pdf?**')
+  await form.getByLabel(/^File/).setInputFiles({ name: 'a.pdf', mimeType: 'application/pdf', buffer })
+  await started
+  await page.clock.fastForward(31_000)
+  await expect(form.getByText('The upload stalled.')).toBeVisible()
+  await page.unroute('**/updates/**.pdf?**')
+  await form.getByRole('button', { name: 'Try a.pdf again' }).click()
+  await expect(form.getByText(/^Uploaded/)).toBeVisible()
+  await form.getByRole('button', { name: 'Send update' }).click()
+  await expect(page.getByText(/This isn’t a valid/)).toBeVisible()
+  await expect(form.getByLabel('Title')).toHaveValue('A trap')
+  expect(await query('select 1 from client_updates where project_id = $1', [project.id])).toEqual([])
 })
