@@ -233,7 +233,6 @@ test('sign-in screens and the portal have both, too, and keep what was chosen el
       await watchParticles(visitor)
     }
   })
-
 })
 
 // requirement: SITE-7

@@ -56,14 +56,13 @@ test('each document has its sections, its date and its contents; it is printed a
       await expect(main).toContainText('Monday to Friday, 9 AM to 6 PM EST')
       const headings = main.getByRole('heading', { level: 2, name: /^\d+\. / })
       const links = main.getByRole('navigation', { name: 'On this page' }).getByRole('link')
-      const ids = await headings.evaluateAll((all) => all.map(({ id, textContent }) => [`#${id}`, textContent]))
+      const ids = await headings.evaluateAll((all) =>
+        all.map(({ id, textContent }) => [`#${id}`, textContent]),
+      )
       expect(ids).toHaveLength(sections)
       expect(
         await links.evaluateAll((all) =>
-          all.map((link, index) => [
-            link.getAttribute('href'),
-            `${String(index + 1)}. ${link.textContent}`,
-          ]),
+          all.map((link, index) => [link.getAttribute('href'), `${String(index + 1)}. ${link.textContent}`]),
         ),
       ).toEqual(ids)
       if (path === '/cookie-policy')
@@ -124,7 +123,11 @@ test('the cookie policy lists what a visit and a sign-in store in the browser', 
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.getByRole('button', { name: 'Pause animation' }).click()
   const signUp = (await readActions()).find(({ name }) => name === 'signUpAction')
-  const visitor = { name: 'Visitor', email: `${crypto.randomUUID()}@example.com`, password: crypto.randomUUID() }
+  const visitor = {
+    name: 'Visitor',
+    email: `${crypto.randomUUID()}@example.com`,
+    password: crypto.randomUUID(),
+  }
   const answer = await callAction(page.request, signUp?.id ?? '', '/portal/sign-up', { form: visitor })
   expect(await answer.text()).toContain('Check your email for the confirmation link')
   const { email, password } = await createAccount('CLIENT')

@@ -47,7 +47,9 @@ test('searches, filters, sorts and turns pages in the URL, deletes a selection, 
       /<th[^>]* aria-sort="descending"[^>]*><a [^>]*href="\/admin\/messages\?q=\w+&status=resolved&sort=name&dir=asc"[^>]*>From</,
     )
     expect(sorted).toContain(`href="/admin/messages/${zoe}${list}"`)
-    expect(await read(`/${zoe}${list}`)).toMatch(/<a [^>]*href="\/admin\/messages\?q=\w+&status=resolved&sort=name"/)
+    expect(await read(`/${zoe}${list}`)).toMatch(
+      /<a [^>]*href="\/admin\/messages\?q=\w+&status=resolved&sort=name"/,
+    )
     const descending = await read(`?q=${word}&sort=name`)
     expect(descending.indexOf('>Zoe<')).toBeGreaterThan(0)
     expect(descending.indexOf('>Zoe<')).toBeLessThan(descending.indexOf('>Person 27<'))

@@ -89,12 +89,16 @@ test('what is held about a client is shown, downloaded and erased, but for what 
   expect(former).not.toContain(edit)
 })
 
-test('a lead’s page leads to the person, and an address without data says so', async ({ requestAs, admin }) => {
+test('a lead’s page leads to the person, and an address without data says so', async ({
+  requestAs,
+  admin,
+}) => {
   const request = await requestAs(admin)
   const read = async (path: string) => (await request.get(path)).text()
   const id = await storeMessage(newWord(), 'Lea Lead')
   const lead = await read(`/admin/messages/${id}`)
-  const [, href = ''] = /<a [^>]*href="([^"]*)"[^>]*>Personal data</.exec(lead.slice(lead.indexOf('<main'))) ?? []
+  const [, href = ''] =
+    /<a [^>]*href="([^"]*)"[^>]*>Personal data</.exec(lead.slice(lead.indexOf('<main'))) ?? []
   expect(await read(href)).toMatch(/<ul [^>]*aria-label="What is held".*>Contact messages</s)
   const form = /<form[^>]* action="\/admin\/personal-data"[^>]*>.*?name="email".*?>Find</s
   expect(await read('/admin/personal-data')).toMatch(form)

@@ -39,7 +39,10 @@ async function tableOf(page: Page, title: string): Promise<string[][]> {
 /** Where a form without JavaScript leads. */
 const addressOf = (form: Locator) =>
   form.evaluate((element: HTMLFormElement) => {
-    const fields = [...new FormData(element)].map(([name, value]) => [name, String(value)])
+    const fields = [...new FormData(element)].map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value : value.name,
+    ])
     return `${element.getAttribute('action') ?? ''}?${new URLSearchParams(fields).toString()}`
   })
 

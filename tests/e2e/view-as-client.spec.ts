@@ -88,9 +88,7 @@ test('an admin looks at a client’s portal, which changes nothing, and returns'
     await expect(looking.getByText('Read only: you’re viewing the portal as a client.')).toBeVisible()
     await expectAccessible(looking, 'main')
     const read = async (path: string) => (await looking.request.get(path)).text()
-    expect(await read('/portal/feedback')).toMatch(
-      /<fieldset [^>]*disabled=""[^>]*>.*Submit Feedback</s,
-    )
+    expect(await read('/portal/feedback')).toMatch(/<fieldset [^>]*disabled=""[^>]*>.*Submit Feedback</s)
     expect(await read('/portal/invoices')).toContain(`href="/portal/invoices/${invoiceId}"`)
     expect(await read(`/portal/invoices/${invoiceId}`)).toMatch(/<h1[^>]*>[^<]*Invoice/)
     await open('Files & Documents')
@@ -136,7 +134,10 @@ test('a view that has ended says so', async ({ adminPage: page, admin, client })
   await expect(page).toHaveURL('/portal/view-ended')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This view has ended')
   await expectAccessible(page)
-  await expect(page.getByRole('link', { name: 'Back to the clients' })).toHaveAttribute('href', '/admin/clients')
+  await expect(page.getByRole('link', { name: 'Back to the clients' })).toHaveAttribute(
+    'href',
+    '/admin/clients',
+  )
 })
 
 // requirement: SRC-10
