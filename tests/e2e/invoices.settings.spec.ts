@@ -111,6 +111,8 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('JPY: Japanese Yen')).toBeVisible()
   await sidebar.getByRole('link', { name: 'Invoices' }).click()
+  // The client’s page has such a link, too.
+  await expect(page).toHaveURL('/admin/invoices')
   await page.getByRole('main').getByRole('link', { name: 'Create invoice' }).click()
   await expect(page).toHaveURL('/admin/invoices/create')
   await line(page, 1).getByLabel('Service').fill('Workshop')
