@@ -58,7 +58,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await page.goto('/admin/content')
   await page.getByRole('main').getByRole('link', { name: 'Services', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Services' }).getByRole('listitem')).toHaveCount(6)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await page.getByRole('link', { name: 'Add service page' }).click()
   await publish(page)
   await expect(page.getByText('Please enter a headline.')).toBeVisible()
@@ -73,7 +73,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await save(page)
   await told(page, 'Draft saved')
   await expect(page).toHaveURL(/\/admin\/content\/services\/[0-9a-f-]{36}$/)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   const path = `/services/${word}-audits`
   expect((await readPage(visitor, path)).status()).toBe(404)
 
@@ -251,7 +251,7 @@ test('texts in Markdown: HTML and foreign pictures are refused, and nothing of i
   await page.getByRole('button', { name: 'Bold' }).focus()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Italic' })).toBeFocused()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await publish(page)
   await told(page, 'Published')
   const visitor = await newPage()
@@ -263,7 +263,7 @@ test('texts in Markdown: HTML and foreign pictures are refused, and nothing of i
     'href',
     'mailto:hello@example.com',
   )
-  await expectAccessible(visitor)
+  await expectAccessible(visitor, 'main')
   await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `Imprint ${word}` })).toBeVisible()
 })
 

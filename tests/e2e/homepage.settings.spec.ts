@@ -145,7 +145,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await expect(badge).toBeVisible()
   await expect(page.getByText(/^Draft saved .* by Admin/)).toBeVisible()
   expect(await (await page.request.get('/admin/homepage')).text()).toContain(`${word} drafts`)
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await readPage(visitor, '/')
   await expect(visitor.getByRole('heading', { level: 1 })).not.toContainText(word)
 
@@ -337,7 +337,7 @@ test('services: add, order, deactivate, edit and delete, and the home page with 
   await page.getByRole('button', { name: `Activate ${title}`, exact: true }).click()
 
   await page.getByRole('button', { name: `Edit ${title}` }).click()
-  await expectAccessible(page)
+  await expectAccessible(page, 'main')
   await dialog.getByLabel('Learn more').fill('The whole story.')
   await page.keyboard.press('Escape')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click()

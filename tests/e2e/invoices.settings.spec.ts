@@ -38,7 +38,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByLabel('New invoices start with').selectOption('VAT 19%')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible()
-  await expectAccessibleAtEachWidth(page)
+  await expectAccessibleAtEachWidth(page, 'main')
 
   const project = await addProject(client.id, { title: 'Shop' })
   await page.goto(`/admin/invoices/create?project=${project.id}`)
@@ -52,7 +52,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await expect(line(page, 1).getByText('Use a comma for decimals and points only between')).toBeVisible()
   await rate.fill('1.250,50')
   await expect(line(page, 1).getByText('1.875,75 €')).toBeVisible()
-  await expectAccessibleAtEachWidth(page)
+  await expectAccessibleAtEachWidth(page, 'main')
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText('Invoice created successfully!')).toBeVisible()
   const document = page.getByRole('article')
@@ -111,6 +111,8 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('JPY: Japanese Yen')).toBeVisible()
   await sidebar.getByRole('link', { name: 'Invoices' }).click()
+  // The client’s page has such a link, too.
+  await expect(page).toHaveURL('/admin/invoices')
   await page.getByRole('main').getByRole('link', { name: 'Create invoice' }).click()
   await expect(page).toHaveURL('/admin/invoices/create')
   await line(page, 1).getByLabel('Service').fill('Workshop')
@@ -150,5 +152,5 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await expect(
     figures.getByRole('table', { name: 'Outstanding amounts in JPY by days overdue' }),
   ).toBeVisible()
-  await expectAccessibleAtEachWidth(page)
+  await expectAccessibleAtEachWidth(page, 'main')
 })

@@ -13,17 +13,20 @@ test.beforeEach(({ allowConsoleErrors }) => {
 
 const adminPages = [
   { path: '/admin/client-messages', lost: 'messages', says: 'Failed to load messages' },
-  { path: '/admin/homepage', lost: 'homepage_content', says: 'Failed to load homepage content.' },
   { path: '/admin/services', lost: 'services', says: 'Failed to load services' },
-  { path: '/admin/work-updates', lost: 'client_updates', says: 'Failed to load updates' },
-  { path: '/admin/messages', lost: 'contact_submissions', says: 'Failed to load messages' },
-  { path: '/admin/quotes', lost: 'quote_requests', says: 'Failed to load quotes' },
-  { path: '/admin/clients', lost: 'projects', says: 'Failed to load clients' },
-  { path: '/admin/testimonials', lost: 'feedback', says: 'Failed to load testimonials' },
-  { path: '/admin/projects', lost: 'projects', says: 'Failed to load projects' },
-  { path: '/admin/invoices', lost: 'invoices', says: 'Failed to load invoices.' },
   { path: '/admin/mail', lost: 'mail_deliveries', says: 'Failed to load emails' },
-  { path: '/admin/newsletter', lost: 'newsletter_issues', says: 'Failed to load the newsletter' },
+]
+/** What each says is a unit test: `app/portal/error.test.tsx`. */
+const moreOfAdmin = [
+  { path: '/admin/homepage', lost: 'homepage_content' },
+  { path: '/admin/work-updates', lost: 'client_updates' },
+  { path: '/admin/messages', lost: 'contact_submissions' },
+  { path: '/admin/quotes', lost: 'quote_requests' },
+  { path: '/admin/clients', lost: 'projects' },
+  { path: '/admin/testimonials', lost: 'feedback' },
+  { path: '/admin/projects', lost: 'projects' },
+  { path: '/admin/invoices', lost: 'invoices' },
+  { path: '/admin/newsletter', lost: 'newsletter_issues' },
 ]
 const [project, news] = ['Failed to load project information', 'Failed to load updates']
 /**
@@ -38,10 +41,8 @@ const portalPages: {
   isNew?: boolean
 }[] = [
   { path: '/portal', lost: 'projects', says: [project], leaves: /^Welcome /, isNew: true },
-  { path: '/portal/project-log', lost: 'client_updates.content', says: [project] },
-  { path: '/portal', lost: 'client_updates', says: [news], leaves: 'Due from you', isNew: true },
   { path: '/portal/files', lost: 'documents', says: ['Failed to load documents'] },
-  { path: '/portal', lost: 'messages', says: [news], leaves: 'Due from you', isNew: true },
+  { path: '/portal', lost: 'client_updates', says: [news], leaves: 'Due from you', isNew: true },
   {
     path: '/portal/feedback',
     lost: 'feedback',
@@ -49,16 +50,18 @@ const portalPages: {
     leaves: 'Share Your Feedback',
   },
   { path: '/portal', lost: 'milestones', says: [project, news], leaves: 'Due from you' },
-  { path: '/portal/updates', lost: 'client_updates.link_url', says: [news] },
-  { path: '/portal', lost: 'documents', says: [news], leaves: 'Due from you' },
-  { path: '/portal/messages', lost: 'messages.message_text', says: ['Failed to load messages'] },
-  { path: '/portal', lost: 'invoices', says: ['Failed to load invoices.', news], leaves: /^Welcome / },
   { path: '/portal/project-log', lost: 'milestones.due_date', says: [project], leaves: 'Project log' },
-  { path: '/portal/invoices', lost: 'invoices', says: ['Failed to load invoices.'] },
-  { path: '/portal/files', lost: 'client_updates', says: [], leaves: 'Files & Documents' },
-  { path: '/portal/account', lost: 'sessions.user_agent', says: ['Failed to load user information'] },
-  { path: '/portal/files', lost: 'messages', says: [], leaves: 'Files & Documents' },
-  { path: '/portal/updates', lost: 'projects', says: [news] },
+  { path: '/portal', lost: 'invoices', says: ['Failed to load invoices.', news], leaves: /^Welcome / },
+]
+const moreOfPortal = [
+  { path: '/portal/project-log', lost: 'client_updates.content' },
+  { path: '/portal', lost: 'messages' },
+  { path: '/portal/updates', lost: 'client_updates.link_url' },
+  { path: '/portal', lost: 'documents' },
+  { path: '/portal/messages', lost: 'messages.message_text' },
+  { path: '/portal/invoices', lost: 'invoices' },
+  { path: '/portal/account', lost: 'sessions.user_agent' },
+  { path: '/portal/updates', lost: 'projects' },
 ]
 
 /** Renames a table, or a column given as `table.column`, and restores it. */
@@ -98,6 +101,23 @@ async function whileLost(lost: string, run: () => Promise<void>): Promise<void> 
   }
 }
 
+/** The browser renders the failure of a page, or of the part that the server marks; nothing of the database is told. */
+async function expectLost(page: Page, { path, lost }: { path: string; lost: string }): Promise<void> {
+  const read = async () => {
+    const response = await page.request.get(path)
+    const html = await response.text()
+    return { html, isWhole: response.status() === 200 && !/data-dgst=|>Failed to load/.test(html) }
+  }
+  await test.step(`${path} without ${lost}`, async () => {
+    await whileLost(lost, async () => {
+      const { html, isWhole } = await read()
+      expect(isWhole).toBe(false)
+      expect(html).not.toContain('does not exist')
+    })
+    expect((await read()).isWhole).toBe(true)
+  })
+}
+
 async function expectFailure(failure: Locator, says: string): Promise<void> {
   await expect(failure.getByRole('heading', { name: says, exact: true })).toBeVisible()
   await expect(failure.getByText('Please try again.')).toBeVisible()
@@ -120,6 +140,8 @@ test('pages of /admin say what can’t be loaded, and load again', async ({ page
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     })
   }
+
+  for (const lost of moreOfAdmin) await expectLost(page, lost)
 
   await test.step('a part of the system page leaves the others', async () => {
     await whileLost('mail_deliveries', async () => {
@@ -155,6 +177,16 @@ test('pages of /portal say what can’t be loaded, leave the shell and the other
       })
       await retry(failures)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  }
+  for (const lost of moreOfPortal) await expectLost(page, lost)
+  for (const lost of ['client_updates', 'messages']) {
+    await test.step(`/portal/files without ${lost}`, async () => {
+      await whileLost(lost, async () => {
+        const html = await (await page.request.get('/portal/files')).text()
+        expect(html).toMatch(/<h1[^>]*>Files &amp; Documents</)
+        expect(html).not.toContain('data-dgst=')
+      })
     })
   }
 })

@@ -1,4 +1,4 @@
-// requirement: DES-6, DES-7
+// requirement: DES-6, DES-7, SITE-12, SITE-13
 import type { Page } from '@playwright/test'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/test'
@@ -38,6 +38,9 @@ test('loads popups when somebody begins to use the page, and says so when one ca
   await test.step('before one is opened', async () => {
     const countScripts = await beginToUse(page, '/admin/clients')
     const inUse = countScripts()
+    // The admin has neither a question about cookies nor particles.
+    await expect(page.getByRole('region', { name: 'Cookie choice' })).toHaveCount(0)
+    await expect(page.locator('canvas')).toHaveCount(0)
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Search' })).toBeVisible()
     expect(countScripts()).toBe(inUse)
@@ -82,8 +85,9 @@ test('loads popups when somebody begins to use the page, and says so when one ca
 })
 
 test('opens a menu by the very first key, with the focus on its first item', async ({ adminPage: page }) => {
-  await storeMessage(newWord(), 'Ola Dahl')
-  await page.goto('/admin/messages', { waitUntil: 'networkidle' })
+  const word = newWord()
+  await storeMessage(word, 'Ola Dahl')
+  await page.goto(`/admin/messages?q=${word}`, { waitUntil: 'networkidle' })
   const button = page.getByRole('button', { name: 'Columns' })
   await button.focus()
   await page.keyboard.press('Enter')

@@ -68,7 +68,7 @@ test('wrong settings are reported at their fields, and a conflict keeps both sid
 test('claims, cookie question and mail are settings', async ({ newPage, page, admin }) => {
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/settings/site')
-  await expectAccessible(agency)
+  await expectAccessible(agency, 'main')
   await agency.getByLabel('In the footer').fill('Made in Denver')
   await agency.getByLabel('Visa').uncheck()
   await agency.getByLabel('Ask visitors about optional cookies').uncheck()
@@ -82,7 +82,7 @@ test('claims, cookie question and mail are settings', async ({ newPage, page, ad
   await expect(footer.getByRole('button', { name: 'Cookie Settings' })).toHaveCount(0)
 
   await openTab(agency, 'Mail')
-  await expectAccessible(agency)
+  await expectAccessible(agency, 'main')
   await agency.getByLabel('Sender’s name').fill('Nook & Cranny')
   await save(agency, 'Mail saved')
   const recipient = `${crypto.randomUUID()}@example.com`
@@ -113,7 +113,7 @@ test('owners arrange the menus, and add links of their own', async ({ newPage, p
   await agency.getByRole('button', { name: 'Save Changes' }).click()
   await expect(address).toHaveAccessibleDescription(/^Please enter a path such as \/contact/)
   await expect(address).toBeFocused()
-  await expectAccessible(agency)
+  await expectAccessible(agency, 'main')
   await address.fill('https://docs.example.com/')
   await agency.getByRole('group', { name: 'Quick links' }).getByRole('button', { name: 'Hide Home' }).click()
   await save(agency, 'Site saved')
@@ -171,7 +171,7 @@ test('owners arrange the menus, and add links of their own', async ({ newPage, p
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('End')
     await expect(main.getByRole('link', { name: 'Another thing that we do (10)' })).toBeFocused()
-    await expectAccessible(page)
+    await expectAccessible(page, 'header')
     await fields.getByRole('button', { name: 'Reset to defaults: header' }).click()
     await save(other, 'Site saved')
   })

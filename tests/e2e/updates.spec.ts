@@ -198,8 +198,7 @@ test('the admin sends an update with a file; the client gets a mail and sees it 
   await clientPage.goto('/portal/updates')
   await expect(clientPage.getByText('No Updates Yet')).toBeVisible()
 
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'Work Updates' }).click()
+  await page.goto('/admin/work-updates')
   const form = page.getByRole('form', { name: 'New update' })
   await form.getByLabel('Title').focus()
   await form.getByRole('button', { name: 'Send update' }).click()

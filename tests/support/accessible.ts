@@ -89,8 +89,8 @@ async function withStyle(page: Page, css: string, run: () => Promise<void>): Pro
 const widths = [390, 768, 1440]
 
 /** The same, and expects no horizontal scrolling at any of the widths. */
-export async function expectAccessibleAtEachWidth(page: Page): Promise<void> {
-  await expectAccessible(page)
+export async function expectAccessibleAtEachWidth(page: Page, part = 'html'): Promise<void> {
+  await expectAccessible(page, part)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`at ${String(width)} px`, async () => {
