@@ -10,7 +10,7 @@ import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { waitForMail } from '../support/inbox'
 import { addProject } from '../support/portal-rows'
-import { readPage, sendForm } from '../support/read-page'
+import { press, readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
 
@@ -236,27 +236,23 @@ test('the second factor of the portal works without JavaScript', async ({ newPag
   expect(await pathOf(robot, '/portal')).toBe('/portal')
 
   const page = await newPage({ javaScriptEnabled: false })
-  const send = async (button: string, path: string) => {
-    const sent = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
-    await sendForm(page, sent, path)
-  }
   await readPage(page, '/portal/login?next=%2Fportal%2Faccount')
   await page.getByLabel('Email').fill(client.email)
   await page.getByLabel('Password').fill(client.password)
-  await send('Sign In', '/portal/login?next=%2Fportal%2Faccount')
+  await press(page, 'Sign In', '/portal/login?next=%2Fportal%2Faccount')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
   await page.getByLabel('Code').fill('000000')
-  await send('Continue', '/portal/two-factor?next=%2Fportal%2Faccount')
+  await press(page, 'Continue', '/portal/two-factor?next=%2Fportal%2Faccount')
   await expect(page.getByText('This code is wrong or has already been used.').last()).toBeVisible()
   await page.getByLabel('Code').fill(codeOf(secret, 1))
-  await send('Continue', '/portal/two-factor?next=%2Fportal%2Faccount')
+  await press(page, 'Continue', '/portal/two-factor?next=%2Fportal%2Faccount')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
 
   await readPage(page, '/portal/account/two-factor')
   const off = form(page, 'Turn off')
   await off.getByLabel('Current password').fill(client.password)
   await off.getByLabel('Code').fill(codes[1] ?? '')
-  await send('Turn off', '/portal/account/two-factor')
+  await press(page, 'Turn off', '/portal/account/two-factor')
   await readPage(page, '/portal/account/two-factor')
   await expect(form(page, 'Set up two-factor authentication')).toBeVisible()
   expect(await signIn(await requestAs(), client, 'portal')).toBe(true)
