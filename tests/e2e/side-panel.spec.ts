@@ -166,15 +166,17 @@ test('changes its row, hears of a colleague’s change, asks before a reply is l
   await test.step('is a page on a narrow screen', async () => {
     const narrow = newWord()
     const id = await storeMessage(narrow, 'Nell Narrow')
-    await page.setViewportSize({ width: 1000, height: 800 })
     await page.getByRole('searchbox').fill(narrow)
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await linkTo(page, 'Nell Narrow').click()
+    await expect(titleOf(page)).toHaveText('Nell Narrow')
+    // An address of the panel shows it instead of the list.
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await expect(page.getByRole('table')).toBeHidden()
+    await expect(titleOf(page)).toBeVisible()
+    await panelOf(page).getByLabel('Close side panel').click()
+    await linkTo(page, 'Nell Narrow').click()
     await expect(page).toHaveURL(`/admin/messages/${id}?q=${narrow}&sort=name&dir=asc`)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nell Narrow')
-    // An address of the panel shows it instead of the list.
-    await page.goto(`/admin/messages?q=${narrow}&open=${id}`)
-    await expect(titleOf(page)).toHaveText('Nell Narrow')
-    await expect(page.getByRole('table')).toBeHidden()
   })
 })
