@@ -1,4 +1,4 @@
-// requirement: ACC-35, ACC-36, ACC-37
+// requirement: ACC-35, ACC-37
 import { query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { expect, test } from '../support/http-test'
