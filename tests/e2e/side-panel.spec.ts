@@ -136,6 +136,7 @@ test('changes its row, hears of a colleague’s change, asks before a reply is l
     await sidebar.getByRole('link', { name: 'Quote Requests' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quote Requests')
     await page.getByRole('searchbox').fill(word)
+    await expect(page.getByRole('status').getByText('1 quote request', { exact: true })).toBeVisible()
     await linkTo(page, 'Quinn').click()
     await expect(titleOf(page)).toHaveText('Quinn')
     await panelOf(page).getByRole('button', { name: 'Quoted' }).click()
