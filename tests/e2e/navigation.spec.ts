@@ -363,6 +363,8 @@ test('leads from the footer of any page to a part of the home page, at every wid
       // In view, so that clicking it doesn't scroll.
       await headerLink(page, 'Get a Quote').click()
       await expect(page).toHaveURL('/quote')
+      // Otherwise that scroll could go on after the return.
+      await expect.poll(() => scrollTop(page)).toBe(0)
       await page.goBack()
       await expectAtRest(page, `#${last.toLowerCase()}`, 96)
       await page.reload()
