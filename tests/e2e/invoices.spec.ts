@@ -117,6 +117,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   })
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText('Partly paid')
+  await expect(page.getByRole('article')).toContainText('$229.98')
   await page.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
