@@ -58,6 +58,13 @@ describe('an invoice form', () => {
     })
   }
 
+  it('says what is wrong with a discount and a due date', () => {
+    expect(errorsOf({ discount: { kind: 'amount', value: '121' } })).toEqual({
+      'discount.value': 'The discount is larger than the rest of the invoice.',
+    })
+    expect(errorsOf({ dueDate: '2020-01-01' })).toEqual({ dueDate: 'The due date is before the issue date.' })
+  })
+
   it('shows the totals that will be stored', () => {
     const fields = invoiceFields({
       ...emptyFields,

@@ -60,6 +60,18 @@ it('says what was deleted, or that it failed, in the words of each list', () => 
   expect(deleteFailureOf('quote')).toEqual({ title: 'Delete failed', message })
 })
 
+it('says before it deletes for good what goes along', () => {
+  expect(trashKinds.map((kind) => [kind, trash[kind].along])).toEqual([
+    ['contact', expect.stringContaining('notes and replies')],
+    ['quote', expect.stringContaining('notes and replies')],
+    ['testimonial', undefined],
+    ['update', expect.stringContaining('attachment')],
+    ['file', expect.stringContaining('earlier versions')],
+    ['project', expect.stringContaining('updates, documents, testimonials and messages')],
+    ['client', expect.stringMatching(/^Their account and their projects/)],
+  ])
+})
+
 it('keeps everything for 30 days', () => {
   expect(removedOn(new Date('2026-03-01T10:00:00Z'))).toEqual(new Date('2026-03-31T10:00:00Z'))
 })

@@ -2,6 +2,7 @@
 import { createAccount, query } from '../support/accounts'
 import { expect, fromOwnAddress, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
+import { readText } from '../support/page-text'
 
 // requirement: INV-19
 test('many PDF requests by one client don’t delay others', async ({ requestAs, admin, client }) => {
@@ -68,4 +69,41 @@ test('another client’s invoice is not found: page, PDF and CSV', async ({ requ
   expect(
     await query('select from invoices where id = any($1) and seen_at is not null', [[foreign, draft]]),
   ).toEqual([])
+})
+
+// requirement: INV-22, POR-15
+test('a client sees what is overdue and due, open invoices first', async ({ requestAs, client }) => {
+  const request = await requestAs(client)
+  expect(await readText(request, '/portal')).not.toContain('Due from you')
+  const word = crypto.randomUUID().slice(0, 8)
+  const sent = (number: string, fields: object) =>
+    storeInvoice(client, { invoice_number: `${word}-${number}`, sent_at: new Date(), ...fields })
+  await sent('later', { due_date: '2199-02-01' })
+  await sent('next', { due_date: '2199-01-01', subtotal_cents: 5_000, total_cents: 5_000 })
+  const late = await sent('late', { due_date: '2026-01-05', subtotal_cents: 740_000, total_cents: 740_000 })
+  await sent('paid', { status: 'paid', paid_at: new Date() })
+  await query(
+    `insert into invoice_payments (invoice_id, paid_on, amount_cents, method)
+     values ($1, '2026-01-04', 40000, 'Card')`,
+    [late],
+  )
+  const dashboard = await readText(request, '/portal')
+  for (const part of [
+    'Due from you',
+    '$7,000.00 overdue since Jan 5, 2026',
+    '$170.00 due, next due Jan 1, 2199',
+  ])
+    expect(dashboard).toContain(part)
+  const html = await (await request.get('/portal')).text()
+  expect(html).toMatch(/<a [^>]*href="\/portal\/invoices"[^>]*>View invoices/)
+  const list = await readText(request, '/portal/invoices')
+  for (const part of [
+    'To pay$7,170.003 invoices',
+    'Overdue$7,000.001 of them',
+    'Paid$400.00All payments so far',
+  ])
+    expect(list).toContain(part)
+  expect([...new Set(list.match(new RegExp(`${word}-[a-z]+`, 'g')))].join(' ')).toMatch(
+    new RegExp(['late', 'next', 'later', 'paid'].map((number) => `${word}-${number}`).join('\\w* ')),
+  )
 })

@@ -1,26 +1,26 @@
 // requirement: ADM-4
-import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { query } from '../support/accounts'
-import { expectAccessibleAtEachWidth } from '../support/accessible'
+import { expectAccessible } from '../support/accessible'
 import { readAttachment, waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
 import { loseNextResponse } from '../support/lost-response'
+import { readText } from '../support/page-text'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
 /** Fits on one line of a PDF. */
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
 // requirement: INV-5, INV-16, INV-20
 test('takes a won quote to a paid invoice: admin, email and portal', async ({
   adminPage: page,
-  newPage,
   client,
+  requestAs,
+  allowConsoleErrors,
 }) => {
   const project = await addProject(client.id, newShop())
   const quote = await createQuoteLead({ email: client.email })
@@ -38,8 +38,6 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
   await expect(line(page, 1).getByRole('button', { name: 'Remove' })).toHaveCount(0)
   await line(page, 1).getByLabel('Quantity').fill('2.5')
-  await line(page, 1).getByLabel('Rate').fill('1,250.50')
-  await expect(line(page, 1).getByText('$3,126.25')).toBeVisible()
   await line(page, 1).getByLabel('Rate').fill('99.99')
   await page.getByRole('button', { name: 'Add line item' }).click()
   await line(page, 2).getByLabel('Service').fill('Hosting')
@@ -59,8 +57,8 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(page.getByRole('article')).toContainText('Tax (10%)')
   await expect(page).toHaveTitle(`Invoice ${number} · Admin Panel`)
 
-  const portal = await newPage({ as: client })
-  expect((await portal.request.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
+  const portal = await requestAs(client)
+  expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Send invoice' }).click()
   await expect(page.getByText('Invoice sent.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
@@ -69,126 +67,70 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   expect(JSON.stringify(mail)).toContain(`${number}.pdf`)
   await expect(page.getByText('Sent', { exact: true })).toBeVisible()
 
-  await portal.goto('/portal/invoices')
-  await portal.getByRole('link', { name: number, exact: true }).click()
-  await expect(portal.getByRole('article')).toContainText('$329.98')
-  await expect(portal).toHaveTitle(`Invoice ${number} · Client Portal`)
-  const downloading = portal.waitForEvent('download')
-  await portal.getByRole('link', { name: 'Download PDF' }).click()
-  const download = await downloading
-  expect(download.suggestedFilename()).toBe(`${number}.pdf`)
-  const file = await readFile(await download.path())
+  // The open page updates by itself.
+  const pdf = await portal.get(`/api/invoices/${id}/pdf`)
+  expect(pdf.headers()['content-disposition']).toContain(`attachment; filename="${number}.pdf"`)
+  await expect(page.getByText('Seen by the client')).toBeVisible()
+  await expect(page.getByText('Seen', { exact: true })).toBeVisible()
+  const file = await pdf.body()
   expect(file.equals(await readAttachment(mail))).toBe(true)
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   for (const part of [number, project.title, client.name, '$249.98', 'Tax (10%)', '$329.98'])
     expect(text).toContain(part)
+  expect(await (await portal.get('/portal/invoices')).text()).toContain(`href="/portal/invoices/${id}"`)
+  const shown = await (await portal.get(`/portal/invoices/${id}`)).text()
+  expect(/<article.*<\/article>/s.exec(shown)?.[0]).toContain('$329.98')
+  for (const part of [`<title>Invoice ${number} · Client Portal<`, `href="/api/invoices/${id}/pdf"`])
+    expect(shown).toContain(part)
 
-  await expect(page.getByText('Seen by the client')).toBeVisible()
-  await expect(page.getByText('Seen', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Send reminder' }).click()
-  await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('$329.98 is still to be paid.')
   await dialog.getByLabel('Amount').fill('400')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(dialog.getByText('Only $329.98 is still to be paid.')).toBeVisible()
-  await dialog.getByLabel('Amount').fill('$129.98')
-  await dialog.getByRole('button', { name: 'Record payment' }).click()
+
+  await test.step('says what was recorded when a payment is corrected after a lost response', async () => {
+    allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
+    const stored = () =>
+      query('select amount_cents as cents from invoice_payments where invoice_id = $1 order by created_at', [
+        id,
+      ])
+    const record = dialog.getByRole('button', { name: 'Record payment' })
+    await dialog.getByLabel('Amount').fill('$129.98')
+    await loseNextResponse(page)
+    await record.click()
+    await expect(page.getByText('The payment could not be recorded.').first()).toBeVisible()
+    await expect.poll(stored).toEqual([{ cents: '12998' }])
+    await dialog.getByLabel('Amount').fill('100')
+    await record.click()
+    const conflict = dialog.getByRole('alert').filter({ hasText: 'Already saved' })
+    await expect(conflict).toContainText('A payment of $129.98 was already recorded from this form.')
+    await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
+    await expect(page.getByText('Payment recorded.')).toHaveCount(0)
+    expect(await stored()).toEqual([{ cents: '12998' }])
+    // Submitting again on purpose records another payment.
+    await record.click()
+    await expect(page.getByText('Payment recorded.')).toBeVisible()
+    expect(await stored()).toEqual([{ cents: '12998' }, { cents: '10000' }])
+  })
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('article')).toContainText('Partly paid')
+  await expect(page.getByRole('article')).toContainText('$229.98')
   await page.getByRole('button', { name: 'Record payment' }).click()
-  await expect(dialog.getByLabel('Amount')).toHaveValue('200.00')
+  await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText(/Status: Pending.*Paid$/)).toBeVisible()
   // The focused element was removed, so focus moves to the next one of its kind.
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
-  const html = await (await portal.request.get(`/portal/invoices/${id}`)).text()
+  const html = await (await portal.get(`/portal/invoices/${id}`)).text()
   expect(/<article.*<\/article>/s.exec(html)?.[0]).toContain('Paid')
   expect(
     await query('select kind from invoice_events where invoice_id = $1 and kind = $2', [id, 'seen']),
   ).toHaveLength(1)
-})
-
-test('shows that the client has the PDF, and what was recorded when a payment is corrected after a lost response', async ({
-  adminPage: page,
-  client,
-  requestAs,
-  allowConsoleErrors,
-}) => {
-  allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
-  const id = await storeInvoice(client, {
-    subtotal_cents: 100_000,
-    total_cents: 100_000,
-    sent_at: new Date(),
-  })
-  const stored = () =>
-    query('select amount_cents as cents from invoice_payments where invoice_id = $1 order by created_at', [
-      id,
-    ])
-  await page.goto(`/admin/invoices/${id}`)
-  await expect(page.getByText('$1,000.00').first()).toBeVisible()
-  // The open page updates by itself.
-  const portal = await requestAs(client)
-  expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(200)
-  await expect(page.getByText('Seen by the client')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Record payment' }).click()
-  const dialog = page.getByRole('dialog')
-  const record = dialog.getByRole('button', { name: 'Record payment' })
-  await dialog.getByLabel('Amount').fill('500')
-  await loseNextResponse(page)
-  await record.click()
-  await expect(page.getByText('The payment could not be recorded.').first()).toBeVisible()
-  await expect.poll(stored).toEqual([{ cents: '50000' }])
-  await dialog.getByLabel('Amount').fill('450')
-  await record.click()
-  const conflict = dialog.getByRole('alert').filter({ hasText: 'Already saved' })
-  await expect(conflict).toContainText('A payment of $500.00 was already recorded from this form.')
-  await expect(conflict.getByRole('link')).toHaveAttribute('href', `/admin/invoices/${id}`)
-  await expect(page.getByText('Payment recorded.')).toHaveCount(0)
-  expect(await stored()).toEqual([{ cents: '50000' }])
-  // Submitting again on purpose records another payment.
-  await record.click()
-  await expect(page.getByText('Payment recorded.')).toBeVisible()
-  await expect(dialog).toBeHidden()
-  expect(await stored()).toEqual([{ cents: '50000' }, { cents: '45000' }])
-})
-
-// requirement: INV-22, POR-15
-test('shows a client what is overdue and due, open invoices first', async ({ clientPage: page, client }) => {
-  expect(await (await page.request.get('/portal')).text()).not.toContain('Due from you')
-  const word = crypto.randomUUID().slice(0, 8)
-  const sent = (number: string, fields: object) =>
-    storeInvoice(client, { invoice_number: `${word}-${number}`, sent_at: new Date(), ...fields })
-  await sent('later', { due_date: '2199-02-01' })
-  await sent('next', { due_date: '2199-01-01', subtotal_cents: 5_000, total_cents: 5_000 })
-  const late = await sent('late', { due_date: '2026-01-05', subtotal_cents: 740_000, total_cents: 740_000 })
-  await sent('paid', { status: 'paid', paid_at: new Date() })
-  await query(
-    `insert into invoice_payments (invoice_id, paid_on, amount_cents, method)
-     values ($1, '2026-01-04', 40000, 'Card')`,
-    [late],
-  )
-  await page.goto('/portal')
-  const notice = page.getByRole('region', { name: 'Due from you' })
-  await expect(notice).toContainText('$7,000.00 overdue since Jan 5, 2026')
-  await expect(notice).toContainText('$170.00 due, next due Jan 1, 2199')
-  await notice.getByRole('link', { name: 'View invoices' }).click()
-  await expect(page).toHaveURL('/portal/invoices')
-  await expect(page.getByRole('main').locator('dl > div')).toHaveText([
-    'To pay$7,170.003 invoices',
-    'Overdue$7,000.001 of them',
-    'Paid$400.00All payments so far',
-  ])
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('listitem')
-      .getByRole('link', { name: word })
-      .and(page.locator('[href^="/portal"]')),
-  ).toHaveText(['late', 'next', 'later', 'paid'].map((number) => `${word}-${number}`))
+  await waitForMail({ to: client.email, subject: `Reminder: invoice ${number}` })
 })
 
 // requirement: INV-1, INV-2, INV-3, INV-4, INV-37
@@ -198,8 +140,8 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
   requestAs,
 }) => {
   const word = `f${crypto.randomUUID().slice(0, 12)}`
-  await storeInvoice(null, {
-    client_company: `${word} Ltd_`,
+  const late = await storeInvoice(client, {
+    client_company: word,
     invoice_number: `${word}-late`,
     due_date: '2026-01-05',
   })
@@ -215,12 +157,8 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
   await expect(rows).toHaveCount(3)
   await page.getByLabel('Status').selectOption('Overdue')
   await expect(rows).toHaveCount(1)
-  await expect(rows).toContainText('Jan 05, 2026')
-  await expect(rows).toContainText('Not sent')
+  await expect(rows).toContainText(/Jan 05, 2026.*Not sent|Not sent.*Jan 05, 2026/)
   await expect(page).toHaveURL(`/admin/invoices?q=${word.toUpperCase()}&status=overdue`)
-  await page.getByRole('searchbox').fill(`${word} ltd_`)
-  await expect(page).toHaveURL(/ltd_/)
-  await expect(rows).toHaveCount(1)
   const csv = await (await page.request.get(`/api/invoices/csv?q=${word}&status=draft`)).text()
   expect(csv.trim().split('\r\n')).toHaveLength(2)
   await page.getByRole('searchbox').fill(`${word}%`)
@@ -230,13 +168,11 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
   await expect(page).toHaveURL('/admin/invoices')
   await expect(page.getByRole('searchbox')).toHaveValue('')
   await expect(rows).not.toHaveCount(0)
-  const number = `v${crypto.randomUUID().slice(0, 12)}`
-  const id = await storeInvoice(client, { invoice_number: number })
-  const view = page.getByRole('link', { name: `View ${number}` })
-  const remove = page.getByRole('button', { name: `Delete ${number}` })
-  await page.getByRole('searchbox').fill(number)
+  await page.getByRole('searchbox').fill(`${word}-late`)
   await expect(rows).toHaveCount(1)
   await page.mouse.move(0, 0)
+  const view = page.getByRole('link', { name: `View ${word}-late` })
+  const remove = page.getByRole('button', { name: `Delete ${word}-late` })
   for (const width of [320, 768, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     for (const button of [view, remove]) {
@@ -246,11 +182,11 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
     await expect(page.getByRole('row').last()).toContainText('Not sent')
   }
   await view.click()
-  await expect(page).toHaveURL(`/admin/invoices/${id}`)
+  await expect(page).toHaveURL(`/admin/invoices/${late}`)
   await expect(page.getByText('Not sent', { exact: true })).toBeVisible()
 
   const portal = await requestAs(client)
-  for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${id}`])
+  for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${late}`])
     expect(await (await portal.get(path)).text(), path).not.toContain('Not sent')
 })
 
@@ -261,6 +197,8 @@ test('deletes unsent invoices, voids and duplicates sent ones, and asks what bec
 }) => {
   const word = `p${crypto.randomUUID().slice(0, 12)}`
   const dialog = page.getByRole('alertdialog')
+  await storeInvoice(null, { invoice_number: `${word}-1`, status: 'draft' })
+  const sent = await storeInvoice(client, { invoice_number: `${word}-2`, sent_at: new Date() })
   await test.step('voids a paid invoice only with a choice about the payments as shown', async () => {
     const id = await storeInvoice(client, { invoice_number: word, sent_at: new Date() })
     const pay = (cents: number, paidOn: string) =>
@@ -271,15 +209,14 @@ test('deletes unsent invoices, voids and duplicates sent ones, and asks what bec
       )
     await pay(5_000, '2026-03-02')
     await page.goto(`/admin/invoices?q=${word}`)
-    await page.getByRole('button', { name: `Void ${word}` }).click()
+    await page.getByRole('button', { name: `Void ${word}`, exact: true }).click()
     await expect(dialog).toContainText('$50.00 has been paid on this invoice')
     await expect(dialog.getByRole('listitem')).toHaveText('Mar 2, 2026, Card$50.00')
     await expect(dialog.getByLabel('Refunded')).toBeFocused()
     await dialog.getByRole('button', { name: 'Void' }).click()
     await expect(dialog.getByText('Choose what happens to the money.')).toBeVisible()
     await expect(dialog.getByLabel('Refunded')).toBeFocused()
-    await expectAccessibleAtEachWidth(page)
-    await page.setViewportSize({ width: 1440, height: 900 })
+    await expectAccessible(page)
 
     await dialog.getByLabel('Kept as credit').check()
     await pay(2_000, '2026-03-03')
@@ -292,28 +229,22 @@ test('deletes unsent invoices, voids and duplicates sent ones, and asks what bec
     await dialog.getByRole('button', { name: 'Void' }).click()
     await expect(dialog).toBeHidden()
 
-    await page.getByRole('link', { name: word, exact: true }).click()
-    await expect(page).toHaveURL(`/admin/invoices/${id}`)
-    await expect(page.getByText('Settlement: Refunded')).toBeVisible()
-    await expect(page.getByText('Paid: $70.00')).toBeVisible()
-    await expect(page.getByRole('article').getByText('Refunded')).toBeVisible()
+    const text = await readText(page.request, `/admin/invoices/${id}`)
+    for (const part of ['Settlement: Refunded', 'Paid: $70.00']) expect(text).toContain(part)
+    const html = await (await page.request.get(`/admin/invoices/${id}`)).text()
+    expect(/<article.*<\/article>/s.exec(html)?.[0]).toContain('Refunded')
   })
 
-  await sidebar(page).getByRole('link', { name: 'Invoices' }).click()
-  const other = `d${crypto.randomUUID().slice(0, 12)}`
-  await storeInvoice(null, { invoice_number: `${other}-1`, status: 'draft' })
-  const sent = await storeInvoice(client, { invoice_number: `${other}-2`, sent_at: new Date() })
-  await page.getByRole('searchbox').fill(other)
-  await expect(page.getByRole('status').getByText('2 invoices')).toBeVisible()
-  await page.getByRole('button', { name: `Delete ${other}-1` }).click()
+  await expect(page.getByRole('status').getByText('3 invoices')).toBeVisible()
+  await page.getByRole('button', { name: `Delete ${word}-1` }).click()
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Invoice deleted successfully.')).toBeVisible()
-  await expect(page.getByRole('status').getByText('1 invoice', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: `Void ${other}-2` })).toBeFocused()
+  await expect(page.getByRole('status').getByText('2 invoices')).toBeVisible()
+  await expect(page.getByRole('button', { name: `Void ${word}-2` })).toBeFocused()
 
-  await page.getByRole('link', { name: `${other}-2`, exact: true }).click()
+  await page.getByRole('link', { name: `${word}-2`, exact: true }).click()
   // Every row of the list has this button.
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${other}-2`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Invoice ${word}-2`)
   await page.getByRole('button', { name: 'Void', exact: true }).click()
   await dialog.getByRole('button', { name: 'Void' }).click()
   await expect(page.getByText(/voided the invoice$/)).toBeVisible()
@@ -334,23 +265,19 @@ test('prefills the form, reports errors at the fields, and says what was stored 
   await query(`update profiles set company = 'Reyes & Co', phone = '555 0100' where id = $1`, [client.id])
 
   await test.step('prefilled from a project and from a client', async () => {
-    await page.goto(`/admin/projects/${project.id}?tab=invoices`)
-    await page.getByRole('link', { name: 'Create invoice' }).click()
-    await expect(page).toHaveURL(`/admin/invoices/create?project=${project.id}`)
-    await expect(line(page, 1).getByLabel('Service')).toHaveValue(project.title)
-
-    await page.goBack()
-    await page.getByRole('navigation', { name: 'Project sections' }).getByText('Overview').click()
-    await page.getByRole('main').getByRole('link', { name: client.name }).click()
-    await page.getByRole('link', { name: 'Create invoice' }).click()
-    await expect(page).toHaveURL(`/admin/invoices/create?client=${client.id}`)
-    await expect(page.getByLabel('Company')).toHaveValue('Reyes & Co')
+    const read = async (path: string) => (await page.request.get(path)).text()
+    const [ofProject, ofClient] = [
+      `/admin/invoices/create?project=${project.id}`,
+      `/admin/invoices/create?client=${client.id}`,
+    ]
+    expect(await read(`/admin/projects/${project.id}?tab=invoices`)).toContain(`href="${ofProject}"`)
+    expect(await read(`/admin/clients/${client.id}`)).toContain(`href="${ofClient}"`)
+    expect(await read(ofProject)).toContain(`value="${project.title}"`)
+    expect(await read(ofClient)).toContain('value="Reyes &amp; Co"')
   })
 
   await test.step('prefilled from a client found by search', async () => {
-    await sidebar(page).getByRole('link', { name: 'Invoices' }).click()
-    await page.getByRole('link', { name: 'Create invoice' }).click()
-    await expect(page).toHaveURL('/admin/invoices/create')
+    await page.goto('/admin/invoices/create')
     await expect(page.getByLabel('Project')).toBeDisabled()
     const account = page.getByRole('combobox', { name: 'Client account' })
     await account.fill(client.email.slice(0, 12))
@@ -375,29 +302,20 @@ test('prefills the form, reports errors at the fields, and says what was stored 
     const taken = `taken-${crypto.randomUUID()}`
     await storeInvoice(null, { invoice_number: taken })
     await page.getByLabel('Client name').fill('')
-    await create.click()
-    await expect(page.getByText('Please enter the client’s name.')).toBeVisible()
-    await expect(page.getByLabel('Client name')).toBeFocused()
-    await page.getByLabel('Client name').fill(name)
     await page.getByLabel('Client email').fill('ana@example.com')
     await page.getByLabel('Invoice number').fill(taken)
     await line(page, 1).getByLabel('Service').fill('Workshop')
     await line(page, 1).getByLabel('Quantity').fill('1,5')
     await line(page, 1).getByLabel('Rate').fill('-3')
-    await page.getByLabel('Due date').fill('2020-01-01')
     await create.click()
-    await expect(
-      line(page, 1).getByText('Use a point for decimals and commas only between thousands'),
-    ).toBeVisible()
-    await expect(line(page, 1).getByText('Please enter 0 or more.')).toBeVisible()
+    await expect(page.getByText('Please enter the client’s name.')).toBeVisible()
+    await expect(page.getByLabel('Client name')).toBeFocused()
+    await expect(line(page, 1)).toContainText('Use a point for decimals and commas only between thousands')
+    await expect(line(page, 1)).toContainText('Please enter 0 or more.')
+    await page.getByLabel('Client name').fill(name)
     await line(page, 1).getByLabel('Quantity').fill('1.5')
     await line(page, 1).getByLabel('Rate').fill('80')
-    await page.getByLabel('Discount', { exact: true }).fill('121')
-    await create.click()
-    await expect(page.getByText('The due date is before the issue date.')).toBeVisible()
-    await expect(page.getByText('The discount is larger than the rest of the invoice.')).toBeVisible()
     await page.getByLabel('Due date').fill('2199-01-01')
-    await page.getByLabel('Discount', { exact: true }).fill('0')
     await create.click()
     await expect(page.getByText('Another invoice already has this number.')).toBeVisible()
     await expect(line(page, 1).getByLabel('Service')).toHaveValue('Workshop')

@@ -138,6 +138,20 @@ for (const { name, action, input } of endings) {
   })
 }
 
+// requirement: ACC-38
+test('the open connection of a browser that another one signs out is ended', async ({
+  requestAs,
+  client,
+}) => {
+  const { id } = await addProject(client.id)
+  const [here, there] = [await requestAs(client), await requestAs(client)]
+  const live = await listen(there, `private-project-${id}`)
+  await callAction(here, await idOf('endOtherSessionsAction'), '/portal/account', { values: [] })
+  await live.ended
+  expect(await live.comeBack()).toBe('refused')
+  live.close()
+})
+
 test('a client with many projects may ask for the changes of all of them, many times at once', async ({
   requestAs,
   client,

@@ -8,8 +8,6 @@ import { addProject } from '../support/portal-rows'
 import { test } from '../support/test'
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
-const sidebar = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true })
 const settings = (page: Page) =>
   page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Staff' })
 
@@ -22,10 +20,10 @@ async function confirm(page: Page, question: string, button: string): Promise<vo
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: button }).click()
 }
 
-// requirement: STA-1, STA-2, STA-3, STA-5, STA-7
+// requirement: STA-1, STA-2, STA-3, STA-4, STA-5, STA-7
 test('a colleague is invited, works as staff, becomes an owner, steps down and is removed', async ({
   adminPage: page,
-  client,
+  admin,
   newPage,
   allowConsoleErrors,
 }) => {
@@ -33,19 +31,15 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   allowConsoleErrors(/404/)
   const email = `${crypto.randomUUID()}@example.com`
   const name = `Juno ${email.slice(0, 8)}`
-  await page.goto('/admin')
-  await settings(page).click()
+  await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite colleague' }).click()
   const form = page.getByRole('form', { name: 'Invite colleague' })
   await form.getByLabel('Full name').focus()
   await expect(form).toHaveJSProperty('noValidate', true)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(form.getByText('Please enter your colleague’s name.')).toBeVisible()
-  await form.getByLabel('Full name').fill(name)
-  await form.getByLabel('Email').fill(client.email)
-  await form.getByRole('button', { name: 'Send invitation' }).click()
-  await expect(form.getByText('This address belongs to a client.')).toBeVisible()
   await expectAccessible(page)
+  await form.getByLabel('Full name').fill(name)
   await form.getByLabel('Email').fill(email)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
@@ -78,7 +72,19 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   await expect(rowOf(page, name)).toContainText('Owner')
   await settings(colleague).click()
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Staff')
-  await colleague.getByRole('searchbox').fill(name)
+  await test.step('leaves the page at once when another owner demotes them, whatever they were about to do', async () => {
+    await colleague.getByRole('searchbox').fill(admin.name)
+    await choose(colleague, admin.name, 'Make staff')
+    await choose(page, name, 'Make staff')
+    await confirm(page, `Make ${name} staff?`, 'Make staff')
+    await expect(page.getByText('No longer an owner')).toBeVisible()
+    await expect(colleague).toHaveURL('/admin')
+    expect(await query('select is_owner from profiles where id = $1', [admin.id])).toEqual([
+      { is_owner: true },
+    ])
+    await query('update profiles set is_owner = true where email = $1', [email])
+    await colleague.goto(`/admin/staff?q=${encodeURIComponent(name)}`)
+  })
   await choose(colleague, name, 'Step down to staff')
   await confirm(colleague, 'Step down to staff?', 'Step down')
   await expect(colleague).toHaveURL('/admin')
@@ -94,25 +100,6 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   await expect(page.getByText('Nobody matches', { exact: true })).toBeVisible()
 })
 
-// requirement: STA-4
-test('an owner whom another demotes leaves the page at once, whatever they were about to do', async ({
-  adminPage: page,
-  admin,
-  newPage,
-}) => {
-  const rival = await createAccount('ADMIN')
-  const other = await newPage({ as: rival })
-  await page.goto(`/admin/staff?q=${rival.name}`)
-  await other.goto(`/admin/staff?q=${admin.name}`)
-  await choose(page, rival.name, 'Make staff')
-  await choose(other, admin.name, 'Make staff')
-  await confirm(page, `Make ${rival.name} staff?`, 'Make staff')
-  await expect(page.getByText('No longer an owner')).toBeVisible()
-  // Their page closes by itself, whatever they were about to do.
-  await expect(other).toHaveURL('/admin')
-  expect(await query('select is_owner from profiles where id = $1', [admin.id])).toEqual([{ is_owner: true }])
-})
-
 // requirement: STA-8, STA-9
 test('a lead is assigned to a colleague, who finds it under Mine', async ({ adminPage: page, newPage }) => {
   const colleague = await createAccount('ADMIN', false)
@@ -126,18 +113,15 @@ test('a lead is assigned to a colleague, who finds it under Mine', async ({ admi
   await expect(page.getByText('Assigned', { exact: true })).toBeVisible()
   // The open list shows it by itself.
   await expect(rowOf(other, 'Ana Reyes')).toContainText(colleague.name)
+  await other.getByLabel('Assignee').selectOption('Unassigned')
+  await expect(other).toHaveURL(/assignee=unassigned/)
+  await expect(other.getByText('No messages match', { exact: true })).toBeVisible()
+  await other.getByLabel('Assignee').selectOption('Everyone')
+  await rowOf(other, 'Ana Reyes').getByRole('link').click()
+  await expect(other.getByRole('region').getByLabel('Assignee')).toHaveValue(colleague.id)
   const mail = await waitForMail({ to: colleague.email })
   expect(mail.subject).toMatch(/assigned you a message from Ana Reyes$/)
   expect(mail.text).toContain(`/admin/messages/${id}`)
-
-  await page.getByRole('main').getByRole('link', { name: 'Contact Messages' }).click()
-  await expect(page).toHaveURL(`/admin/messages?q=${word}`)
-  await page.getByLabel('Assignee').selectOption('Unassigned')
-  await expect(page).toHaveURL(/assignee=unassigned/)
-  await expect(page.getByText('No messages match', { exact: true })).toBeVisible()
-  await page.getByLabel('Assignee').selectOption('Everyone')
-  await rowOf(page, 'Ana Reyes').getByRole('link').click()
-  await expect(page.getByRole('region').getByLabel('Assignee')).toHaveValue(colleague.id)
 })
 
 // requirement: STA-8
@@ -146,8 +130,6 @@ test('a project is assigned on its page', async ({ adminPage: page, admin, clien
   await page.goto(`/admin/projects/${id}`)
   await page.getByLabel('Assignee').selectOption(`${admin.name} (you)`)
   await expect(page.getByText('Assigned', { exact: true })).toBeVisible()
-  await sidebar(page, 'Projects').click()
-  await page.getByLabel('Assignee').selectOption('Mine')
-  await expect(page).toHaveURL('/admin/projects?assignee=mine')
-  await expect(rowOf(page, title)).toContainText(admin.name)
+  const list = await (await page.request.get('/admin/projects?assignee=mine')).text()
+  for (const part of [title, admin.name]) expect(list).toContain(part)
 })

@@ -28,6 +28,13 @@ export async function sendForm(page: Page, form: Locator, path: string): Promise
   await show(page, await page.request.post(path, { multipart }))
 }
 
+/** Presses a button that sends its form: to the form's own address, else to the path that is shown. */
+export async function press(page: Page, button: string, path: string): Promise<void> {
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  const action = (await form.getAttribute('action')) ?? ''
+  await sendForm(page, form, action === '' ? path : action)
+}
+
 async function show(page: Page, response: APIResponse): Promise<APIResponse> {
   // A new document: relative addresses lead nowhere, and `autofocus` works once in each.
   await page.goto('about:blank')
