@@ -19,7 +19,9 @@ const common = {
  * A list of 50 rows has 250 icons. This one has them as HTML. Like Lucide's, it is hidden from screen readers unless it has a label.
  */
 export function createPlainIcon({ name, node }: IconData) {
-  const inner = { __html: node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${written(attributes)}/>`).join('') }
+  const inner = {
+    __html: node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${written(attributes)}/>`).join(''),
+  }
   const classes = `lucide lucide-${name}`
   function Icon({ className, ...props }: Omit<SVGProps<SVGSVGElement>, 'children'>) {
     return createElement('svg', {

@@ -3,7 +3,9 @@ import { test } from '../support/test'
 
 /** How many elements the browser had to style while something happened on the page. */
 async function countStyled(browser: Browser, page: Page, happens: () => Promise<unknown>): Promise<number> {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'] })
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
+  })
   await happens()
   const { traceEvents } = JSON.parse((await browser.stopTracing()).toString()) as {
     traceEvents: { name: string; args: { elementCount?: number } }[]
