@@ -1,5 +1,5 @@
 import { encode } from 'next-auth/jwt'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { getEnv } from '@/lib/platform/env'
 import { withSecret } from '@/tests/support/secrets'
 import { readSessionCookie, sessionCookieName } from './config'
@@ -24,6 +24,16 @@ it('reads one of before the secret was changed', async () => {
   const secret = 'the secret after the change'
   await withSecret(secret, [getEnv().AUTH_SECRET], async () => expect(await read(old)).toEqual(content))
   await withSecret(secret, [], async () => expect(await read(old)).toBeNull())
+})
+
+it('reads one again until it expires', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const token = await seal(content, { maxAge: 60 })
+  expect(await read(token)).toEqual(content)
+  expect(await read(token)).toEqual(content)
+  vi.setSystemTime(Date.now() + 90_000)
+  expect(await read(token)).toBeNull()
 })
 
 it('accepts nothing else', async () => {

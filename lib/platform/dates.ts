@@ -95,10 +95,20 @@ type DateStyle = keyof typeof styles
 
 type Formats = Pick<Site, 'locale' | 'dateFormat'>
 
+type Region = { english: string; hour: 'numeric' | '2-digit' }
+const regions = new Map<string, Region>()
+
 /** The texts are English, so the names of months are, too: the region decides their place and the clock. */
-function englishOf(locale: string): string {
+function regionOf(locale: string): Region {
+  const known = regions.get(locale)
+  if (known) return known
   const { region } = new Intl.Locale(locale).maximize()
-  return region ? `en-${region}` : 'en'
+  const english = region ? `en-${region}` : 'en'
+  // '06:04', but '6:04 AM'.
+  const { hour12 } = dateFormat(english, { hour: 'numeric' }).resolvedOptions()
+  const made: Region = { english, hour: hour12 ? 'numeric' : '2-digit' }
+  regions.set(locale, made)
+  return made
 }
 
 function formatDate(
@@ -108,7 +118,7 @@ function formatDate(
   { locale, dateFormat: choice }: Formats = getSite(),
 ): string {
   if (choice === 'iso') return dayIn(timeZone, moment)
-  const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : englishOf(locale)
+  const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : regionOf(locale).english
   return dateFormat(order, { ...styles[style], timeZone }).format(moment)
 }
 
@@ -123,10 +133,8 @@ function formatTime(
   { locale }: Formats = getSite(),
   withZone = false,
 ): string {
-  const english = englishOf(locale)
-  // '06:04', but '6:04 AM'.
-  const { hour12 } = dateFormat(english, { hour: 'numeric' }).resolvedOptions()
-  const options: Intl.DateTimeFormatOptions = { hour: hour12 ? 'numeric' : '2-digit', minute: '2-digit' }
+  const { english, hour } = regionOf(locale)
+  const options: Intl.DateTimeFormatOptions = { hour, minute: '2-digit' }
   if (withZone) options.timeZoneName = 'short'
   return plainSpaces(dateFormat(english, { ...options, timeZone }).format(moment))
 }
