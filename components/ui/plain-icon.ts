@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react'
 
-type IconData = { name: string; node: [tag: string, attributes: Record<string, string>][] }
+type IconData = { node: [tag: string, attributes: Record<string, string>][] }
 
 const common = {
   xmlns: 'http://www.w3.org/2000/svg',
@@ -18,15 +18,14 @@ const common = {
  * Lucide's own component builds the elements of an icon at each rendering, which takes four times as long as the rest of it.
  * A list of 50 rows has 250 icons. This one has them as HTML. Like Lucide's, it is hidden from screen readers unless it has a label.
  */
-export function createPlainIcon({ name, node }: IconData) {
+export function createPlainIcon({ node }: IconData) {
   const inner = {
     __html: node.map(([tag, { key: _key, ...attributes }]) => `<${tag}${written(attributes)}/>`).join(''),
   }
-  const classes = `lucide lucide-${name}`
   function Icon({ className, ...props }: Omit<SVGProps<SVGSVGElement>, 'children'>) {
     return createElement('svg', {
       ...common,
-      className: className ? `${classes} ${className}` : classes,
+      className: className ? `lucide ${className}` : 'lucide',
       ...('aria-label' in props || 'role' in props ? {} : { 'aria-hidden': true }),
       ...props,
       dangerouslySetInnerHTML: inner,

@@ -1,4 +1,7 @@
-import { Head, Html, Img, Preview } from '@react-email/components'
+import { Head } from '@react-email/head'
+import { Html } from '@react-email/html'
+import { Img } from '@react-email/img'
+import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
 import { brandMarksOf } from '@/lib/brand'

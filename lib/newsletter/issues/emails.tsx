@@ -1,4 +1,4 @@
-import { Img } from '@react-email/components'
+import { Img } from '@react-email/img'
 import type { Token, Tokens } from 'marked'
 import { type CSSProperties, Fragment, type ReactNode } from 'react'
 import { z } from 'zod'
