@@ -49,6 +49,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'save-failures',
     'screens',
     'redirects',
+    'restyling',
     'secret-rotation',
     'seo',
     'server',
