@@ -29,3 +29,16 @@ it('gives the place back when the work fails', async () => {
   await expect(inShare('one', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   expect(await inShare('one', () => Promise.resolve('done'))).toBe('done')
 })
+
+it('lets others go between two turns of one person', async () => {
+  const inTurn = sharePerPerson({ atOnce: 1, waiting: 2 })
+  const order: string[] = []
+  setImmediate(() => order.push('another'))
+  const ask = () =>
+    inTurn('one', () => {
+      order.push('one')
+      return Promise.resolve()
+    })
+  await Promise.all([ask(), ask(), ask()])
+  expect(order).toEqual(['one', 'another', 'one', 'one'])
+})

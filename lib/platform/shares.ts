@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { UserError } from './errors'
 
@@ -18,7 +19,14 @@ export function sharePerPerson({ atOnce, waiting }: Share) {
     if (limit.pendingCount >= waiting) throw new TooManyWaiting()
     limits.set(userId, limit)
     try {
-      return await limit(work)
+      return await limit(async () => {
+        try {
+          return await work()
+        } finally {
+          // What others have asked for meanwhile goes between two turns of one person.
+          await setImmediate()
+        }
+      })
     } finally {
       if (limit.activeCount === 0 && limit.pendingCount === 0) limits.delete(userId)
     }

@@ -30,6 +30,8 @@ test('one person’s previews take turns, and nobody else waits for them', async
   admin,
 }) => {
   const [many, one] = [await requestAs(staff), await requestAs(admin)]
+  // So that its connection is open: it would wait for one of the others' to be free.
+  await one.get('/api/health')
   const data = { subject: 'News', preheader: '', body: 'A **long** text.\n\n'.repeat(400) }
   let done = 0
   const answers = Array.from({ length: 60 }, async () => {
