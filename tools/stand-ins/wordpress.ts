@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
-import { root } from '../install.mjs'
 import { closeServer, listen, type StandIn } from './stand-in'
 import { samplePosts, type SamplePost } from './wordpress/content'
 
 const postsPath = '/wp-json/wp/v2/posts'
-const folder = join(root, 'tools', 'stand-ins', 'wordpress', 'pictures')
+const folder = join('tools', 'stand-ins', 'wordpress', 'pictures')
 /** `npm run pictures` renders the HTML beside them and adds a version and the width: `name.1a2b3c4d-1280.avif`. */
 const pictures = new Map(
   readdirSync(folder)
