@@ -27,7 +27,7 @@ export function checkNode() {
  * @param {string} message
  * @returns {never}
  */
-function fail(message) {
+export function fail(message) {
   process.stderr.write(`✗ ${message}\n`)
   process.exit(1)
 }

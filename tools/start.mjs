@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { checkNode, ensurePackages, root } from './install.mjs'
+import { checkNode, ensurePackages, fail, root } from './install.mjs'
 
 checkNode()
 process.chdir(root)
@@ -29,8 +29,14 @@ async function bundleStart() {
   // Below the root, like this file. Complete at once: several starts may bundle at the same time.
   const file = join(root, 'dist', 'start.mjs')
   const written = `${file}.${String(process.pid)}`
-  await mkdir(dirname(file), { recursive: true })
-  for (const { contents } of outputFiles) await writeFile(written, contents)
-  await rename(written, file)
+  try {
+    await mkdir(dirname(file), { recursive: true })
+    for (const { contents } of outputFiles) await writeFile(written, contents)
+    await rename(written, file)
+  } catch (error) {
+    fail(
+      `${dirname(file)} can't be written: ${error instanceof Error ? error.message : String(error)}. Check who owns it.`,
+    )
+  }
   return file
 }
