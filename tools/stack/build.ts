@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs'
 import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { build as bundle, stop as stopBundler } from 'esbuild'
+import { bundle } from './bundle.mjs'
 import { hintScripts } from './compile-hint'
 import { compressFiles } from './compress'
 import { StartFailure } from './failure'
@@ -113,19 +113,11 @@ export async function bundleAll(entries: Record<string, string>, out: string, fo
     entryPoints: entries,
     outdir: resolve(out),
     outExtension: { '.js': '.mjs' },
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    packages: 'external',
     sourcemap: true,
     define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'silent',
   }).catch((error: unknown) => {
     throw new StartFailure(`The bundles can't be built: ${String(error)}`, { cause: error })
   })
-  // Its process would stay for as long as the product runs.
-  await stopBundler()
 }
 
 async function ensureWritable(folder: string): Promise<void> {
