@@ -3,6 +3,7 @@ import { decode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import { getAuthSecrets, isHttps } from '@/lib/platform/env'
+import { remember } from '@/lib/platform/remember'
 
 /** The maximum for any session; its own expiry is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60
@@ -68,12 +69,6 @@ export async function readSessionCookie(jar: CookieJar): Promise<SessionCookie |
   // A forged cookie isn't an error of ours.
   const payload = await decode({ token, secret: secrets, salt: name }).catch(() => null)
   const content = contentSchema.safeParse(payload).data ?? null
-  if (content && payload?.exp) keep(key, content, payload.exp * 1000)
+  if (content && payload?.exp) remember(opened, key, { content, expiresAt: payload.exp * 1000 }, MAX_OPENED)
   return content
-}
-
-function keep(key: string, content: SessionCookie, expiresAt: number): void {
-  const [oldest] = opened.keys()
-  if (opened.size >= MAX_OPENED && oldest !== undefined) opened.delete(oldest)
-  opened.set(key, { content, expiresAt })
 }

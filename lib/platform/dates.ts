@@ -1,4 +1,5 @@
 import { getSite, type Site } from '@/lib/site'
+import { remember } from './remember'
 
 /*
  * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
@@ -18,9 +19,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   const known = formats.get(key)
   if (known) return known
   const made = new Intl.DateTimeFormat(locale, options)
-  formats.set(key, made)
-  const [oldest] = formats.keys()
-  if (formats.size > MAX_FORMATS && oldest !== undefined) formats.delete(oldest)
+  remember(formats, key, made, MAX_FORMATS)
   return made
 }
 
