@@ -5,7 +5,7 @@ import type { Theme } from '@/lib/platform/theme'
  * script: there is no flash of the other theme, and dialogs and toasts outside the shell follow, too.
  *
  * The meta element colors the page until its styles are loaded. It is here and not in `viewport`, whose elements Next inserts
- * anew at each navigation: browsers then style the whole page again, even when only a panel opens.
+ * again at each navigation, which has browsers style the whole page again, even when only a side panel opens.
  */
 export function ThemeMarker({ theme }: { theme: Theme }) {
   return (

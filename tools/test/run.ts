@@ -60,7 +60,7 @@ async function main(scope: Scope): Promise<void> {
   await check('database client', () => done(generateClient()))
   const [isBuilt] = await Promise.all([
     checkCode(scope).then(() => endToEnd && check(BUILD, () => done(build()))),
-    // With one thread each, beside what has several.
+    // One thread each, beside those that have several.
     checkFormat(scope)
       .then(() => checkSpelling(scope))
       .then(() => checkStructure(scope)),
