@@ -21,18 +21,21 @@ export async function expectContrastInOtherTheme(page: Page): Promise<void> {
   })
 }
 
+let axeSource: Promise<string> | undefined
+
 /** Axe, loaded once in a document: its builder would send and compile half a megabyte twice for each check. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
-  const source = await readFile('node_modules/axe-core/axe.min.js', 'utf8')
+  axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
+  const source = await axeSource
   const isLoaded = await page.evaluate(() => 'axe' in window)
   if (!isLoaded) {
     await page.evaluate(source)
     await page.evaluate(rememberColors)
   }
   // Frames get their own.
-  const axeSource = page.frames().length > 1 ? source : 'undefined'
+  const inFrames = page.frames().length > 1 ? source : 'undefined'
   // Legacy mode doesn't open a second page for cross-origin frames.
-  return new AxeBuilder({ page, axeSource }).setLegacyMode()
+  return new AxeBuilder({ page, axeSource: inFrames }).setLegacyMode()
 }
 
 type Color = { r: number; g: number; b: number; alpha: number; parseString: (text: string) => Color }

@@ -20,13 +20,8 @@ export async function drawsAlike(version: string, { config }: TestInfo): Promise
 
 /** Shows a theme, and the same dates whenever the sample was stored. */
 export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void> {
-  await page.evaluate((value) => {
-    // Otherwise the colors change one level of the tree after another: on a long list, for seconds.
-    const still = new CSSStyleSheet()
-    still.replaceSync('*, ::before, ::after { transition-property: none !important }')
-    document.adoptedStyleSheets.push(still)
-    document.querySelector('[data-theme]')?.setAttribute('data-theme', value)
-  }, theme)
+  const marker = page.locator('[data-theme]')
+  await marker.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     // The others are hidden or off screen, and may never be loaded.
