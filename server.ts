@@ -41,6 +41,7 @@ import { visit, visitAgain } from '@/lib/platform/visit-again'
 import { Bodies, hasBody } from '@/server/bodies'
 import { isCrossSiteWrite } from '@/server/cross-site'
 import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
+import { dropForeignRouterHeaders, resolveTarget, segmentsOf } from '@/server/request-target'
 
 const STOP_TIMEOUT_MS = 10_000
 const DISCONNECT_TIMEOUT_MS = 3_000
@@ -126,11 +127,11 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   limitSharedCaching(response)
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
+  // Decoded, as Next reads it.
+  const path = `/${segmentsOf(pathOf(request))?.join('/') ?? ''}`
   // The URL contains a secret, so don't leak it in the Referer header.
-  if (/^\/newsletter\/(unsubscribe|confirm)\//.test(request.url ?? ''))
+  if (/^\/newsletter\/(unsubscribe|confirm)\//.test(path))
     response.setHeader('referrer-policy', 'no-referrer')
-  // As Next reads it.
-  const path = decoded(request.url?.split('?', 1)[0] ?? '')
   if (isMailPreview(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(path))
 }
@@ -169,18 +170,15 @@ function isPrivatePath(path: string): boolean {
   return /^\/+(portal|admin|setup)(?![\w-])/.test(path)
 }
 
-function decoded(url: string): string {
-  if (!url.includes('%')) return url
-  try {
-    return decodeURIComponent(url)
-  } catch {
-    return url // Next answers it with 400.
-  }
+function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? ''
 }
 
 /** Why a request is refused before its body is read; undefined for most. */
 function refusalOf(request: IncomingMessage, response: ServerResponse) {
-  if (!request.url?.startsWith('/')) return { status: 400, text: 'Bad request' }
+  if (!request.url?.startsWith('/') || !segmentsOf(pathOf(request))) {
+    return { status: 400, text: 'Bad request' }
+  }
   if (!methods.includes(request.method ?? '')) {
     response.setHeader('allow', methods.join(', '))
     return { status: 405, text: 'Method not allowed' }
@@ -308,6 +306,8 @@ async function main(): Promise<void> {
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {
+    request.url = resolveTarget(request.url ?? '')
+    dropForeignRouterHeaders(request.headers)
     if (isMeasuring) measure(request, response)
     // Before anything else, and without a promise: most visits are to a page that is kept.
     if (!isDevelopment && pages.serve(request, response, requestIdOf(request))) return

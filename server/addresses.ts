@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import { join, posix, relative, sep } from 'node:path'
 import { pageOfList } from '@/lib/blog/schema'
 import { findPublished, getPublished } from '@/lib/published'
+import { segmentsOf } from './request-target'
 
 /** What unknown addresses show, the same for all of them. */
 const MISSING = '/missing'
@@ -20,8 +21,7 @@ type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[]; redirects: { re
 export type Existence = 'known' | 'unsure' | 'missing'
 
 /**
- * Tells from an address alone whether there is anything, so that nothing is rendered for those that people make up. Only
- * addresses that are written plainly are judged.
+ * Tells from an address alone whether there is anything, so that nothing is rendered for those that people make up.
  */
 export class Addresses {
   private readonly fixed: ReadonlySet<string>
@@ -43,10 +43,15 @@ export class Addresses {
 
   find(path: string): Existence {
     if (this.fixed.has(path)) return 'known'
-    // Whatever is encoded, and what belongs to Next itself or to the middleware.
-    if (!/^(?!\/(?:_next|admin|portal|setup)(?:\/|$))(?:\/[\w.~-]+)+\/?$/.test(path)) return 'unsure'
+    // Next would fail at it.
+    const segments = segmentsOf(path)
+    if (!segments) return 'missing'
+    // What belongs to Next itself or to the middleware.
+    if (!path.startsWith('/') || /^\/(?:_next|admin|portal|setup)(?:\/|$)/.test(path)) return 'unsure'
     const found = this.patterns.filter(({ regex }) => regex.test(path))
-    const verdicts = found.map(({ page }) => judge(page, path.split('/').slice(1)))
+    // Next also finds pages whose own part of the address is encoded.
+    if (found.length === 0 && !/^(?:\/[\w.~-]+)+\/?$/.test(path)) return 'unsure'
+    const verdicts = found.map(({ page }) => judge(page, segments))
     return verdicts.find((each) => each !== 'missing') ?? 'missing'
   }
 

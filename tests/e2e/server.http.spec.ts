@@ -103,6 +103,45 @@ test('no unknown address is found, however it is written', async ({ request }) =
   }
 })
 
+/** Sends the path as it is, which other clients tidy up first. */
+async function getAsWritten(path: string, baseURL: string | undefined, headers: Record<string, string> = {}) {
+  const { hostname, port } = new URL(baseURL ?? '')
+  const [response] = (await once(get({ hostname, port, path, headers }), 'response')) as [IncomingMessage]
+  await once(response.resume(), 'end')
+  return response
+}
+
+test('what nobody can decode isn’t found, and breaks nothing', async ({ request, baseURL }) => {
+  const paths = [
+    ...['/%', '/blog/%E0%A4%A', '/services/%FF', '/portfolio/%C0%AF', '/legal/%', '/media/%/x.webp'],
+    ...['/newsletter/confirm/%E0', '/setup/%', '/portal/%', '/admin/%E0', '/api/documents/%E0%A4%A'],
+    ...['/services/a%2fb', '/portfolio/a%2Fb', '/legal/a%2fb', '/services/%00', '/newsletter/confirm/%00'],
+  ]
+  for (const path of paths) expect((await getAsWritten(path, baseURL)).statusCode, path).toBe(404)
+  expect((await request.post('/api/documents/%E0%A4%A')).status()).toBe(400)
+})
+
+test('a path has the policy of what it leads to, however it is written', async ({ request, baseURL }) => {
+  const html = await (await request.get('/portfolio')).text()
+  const [media = ''] = /\/media\/[\da-f-]{36}\/[^" ?\\]+/.exec(html) ?? []
+  for (const path of [media, '/api/mail/1/preview']) {
+    for (const start of ['', '/x/..', '/x/%2e%2E', '/.', '/x\\..']) {
+      const { headers } = await getAsWritten(`${start}${path}`, baseURL)
+      expect(headers['content-security-policy'], `${start}${path}`).toContain('; sandbox')
+    }
+  }
+})
+
+test('a header that only looks like one of Next’s router changes nothing', async ({ baseURL }) => {
+  for (const headers of [{ rsc: '' }, { rsc: '0' }, { 'next-router-prefetch': '' }] as Record<
+    string,
+    string
+  >[]) {
+    expect((await getAsWritten('/blog/made-up-for-a-router', baseURL, headers)).statusCode).toBe(404)
+    expect((await getAsWritten('/nowhere', baseURL, headers)).statusCode).toBe(404)
+  }
+})
+
 // requirement: SITE-6
 test('addresses that nothing can be at show one page, with a policy of its own', async ({ request }) => {
   const headers = (await request.get('/pricing')).headers()
