@@ -44,10 +44,15 @@ function problemOf(token: Token, isPicture: (address: string) => boolean): strin
   return null
 }
 
+const OWN_ORIGIN = 'http://own.invalid'
+
 /** The address of a link if it may be one, else null: no scripts, and no other site disguised as a path. */
 export function safeHref(href: string): string | null {
+  // Browsers ignore some of these wherever they are.
+  if (/\p{Cc}/u.test(href)) return null
   if (/^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d(])/i.test(href)) return href
-  return /^(?:\/(?![/\\])|#)/.test(href) ? href : null
+  if (!/^[/#]/.test(href) || !URL.canParse(href, OWN_ORIGIN)) return null
+  return new URL(href, OWN_ORIGIN).origin === OWN_ORIGIN ? href : null
 }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: '\u00a0' }
