@@ -8,7 +8,7 @@ const SIZE = 32
 export async function GET(): Promise<Response> {
   const { icon } = getSite()
   const file = icon?.files.find(({ format, width }) => format === 'png' && width === SIZE)
-  const response = (icon && file ? await openPicture(icon, file) : null) ?? initialImage(SIZE)
+  const response = (icon && file ? await openPicture(icon, file) : null) ?? (await initialImage(SIZE))
   response.headers.set('cache-control', 'public, max-age=300')
   return response
 }

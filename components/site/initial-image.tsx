@@ -1,11 +1,11 @@
-import { ImageResponse } from 'next/og'
+import { drawImage } from '@/components/site/draw-image'
 import { brandColors } from '@/lib/platform/palette'
 import { brandMarksOf } from '@/lib/brand'
 import { getSite, initialOf } from '@/lib/site'
 
 /** The first letter of the agency's name as a square picture of this size in pixels. */
-export function initialImage(size: number): ImageResponse {
-  return new ImageResponse(<Initial size={size} />, { width: size, height: size })
+export function initialImage(size: number): Promise<Response> {
+  return drawImage(<Initial size={size} />, { width: size, height: size })
 }
 
 /** For the renderer of pictures, which knows neither classes nor custom properties. */

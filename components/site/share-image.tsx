@@ -1,4 +1,4 @@
-import { ImageResponse } from 'next/og'
+import { drawImage } from '@/components/site/draw-image'
 import { Initial } from '@/components/site/initial-image'
 import { brandColors } from '@/lib/platform/palette'
 import { backgrounds } from '@/lib/platform/theme'
@@ -18,12 +18,12 @@ type ShareImage = {
  * The picture that social networks show with a link. Characters missing from the renderer's own font are left out, since
  * it would download another one; a title without any left is replaced by the agency's description.
  */
-export function shareImage({ kicker, title, logo }: ShareImage): ImageResponse {
+export function shareImage({ kicker, title, logo }: ShareImage): Promise<Response> {
   const site = getSite()
   const { label, isLogoAlone } = brandMarksOf(site)
   const { fill, secondFill, text: accent } = brandColors(site, site.theme)
   const text = drawable(title) || site.description
-  return new ImageResponse(
+  return drawImage(
     <div style={{ ...styles.frame, backgroundColor: backgrounds[site.theme], color: inks[site.theme] }}>
       <div
         style={{

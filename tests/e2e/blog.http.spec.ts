@@ -23,6 +23,18 @@ test('fetches only the blog’s own pictures', async ({ request }) => {
   }
 })
 
+test('draws the picture of a post once, and none for addresses that people make up', async ({ request }) => {
+  const html = await (await request.get('/blog/deploy-on-friday')).text()
+  const [, address = ''] = /og:image" content="([^"]+)/.exec(html) ?? []
+  const { pathname } = new URL(address)
+  await request.get(pathname)
+  const kept = await request.get(`${pathname}?made=up`)
+  expect(kept.headers()).toMatchObject({ 'content-type': 'image/png', 'x-nextjs-cache': 'HIT' })
+  const madeUp = await request.get(pathname.replace('deploy-on-friday', 'made-up'))
+  expect(madeUp.status()).toBe(404)
+  expect(madeUp.headers()['content-type']).not.toContain('image')
+})
+
 // requirement: ACC-3, ACC-8
 // requirement: SITE-6
 test('says without JavaScript that a post does not exist', async ({ request }) => {
