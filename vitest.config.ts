@@ -10,7 +10,7 @@ const withDatabase = [
   'lib/leads/conversion.test.ts',
   'lib/projects/handover.test.ts',
   'lib/auth/{rotation,session,throttle,two-factor}.test.ts',
-  'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime}.test.ts',
+  'lib/platform/{db,form-guard,idempotency,instance,mailer,realtime,recorded-csv}.test.ts',
   'prisma/*.test.ts',
   'prisma/seed/remove.test.ts',
   'server/revalidations.test.ts',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { ownerRoute } from '@/lib/auth/guard'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { csvDownload, type CsvRow } from '@/lib/platform/csv'
+import type { CsvRow } from '@/lib/platform/csv'
 import { readForm } from '@/lib/platform/form-data'
+import { recordedCsv } from '@/lib/platform/recorded-csv'
 
 const MOST_ROWS = 1_000
 /** Of a form with that many fields. */
@@ -16,15 +17,18 @@ const chosenIds = z
 type CsvFile<Params> = {
   fileName: string
   columns: readonly string[]
-  /** The list's filter in the URL. */
-  load: (request: Request) => Params
+  /** Whose filter the URL has. */
+  list: { load: (request: Request) => Params; filter: (params: Params) => string }
   rows: (viewer: OwnerViewer, params: Params, ids?: string[]) => AsyncIterable<CsvRow>
 }
 
 /** GET answers with what matches the list's filter, POST with the rows whose `ids` the form has. */
-export function csvRoutes<Params>({ fileName, columns, load, rows }: CsvFile<Params>) {
-  const answer = (viewer: OwnerViewer, request: Request, ids?: string[]) =>
-    csvDownload(fileName, columns, rows(viewer, load(request), ids))
+export function csvRoutes<Params>({ fileName, columns, list, rows }: CsvFile<Params>) {
+  const answer = (viewer: OwnerViewer, request: Request, ids?: string[]) => {
+    const params = list.load(request)
+    const file = { fileName, head: columns, filter: list.filter(params), chosen: ids?.length }
+    return recordedCsv(viewer, file, rows(viewer, params, ids))
+  }
   return {
     GET: ownerRoute((viewer, request) => Promise.resolve(answer(viewer, request))),
     POST: ownerRoute(async (viewer, request) => {

@@ -128,6 +128,7 @@ const sent = {
   'account.resend-invitation': 'sent the invitation again',
   'contact.reply': 'replied by email',
   'contact.reply-again': 'sent a reply again',
+  'csv.download': 'downloaded the CSV file',
   'invoice.remind': 'sent a reminder',
   'invoice.send': 'sent the invoice',
   'mail.resend': 'sent the email again',
@@ -220,6 +221,7 @@ export const kinds = {
   subscriber: { types: ['newsletter_subscription'], label: 'Subscriber' },
   tag: { types: ['tag'], label: 'Tag' },
   person: { types: ['personal_data'], label: 'Personal data' },
+  csv: { types: ['csv'], label: 'CSV file' },
   settings: { types: ['settings', 'setting'], label: 'Settings' },
 } as const
 export type Kind = keyof typeof kinds
@@ -229,6 +231,7 @@ export const fieldLabels: Record<string, string> = {
   archivedAt: 'Archived',
   at: 'Planned for',
   by: 'By',
+  chosen: 'Chosen rows',
   clientTaxId: 'Tax ID',
   clientUserId: 'Client',
   completionPercentage: 'Progress',
@@ -236,6 +239,7 @@ export const fieldLabels: Record<string, string> = {
   discountBasisPoints: 'Discount',
   discountCents: 'Discount',
   doneAt: 'Completed',
+  isComplete: 'Complete',
   notifyMessagesByMail: 'Emails about messages',
   notifyUpdatesByMail: 'Emails about updates',
   paidOn: 'Paid on',

@@ -17,7 +17,11 @@ const entry = (fields: object) => ({
 /** What a file records: names with dots, and the verbs that helpers put behind a noun. */
 function actionsIn(path: string): string[] {
   const text = readFileSync(path, 'utf8')
-  if (!/platform\/audit'|\b(recordLeadWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(text))
+  if (
+    !/(?:platform|'\.)\/audit'|\b(recordLeadWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(
+      text,
+    )
+  )
     return []
   const verbs = (helper: string) =>
     Array.from(

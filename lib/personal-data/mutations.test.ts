@@ -1,5 +1,6 @@
 // requirement: PRV-4, PRV-5, PRV-6, PRV-7
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { requestEmailChange } from '@/lib/account/mutations'
 import { setAssignee } from '@/lib/assignments/mutations'
@@ -26,6 +27,7 @@ import { headObject, putObject } from '@/lib/platform/storage'
 import { addProjectMember, insertProject, updateProject } from '@/lib/projects/mutations'
 import { getHandover } from '@/lib/projects/queries'
 import { createQuoteRequest } from '@/lib/quotes/mutations'
+import { recordedCsv } from '@/lib/platform/recorded-csv'
 import { saveFilter } from '@/lib/saved-filters/mutations'
 import { sendTestMail } from '@/lib/settings/mutations'
 import { createTestimonial } from '@/lib/testimonials/mutations'
@@ -323,6 +325,7 @@ async function writeEverything() {
     const job = await startBulkJob(owner, { ...filter, submissionKey: randomUUID() }).catch(() => null)
     // Others still run.
     if (job && index > 0) await bulkJobs.bulk?.({ id: job }, { id: '1', lastAttempt: false })
+    await recordedCsv(owner, { fileName: 'clients.csv', head: [], filter: query }, Readable.from([])).text()
   }
   await saveFilter(owner, { id: null, list: clientList.path, name: `By ${email}`, query: '?state=active' })
   await saveFilter(owner, { id: null, list: clientList.path, name: 'Shops', query: '?q=shop' })

@@ -263,6 +263,12 @@ async function eraseAudit(tx: Transaction, person: Person, { found, names, delet
       or (subject_type = 'mail' and subject_id = any(${mails}::text[]))
       or (subject_type = 'project' and (
         detail ->> 'userId' = ${userId}::text or search_text like any(${values}::text[])))`
+  // Whoever downloaded a CSV file may have searched for them.
+  const files = await tx.$queryRaw<{ id: bigint; search: string }[]>`
+    select id, detail ->> 'search' as search from audit_log where subject_type = 'csv' and detail ? 'search'`
+  const searching = files.filter(({ search }) => tellsOf(search, { email: person.email, ...names }))
+  await tx.$executeRaw`
+    update audit_log set detail = null where id = any(${searching.map(({ id }) => id)}::bigint[])`
   return { auditEntries: cleared }
 }
 

@@ -1,10 +1,11 @@
 import { auditColumns, exportAuditLog } from '@/lib/audit/queries'
 import { auditList } from '@/lib/audit/content'
 import { ownerRoute } from '@/lib/auth/guard'
-import { csvDownload } from '@/lib/platform/csv'
+import { recordedCsv } from '@/lib/platform/recorded-csv'
 
 /** The log, filtered as in its URL. */
 export const GET = ownerRoute((viewer, request) => {
   const params = auditList.load(request)
-  return Promise.resolve(csvDownload('audit-log.csv', auditColumns, exportAuditLog(viewer, params)))
+  const file = { fileName: 'audit-log.csv', head: auditColumns, filter: auditList.filter(params) }
+  return Promise.resolve(recordedCsv(viewer, file, exportAuditLog(viewer, params)))
 })

@@ -5,6 +5,6 @@ import { clientList } from '@/lib/clients/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'clients.csv',
   columns: clientColumns,
-  load: (request) => clientList.load(request),
+  list: clientList,
   rows: exportClients,
 })

@@ -5,6 +5,6 @@ import { leadLists } from '@/lib/leads/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'contact-messages.csv',
   columns: contactColumns,
-  load: (request) => leadLists.contact.load(request),
+  list: leadLists.contact,
   rows: exportContactMessages,
 })

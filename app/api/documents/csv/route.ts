@@ -5,6 +5,6 @@ import { fileExport } from '@/lib/files/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'documents.csv',
   columns: fileColumns,
-  load: (request) => fileExport.load(request),
+  list: fileExport,
   rows: exportFiles,
 })

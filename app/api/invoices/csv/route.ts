@@ -5,6 +5,6 @@ import { invoiceList } from '@/lib/invoices/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'invoices.csv',
   columns: invoiceColumns,
-  load: (request) => invoiceList.load(request),
+  list: invoiceList,
   rows: exportInvoices,
 })

@@ -5,6 +5,6 @@ import { conversationList } from '@/lib/conversations/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'client-messages.csv',
   columns: messageColumns,
-  load: (request) => conversationList.load(request),
+  list: conversationList,
   rows: exportMessages,
 })

@@ -5,6 +5,6 @@ import { projectList } from '@/lib/projects/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'projects.csv',
   columns: projectColumns,
-  load: (request) => projectList.load(request),
+  list: projectList,
   rows: exportProjects,
 })

@@ -5,6 +5,6 @@ import { leadLists } from '@/lib/leads/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'quote-requests.csv',
   columns: quoteColumns,
-  load: (request) => leadLists.quote.load(request),
+  list: leadLists.quote,
   rows: exportQuoteRequests,
 })

@@ -5,6 +5,6 @@ import { staffList } from '@/lib/staff/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'staff.csv',
   columns: staffColumns,
-  load: (request) => staffList.load(request),
+  list: staffList,
   rows: exportStaff,
 })

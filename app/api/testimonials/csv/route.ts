@@ -5,6 +5,6 @@ import { testimonialList } from '@/lib/testimonials/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'testimonials.csv',
   columns: testimonialColumns,
-  load: (request) => testimonialList.load(request),
+  list: testimonialList,
   rows: exportTestimonials,
 })

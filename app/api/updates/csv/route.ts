@@ -5,6 +5,6 @@ import { updateList } from '@/lib/updates/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'work-updates.csv',
   columns: updateColumns,
-  load: (request) => updateList.load(request),
+  list: updateList,
   rows: exportUpdates,
 })

@@ -5,6 +5,6 @@ import { invoiceList } from '@/lib/invoices/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'payments.csv',
   columns: paymentColumns,
-  load: (request) => invoiceList.load(request),
+  list: invoiceList,
   rows: exportPayments,
 })

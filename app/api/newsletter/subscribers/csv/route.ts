@@ -5,6 +5,6 @@ import { subscriberList } from '@/lib/newsletter/rules'
 export const { GET, POST } = csvRoutes({
   fileName: 'newsletter-subscribers.csv',
   columns: subscriberColumns,
-  load: (request) => subscriberList.load(request),
+  list: subscriberList,
   rows: exportSubscribers,
 })

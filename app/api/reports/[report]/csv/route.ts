@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { notFoundResponse, ownerRoute } from '@/lib/auth/guard'
-import { csvDownload } from '@/lib/platform/csv'
 import { agencyDay } from '@/lib/platform/dates'
 import { exportReport } from '@/lib/reports/queries'
+import { recordedCsv } from '@/lib/platform/recorded-csv'
 import { rangeOf } from '@/lib/reports/rules'
 import { reportName, reportParams } from '@/lib/reports/schema'
 
@@ -16,5 +16,6 @@ export const GET = ownerRoute<Context>(async (viewer, request, { params }) => {
   // Unlike a page, a file can't say that it shows another range.
   if (!name.success || !isKnown || Object.keys(errors).length > 0) return notFoundResponse()
   const { head, rows } = await exportReport(viewer, name.data, range)
-  return csvDownload(`${name.data}-${range.from}-${range.to}.csv`, head, Readable.from(rows))
+  const fileName = `${name.data}-${range.from}-${range.to}.csv`
+  return recordedCsv(viewer, { fileName, head, filter: '' }, Readable.from(rows))
 })

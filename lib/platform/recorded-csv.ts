@@ -1,0 +1,62 @@
+import { recordWrite } from './audit'
+import { csvDownload, type CsvRow } from './csv'
+import { getDb } from './db'
+
+type Download = {
+  fileName: string
+  head: readonly string[]
+  /** As in the list's URL. */
+  filter: string
+  /** How many rows were chosen one by one. */
+  chosen?: number | undefined
+}
+
+/**
+ * A CSV download that leaves an entry in the audit log: which file, filtered how, and how many rows left. It is written
+ * before the file ends, so nobody has a complete one without it.
+ */
+export function recordedCsv(
+  viewer: { readonly userId: string },
+  { fileName, head, filter, chosen }: Download,
+  rows: AsyncIterable<CsvRow>,
+): Response {
+  const record = (count: number, isComplete: boolean) =>
+    getDb().$transaction((tx) =>
+      recordWrite(tx, viewer, {
+        action: 'csv.download',
+        subjectType: 'csv',
+        label: fileName,
+        detail: {
+          ...wordsOf(filter),
+          ...(chosen === undefined ? {} : { chosen }),
+          rows: count,
+          ...(isComplete ? {} : { isComplete }),
+        },
+      }),
+    )
+  return csvDownload(fileName, head, counted(rows, record))
+}
+
+async function* counted(
+  rows: AsyncIterable<CsvRow>,
+  onEnd: (count: number, isComplete: boolean) => Promise<void>,
+): AsyncGenerator<CsvRow> {
+  let count = 0
+  let isComplete = false
+  try {
+    for await (const row of rows) {
+      count += 1
+      yield row
+    }
+    isComplete = true
+  } finally {
+    await onEnd(count, isComplete)
+  }
+}
+
+/** A list's query string to read: what was searched for, and the filters as `status: new; tag: …`. */
+function wordsOf(query: string): { search?: string; filter?: string } {
+  const { q: search, ...filters } = Object.fromEntries(new URLSearchParams(query))
+  const filter = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)
+  return { ...(search && { search }), ...(filter.length > 0 && { filter: filter.join('; ') }) }
+}
