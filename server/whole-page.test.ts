@@ -98,11 +98,12 @@ it('passes through a response that wrote its own head', async () => {
   expect(body.toString()).toBe('as it is')
 })
 
-it('sends the response to a write when it is complete, and nothing before', async () => {
+/** A server that begins its response to a write, and ends it when told to. */
+async function slowServer(headers: Record<string, string>) {
   let complete = () => undefined as unknown
   const server = createServer((_request, response) => {
     holdAnswer(response)
-    response.setHeader('content-type', 'text/x-component')
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
     response.writeHead(201)
     response.flushHeaders()
     response.write('0:first\n')
@@ -114,11 +115,25 @@ it('sends the response to a write when it is complete, and nothing before', asyn
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const asked = fetch(`http://127.0.0.1:${port}`, { method: 'POST' })
+  return { url: `http://127.0.0.1:${port}`, complete: () => complete() }
+}
+
+it('sends the response to a write when it is complete, and nothing before', async () => {
+  const { url, complete } = await slowServer({ 'content-type': 'text/x-component' })
+  const asked = fetch(url, { method: 'POST' })
   const early = await Promise.race([asked, new Promise((resolve) => setTimeout(resolve, 100, 'nothing'))])
   expect(early).toBe('nothing')
   complete()
   const response = await asked
   expect(response.status).toBe(201)
   expect(await response.text()).toBe('0:first\n1:second\n')
+})
+
+it('sends a download as it is written', async () => {
+  const { url, complete } = await slowServer({ 'content-disposition': 'attachment; filename="all.zip"' })
+  const response = await fetch(url, { method: 'POST' })
+  const reader = response.body?.getReader()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('0:first\n')
+  complete()
+  expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('1:second\n')
 })

@@ -55,10 +55,11 @@ export function holdPage(
 
 /**
  * Buffers the response to a write until it is complete. While nothing of it is sent, a proxy can ask another instance if
- * this one is killed; half a response would be an error for whoever is waiting for it.
+ * this one is killed; half a response would be an error for whoever is waiting for it. Downloads pass through: they may be
+ * larger than the memory.
  */
 export function holdAnswer(response: ServerResponse): void {
-  const isHeld = () => true
+  const isHeld = () => !String(response.getHeader('content-disposition')).startsWith('attachment')
   bufferResponse(response, isHeld, (chunks, end) => {
     end(Buffer.concat(chunks))
     return Promise.resolve()
