@@ -88,6 +88,28 @@ describe('rules for a new password', () => {
     expect(findPasswordProblem(password, client)).toMatch(reason)
   })
 
+  it.each([
+    ['lumenforge-lumenforge', /too close to our name/],
+    ['LumenForge2026!!', /too close to our name/],
+    ['Lum3n-F0rge-2026!?', /too close to our name/],
+    ['avery@example:avery', /too close to our name/],
+    ['LumenForge-password-1', /too close to our name|most common/],
+    ['password-password', /most common/],
+    ['P@ssw0rd=P@ssw0rd', /most common/],
+    ['Welcome-Admin-2026', /most common/],
+    ['dragon/dragon/dragon', /Repeated characters/],
+  ])('rejects %s for an admin: known words don’t make it longer', (password, reason) => {
+    expect(findPasswordProblem(password, admin)).toMatch(reason)
+  })
+
+  it.each([
+    'LumenForge, tidal orchid marmalade',
+    'my password is an unlikely walrus',
+    'nina-tawu-jedi-fohe-58',
+  ])('accepts %s, which is hard to guess without its known words', (password) => {
+    expect(findPasswordProblem(password, admin)).toBeNull()
+  })
+
   it('estimates 128 characters of any kind quickly', () => {
     const kinds = ['4@8({[<369&#!1|0$5+7%2/', '1', 'pP@a4$sS5wW0oOrRdD', '1990/-.', 'qwertyuiop', 'v\\/w ']
     for (const kind of kinds) {

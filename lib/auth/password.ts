@@ -14,6 +14,20 @@ const MIN_LENGTH: Record<Role, number> = { CLIENT: 12, ADMIN: 15 }
 /** Of zxcvbn's 0 to 4: more than 100 million guesses. */
 const MIN_SCORE = 3
 const MIN_WORD = 4
+const commonWords = [
+  ...['password', 'passwort', 'passphrase', 'passwd', 'welcome', 'admin', 'administrator', 'login', 'secret'],
+  ...['changeme', 'letmein', 'qwerty', 'qwertz', 'iloveyou', 'hello', 'test', 'user', 'root', 'default'],
+]
+/** How letters are often written in passwords. */
+const lookalikes: Record<string, string> = {
+  a: '[a4@]',
+  e: '[e3]',
+  i: '[i1!|]',
+  l: '[l1|]',
+  o: '[o0]',
+  s: '[s5$]',
+  t: '[t7+]',
+}
 /** Estimating takes quadratic time, so only the beginning is estimated. */
 const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 
@@ -61,18 +75,40 @@ export function findPasswordProblem(typed: string, account: { email: string; rol
   if (length > MAX_LENGTH || isOversized(password)) return `Use at most ${String(MAX_LENGTH)} characters.`
   // Loading ranks 50,000 passwords, so it waits for the first use.
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, ...BOUNDS })
-  const { score, feedback } = estimator.check(password, ownWords(account.email))
-  return score < MIN_SCORE ? reasonFor(feedback.warning) : null
+  const own = ownWords(account.email)
+  const { score, feedback } = estimator.check(password, own)
+  if (score < MIN_SCORE) return reasonFor(feedback.warning)
+  // The estimate counts each repetition of a known word as if it were hard to guess.
+  const parts = [
+    { rest: without(password, own), warning: 'userInputs' },
+    { rest: without(password, commonWords), warning: 'common' },
+    { rest: without(password, [...own, ...commonWords]), warning: 'userInputs' },
+    { rest: withoutRepetition(password), warning: 'extendedRepeat' },
+  ]
+  const weak = parts.find(({ rest }) => rest !== password && Number(estimator?.check(rest).score) < MIN_SCORE)
+  return weak ? reasonFor(weak.warning) : null
 }
 
 function ownWords(email: string): string[] {
-  const [name = ''] = email.split('@')
-  return [
-    getSite().name,
-    email,
-    name,
-    ...name.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length >= MIN_WORD),
-  ]
+  const [name = '', domain = ''] = email.split('@')
+  const words = [getSite().name, name, domain].flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))
+  return [getSite().name, email, name, domain, ...words].filter((word) => word.length >= MIN_WORD)
+}
+
+/** Leaves words out wherever they are, however their letters are written or parted. */
+function without(password: string, words: readonly string[]): string {
+  const patterns = words
+    .map((word) => Array.from(word.replaceAll(/[^\p{L}\p{N}]+/gu, '').toLowerCase()))
+    .filter((letters) => letters.length >= MIN_WORD)
+    .toSorted((one, other) => other.length - one.length)
+    .map((letters) => letters.map((letter) => lookalikes[letter] ?? letter).join('[^\\p{L}\\p{N}]*'))
+  return patterns.reduce((rest, pattern) => rest.replaceAll(new RegExp(pattern, 'giu'), ''), password)
+}
+
+/** Each word once. */
+function withoutRepetition(password: string): string {
+  const words = password.split(/([^\p{L}\p{N}]+|\p{N}+)/u)
+  return words.filter((word, index) => words.indexOf(word) === index).join('')
 }
 
 function reasonFor(warning: string | null): string {
