@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/own-value'
 import type { SavedHomeTexts } from '@/lib/homepage/rules'
 import type { LegalPage } from '@/lib/legal/schema'
 import type { Picture } from '@/lib/pictures/rules'
@@ -65,7 +66,7 @@ export function findPublished<Page extends { slug: string }>(
 ): Found<Page> {
   const page = pages.find((candidate) => candidate.slug === slug)
   if (page) return { page }
-  const movedTo = Object.hasOwn(redirects, slug) ? redirects[slug] : undefined
+  const movedTo = ownValue(redirects, slug)
   if (movedTo !== undefined) return { movedTo }
   return { missing: isPublishedKnown() ? 404 : 503 }
 }

@@ -5,6 +5,7 @@ import { SiteLink } from '@/components/site/site-link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { type Picture, pictureIdOf } from '@/lib/pictures/rules'
 import { plainTextOf, safeHref, textOf } from '@/lib/platform/markdown'
+import { ownValue } from '@/lib/platform/own-value'
 import { parseMarkdown } from '@/lib/platform/shown-markdown'
 
 /** The pictures in texts, by id. */
@@ -179,7 +180,7 @@ function linkOf({ href, tokens }: Tokens.Link, pictures: TextPictures): ReactNod
 }
 
 function pictureOf({ href, text }: Tokens.Image, pictures: TextPictures): ReactNode {
-  const picture = pictures[pictureIdOf(href) ?? '']
+  const picture = ownValue(pictures, pictureIdOf(href) ?? '')
   if (!picture) return null
   return <ContentPicture picture={{ ...picture, alt: textOf(text) }} sizes="(width >= 60rem) 44rem, 92vw" />
 }

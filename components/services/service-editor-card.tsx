@@ -46,7 +46,7 @@ export const moveButtonId = (id: string, direction: Direction) => `move-${direct
 
 export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
-  const Icon = (icons as Record<string, LucideIcon | undefined>)[service.icon] ?? Code
+  const Icon = Object.hasOwn(icons, service.icon) ? icons[service.icon as keyof typeof icons] : Code
   const more = features.length - MOST_FEATURES
   return (
     <Card className="h-full">

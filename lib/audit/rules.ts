@@ -8,6 +8,7 @@ import { UNREADABLE } from '@/lib/platform/audit'
 import { formatAgencyTime, formatCalendarDay, isDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { formatPercent } from '@/lib/platform/numbers'
+import { ownValue } from '@/lib/platform/own-value'
 import { projectFieldLabels } from '@/lib/projects/rules'
 import { serviceFieldLabels } from '@/lib/services/rules'
 import { getSite } from '@/lib/site'
@@ -28,7 +29,7 @@ function humanize(name: string): string {
 
 /** What was done, to follow the name of who did it. */
 export function actionText(action: string): string {
-  const known = actionTexts[action]
+  const known = ownValue(actionTexts, action)
   if (known) return known
   const words = humanize(action)
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
@@ -116,8 +117,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (value: unknown) => typeof value === 'string' && UUID.test(value)
 
 function labelOf({ subjectType, detail }: Stored, field: string): string {
-  const own = formLabels(subjectType, asObject(detail).kind)[field]
-  return own ?? fieldLabels[field] ?? humanize(field.replace(/(Cents|BasisPoints)$/, ''))
+  const own = ownValue(formLabels(subjectType, asObject(detail).kind), field)
+  return own ?? ownValue(fieldLabels, field) ?? humanize(field.replace(/(Cents|BasisPoints)$/, ''))
 }
 
 /** The labels of the object's form. */
@@ -134,7 +135,9 @@ function formLabels(subjectType: string | null, kind: unknown): Record<string, s
     case 'newsletter_issue':
       return issueLabels
     case 'content':
-      return typeof kind === 'string' && kind in contentKinds ? contentLabels[kind as ContentKind] : {}
+      return typeof kind === 'string' && Object.hasOwn(contentKinds, kind)
+        ? contentLabels[kind as ContentKind]
+        : {}
     default:
       return {}
   }
@@ -171,8 +174,12 @@ function textOf({ subjectType, detail }: Stored, field: string, value: unknown):
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value, asObject(detail).currency)
   if (typeof value !== 'string') return null
-  const labels = field === 'status' ? statusLabels[subjectType ?? ''] : valueLabels[field]
-  return labels?.[value] ?? dateText(value) ?? (choices.includes(field) ? humanize(value) : value)
+  const labels = field === 'status' ? ownValue(statusLabels, subjectType ?? '') : ownValue(valueLabels, field)
+  return (
+    (labels && ownValue(labels, value)) ??
+    dateText(value) ??
+    (choices.includes(field) ? humanize(value) : value)
+  )
 }
 
 function numberText(field: string, value: number, currency: unknown): string {
@@ -227,7 +234,7 @@ export function placeOf({ subjectType, subjectId, detail }: Place): { href: stri
     case 'issue':
       return own(`/admin/newsletter/${id}`)
     case 'content':
-      return typeof kind === 'string' && kind in contentKinds
+      return typeof kind === 'string' && Object.hasOwn(contentKinds, kind)
         ? own(`/admin/content/${contentKinds[kind as ContentKind].segment}/${id}`)
         : null
     case 'update':

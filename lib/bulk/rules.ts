@@ -1,4 +1,5 @@
 import { formatNumber } from '@/lib/platform/numbers'
+import { ownValue } from '@/lib/platform/own-value'
 import { trash } from '@/lib/trash/rules'
 import type { BulkAction, BulkKind, Skip } from './schema'
 
@@ -47,7 +48,7 @@ export function addSkips(
 
 /** Such as '2 have invoices (Ana Reyes, Ben Ito)'. */
 export function skipText({ reason, count, names }: Skip): string {
-  const words = reasons[reason]
+  const words = ownValue(reasons, reason)
   const amount = formatNumber(count)
   const examples = names.length > 0 ? ` (${names.join(', ')}${count > names.length ? ', …' : ''})` : ''
   return words

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/own-value'
 import type { ContactMessage } from '@/prisma/generated/client'
 
 export const sourceLabels = {
@@ -29,7 +30,7 @@ const budgetLabels: Record<string, string> = { ...contactPageBudgets, ...homeBud
 
 /** The label of a stored budget; one that is no longer offered is shown as stored. */
 export function budgetLabel(value: string): string {
-  return budgetLabels[value] ?? value
+  return ownValue(budgetLabels, value) ?? value
 }
 
 /** The project that a message asks for, to prefill the conversion form. */

@@ -1,6 +1,7 @@
 import { LINK_LIFETIME_MS } from '@/lib/auth/rules'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
+import { ownValue } from '@/lib/platform/own-value'
 import type { MailFailure } from '@/prisma/generated/enums'
 
 export const MAIL_PAGE_SIZE = 25
@@ -85,10 +86,10 @@ type Stored = { task: string | null; payload: unknown }
 export function mailKindOf({ task, payload }: Stored): MailKind | null {
   if (task === 'mail-account') {
     const { request } = (payload ?? {}) as { request?: string }
-    const kind = request === undefined ? undefined : accountMails[request]
+    const kind = request === undefined ? undefined : ownValue(accountMails, request)
     if (kind) return kind
   }
-  return (task === null ? undefined : mailKinds[task]) ?? null
+  return (task === null ? undefined : ownValue(mailKinds, task)) ?? null
 }
 
 export function mailName(mail: Stored): string {

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/own-value'
 import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/site'
 import { REST_NAME } from './content'
 
@@ -174,7 +175,7 @@ const targets: Record<string, (navigation: Navigation) => Target | false> = {
 }
 
 function targetOf({ id, href }: Pick<MenuEntry, 'id' | 'href'>, navigation: Navigation): Target | undefined {
-  const target = id === '' ? href : targets[id]?.(navigation)
+  const target = id === '' ? href : ownValue(targets, id)?.(navigation)
   return target && target.length > 0 ? target : undefined
 }
 
@@ -189,7 +190,7 @@ function usualEntry(id: string): MenuEntry {
 
 export function usualNameOf(menu: MenuName, id: string): string {
   const names: Record<string, string> = usualEntries[menu]
-  return names[id] ?? ''
+  return ownValue(names, id) ?? ''
 }
 
 /** All entries of a menu; usual ones that it doesn't mention, since they are newer, come last. */

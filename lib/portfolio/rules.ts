@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/own-value'
 import type { NavLink } from '@/lib/navigation/rules'
 import type { Published } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
@@ -91,7 +92,7 @@ export function servicesUsed(
   { servicePages, redirects }: Pick<Published, 'servicePages' | 'redirects'>,
 ): NavLink[] {
   return services.flatMap((slug) => {
-    const current = redirects.service_page[slug] ?? slug
+    const current = ownValue(redirects.service_page, slug) ?? slug
     return servicePages
       .filter((page) => page.slug === current)
       .map((page) => ({ name: page.name, href: servicePath(page.slug) }))

@@ -1,3 +1,4 @@
+import { ownValue } from '@/lib/platform/own-value'
 import type { QuoteRequest } from '@/prisma/generated/client'
 
 export const projectTypeLabels = {
@@ -32,7 +33,7 @@ export const timelineLabels = {
 
 /** The label of a stored option; one that is no longer offered is shown as stored. */
 export function optionLabel(labels: Record<string, string>, value: string): string {
-  return labels[value] ?? value
+  return ownValue(labels, value) ?? value
 }
 
 /** The form's address for a service: the slug of its page, or its title where it has none. */

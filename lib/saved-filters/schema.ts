@@ -3,6 +3,7 @@ import { clientList } from '@/lib/clients/rules'
 import { invoiceList } from '@/lib/invoices/rules'
 import { leadLists } from '@/lib/leads/rules'
 import { subscriberList } from '@/lib/newsletter/rules'
+import { ownValue } from '@/lib/platform/own-value'
 import { requiredText } from '@/lib/platform/text-fields'
 import { projectList } from '@/lib/projects/rules'
 import { FILTER_NAME_LENGTH } from './rules'
@@ -21,10 +22,10 @@ const lists: Record<string, Normalize> = {
 
 /** Without the page, and without what is no parameter of the list. */
 export function normalizeFilter(list: string, query: string): string {
-  return lists[list]?.(query) ?? ''
+  return ownValue(lists, list)?.(query) ?? ''
 }
 
-const list = z.string().refine((path) => path in lists, 'This list has no saved filters.')
+const list = z.string().refine((path) => Object.hasOwn(lists, path), 'This list has no saved filters.')
 const name = requiredText(FILTER_NAME_LENGTH, 'Please enter a name.')
 
 export const savedFilterListSchema = z.object({ list })
