@@ -24,7 +24,7 @@ export function explainFailure(error: unknown, place?: string): string {
       'code' in cause ? String(cause.code) : '',
       ...(cause.message.match(/\b[A-Z][A-Z_]+\b/g) ?? []),
     ]
-    const known = codes.find((code) => code in reasons)
+    const known = codes.find((code) => Object.hasOwn(reasons, code))
     if (known) return `${at}${reasons[known] ?? ''}`
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return `${at}no response`
   }
