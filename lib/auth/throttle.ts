@@ -10,6 +10,8 @@ const PER_ADDRESS = { name: 'sign-in-ip', points: 30, seconds: 60 }
 // A success doesn't reset it: hashing and sessions cost something too.
 const PER_BROWSER = { name: 'sign-in-browser', points: 30, seconds: 60 }
 const LINKS_PER_ADDRESS = { name: 'link-ip', points: 30, seconds: 60 }
+const MAILS_BY_HAND = { name: 'mail-by-hand-person', points: 60, seconds: HOUR }
+const MAILS_BY_HAND_TO_ADDRESS = { name: 'mail-by-hand-address', points: 6, seconds: HOUR }
 const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR }
 
 /** How long a refusal is repeated from memory, to spare Postgres a flood on one account. */
@@ -136,4 +138,23 @@ export async function checkMailRequest(kind: string, request: MailRequest): Prom
 /** Counts a request in the transaction that stores it, or refuses it. */
 export async function countMailRequest(tx: Transaction, kind: string, request: MailRequest): Promise<void> {
   for (const [limit, key] of mailLimits(kind, request)) refuseAfter(await consume(limit, key, tx))
+}
+
+/**
+ * Counts a mail that a colleague sends with one click and can send again: a copy, a test, an invitation. Refuses it if there were
+ * too many within an hour, by this person or to this address.
+ */
+export async function countMailByHand(
+  tx: Transaction,
+  { userId }: { readonly userId: string },
+  email: string,
+): Promise<void> {
+  const wait = Math.max(
+    await consume(MAILS_BY_HAND, userId, tx),
+    await consume(MAILS_BY_HAND_TO_ADDRESS, hashToken(normalizeEmail(email)), tx),
+  )
+  if (wait > 0)
+    throw new UserError(`Too many emails in a short time. Please wait ${waitText(wait)} and try again.`, {
+      title: 'Not sent',
+    })
 }

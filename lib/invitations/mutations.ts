@@ -1,4 +1,5 @@
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
+import { countMailByHand } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
@@ -82,7 +83,9 @@ function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddres
 
 /** Emails the same link again and extends it to its full lifetime. */
 export function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'account.resend-invitation', enqueueInvitation)
+  return withInvited(viewer, id, origin, 'account.resend-invitation', (tx, account) =>
+    enqueueInvitationAgain(tx, viewer, account),
+  )
 }
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
@@ -167,6 +170,15 @@ type Mailbox = Pick<Account, 'id' | 'email'>
 export async function enqueueInvitation(tx: Transaction, { id, email }: Mailbox): Promise<void> {
   const mail = `account:invitation:${crypto.randomUUID()}`
   await enqueueMail(tx, { key: mail, task: 'mail-invitation', payload: { mail, id }, recipient: email })
+}
+
+export async function enqueueInvitationAgain(
+  tx: Transaction,
+  viewer: AdminViewer,
+  mailbox: Mailbox,
+): Promise<void> {
+  await countMailByHand(tx, viewer, mailbox.email)
+  await enqueueInvitation(tx, mailbox)
 }
 
 /** Opens sign-up to anyone, or limits it to invited clients. */

@@ -202,6 +202,20 @@ describe('send again', () => {
     await expect(resendMail(viewer, other)).rejects.toThrow('already sent to another address')
   })
 
+  it('has a limit for each address, and for each person', async () => {
+    const { id } = await queue()
+    await work()
+    const sender = await createAdminViewer()
+    const copyTo = (recipient: string) =>
+      resendMail(sender, { id, recipient, submissionKey: submissionKey() })
+    const to = `${randomUUID()}@example.com`
+    for (let count = 1; count <= 6; count += 1) await copyTo(to)
+    await expect(copyTo(to)).rejects.toThrow(/^Too many emails in a short time\. Please wait/)
+    expect(await db.mailDelivery.count({ where: { recipient: to } })).toBe(6)
+    for (let count = 7; count <= 60; count += 1) await copyTo(`${randomUUID()}@example.com`)
+    await expect(copyTo('somebody@example.com')).rejects.toThrow('Too many emails in a short time')
+  })
+
   it('deals with a mail that was given up', async () => {
     const { id, row } = await queue('550@refused.example')
     await work({ lastAttempt: true })

@@ -1,3 +1,4 @@
+import { countMailByHand } from '@/lib/auth/throttle'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -66,6 +67,7 @@ export async function resendMail(
     const stored = await once(tx, request, async (copyId) => {
       const { canResend } = mailActions({ ...mail, isRunning: false }, new Date())
       if (!canResend || task === null) throw refusal('This email can’t be sent again.')
+      await countMailByHand(tx, viewer, recipient)
       const copy = `${key.split(COPY)[0] ?? key}${COPY}${copyId}`
       await enqueueMail(tx, { key: copy, task, payload: payload as Record<string, string>, recipient })
       await tx.mailDelivery.update({

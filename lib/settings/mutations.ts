@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { countMailByHand } from '@/lib/auth/throttle'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { keepPictures } from '@/lib/pictures/mutations'
@@ -61,6 +62,7 @@ export async function saveSettings<Key extends SettingsKey>(
 export async function sendTestMail(viewer: OwnerViewer, recipient: string): Promise<void> {
   const mail = `settings:test:${crypto.randomUUID()}`
   await getDb().$transaction(async (tx) => {
+    await countMailByHand(tx, viewer, recipient)
     await enqueueMail(tx, { key: mail, task: 'send-test-mail', payload: { mail }, recipient })
     await recordWrite(tx, viewer, {
       action: 'settings.test-mail',

@@ -2,7 +2,13 @@ import { endTokens } from '@/lib/auth/auth-tokens'
 import { endSessions } from '@/lib/auth/session'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { enqueueInvitation, invitationLink, lockAddress, lockInvited } from '@/lib/invitations/mutations'
+import {
+  enqueueInvitation,
+  enqueueInvitationAgain,
+  invitationLink,
+  lockAddress,
+  lockInvited,
+} from '@/lib/invitations/mutations'
 import { changesBetween, nameOfAccount, type Recorded, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -70,7 +76,9 @@ async function deleteSignUp(tx: Transaction, id: string): Promise<void> {
 
 /** Mails the same link again and extends it to its full lifetime. */
 export function resendStaffInvitation(viewer: OwnerViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'staff.resend-invitation', enqueueInvitation)
+  return withInvited(viewer, id, origin, 'staff.resend-invitation', (tx, account) =>
+    enqueueInvitationAgain(tx, viewer, account),
+  )
 }
 
 /** The invitation's link, the same as in the mail, to pass on by other means. */

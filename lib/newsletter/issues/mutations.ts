@@ -1,3 +1,4 @@
+import { countMailByHand } from '@/lib/auth/throttle'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { keepPictures } from '@/lib/pictures/mutations'
 import { pictureIdsIn } from '@/lib/content/queries'
@@ -99,6 +100,7 @@ export async function sendTestIssue(viewer: AdminViewer, id: string, recipients:
     if (people.length < recipients.length)
       throw new UserError('Somebody you chose doesn’t work here any more.', NOT_SENT)
     for (const { email } of people) {
+      await countMailByHand(tx, viewer, email)
       const mail = `newsletter-test:${crypto.randomUUID()}`
       const task = 'send-newsletter-test'
       await enqueueMail(tx, { key: mail, task, payload: { issue: id, mail }, recipient: email })
