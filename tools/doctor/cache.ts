@@ -30,9 +30,13 @@ export const cache: Check = {
       return [problem(explainFailure(error, host), 'Check CACHE_URL, with user and password.')]
     }
     // Hosted services often forbid to ask.
-    const asked: Record<string, string> = await client.configGet('maxmemory-policy').catch(() => ({}))
+    const asked: Record<string, string> = await client.configGet('maxmemory*').catch(() => ({}))
     client.destroy()
-    const policy = asked['maxmemory-policy']
+    const { maxmemory, 'maxmemory-policy': policy } = asked
+    if (maxmemory === '0')
+      return [
+        warning(`${host} takes all the memory of its machine (maxmemory 0)`, 'Set maxmemory, such as 256mb.'),
+      ]
     return policy === 'noeviction'
       ? [
           warning(
