@@ -48,11 +48,14 @@ function hasTag(tagId: string): Prisma.Sql {
   return Prisma.sql`exists (select 1 from taggings where tag_id = ${tagId}::uuid and client_id = p.id)`
 }
 
+/** The list's filter, for the page, the CSV file and changes of all that match. */
+function matching({ state, q, tag }: ClientListParams): Prisma.Sql {
+  return Prisma.sql`${inState[state]} and ${matches(q)} and ${hasTag(tag)}`
+}
+
 /** All that match and were there at `until`. */
 export function matchingClients(_viewer: AdminViewer, params: ClientListParams, until: Date): Matching {
-  const where = Prisma.sql`
-    ${isPresentClient('p')} and ${inState[params.state]} and ${matches(params.q)}
-      and ${hasTag(params.tag)} and p.created_at <= ${until}`
+  const where = Prisma.sql`${isPresentClient('p')} and ${matching(params)} and p.created_at <= ${until}`
   return {
     async count() {
       const [row] = await getDb().$queryRaw<{ total: number }[]>`
@@ -79,8 +82,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
       ) seen
         on seen.user_id = p.id
-      where ${isPresentClient('p')} and ${inState[params.state]} and ${matches(params.q)}
-        and ${hasTag(params.tag)}
+      where ${isPresentClient('p')} and ${matching(params)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -125,9 +127,7 @@ export async function* exportClients(
   params: ClientListParams,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const wanted = ids
-    ? Prisma.sql`p.id = any(${ids}::uuid[])`
-    : Prisma.sql`${inState[params.state]} and ${matches(params.q)}`
+  const wanted = ids ? Prisma.sql`p.id = any(${ids}::uuid[])` : matching(params)
   const db = await getReadDb()
   const rows = inBatches<ExportedClient>(
     (last, take) => db.$queryRaw<ExportedClient[]>`

@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
-import { deleteObject } from '@/lib/platform/storage'
+import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
 import { isUnused } from './queries'
 import { type PictureFile, pictureKey } from './rules'
@@ -31,8 +31,9 @@ function discardPicture({ id }: { id: string }): Promise<void> {
     const [picture] = await tx.$queryRaw<{ files: PictureFile[] }[]>`
       select files from pictures picture where id = ${id}::uuid and ${isUnused} for update skip locked`
     if (!picture) return
-    for (const { name } of picture.files) await deleteObject(pictureKey(id, name))
     await tx.picture.delete({ where: { id }, select: { id: true } })
+    const keys = picture.files.map(({ name }) => pictureKey(id, name))
+    await discardUnused(tx, keys, new Date())
   })
 }
 

@@ -1,8 +1,11 @@
 // requirement: SRC-1, SRC-2, SRC-3
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { sendMessage } from '@/lib/conversations/mutations'
 import { getDb } from '@/lib/platform/db'
-import { createStaffViewer, createUser } from '@/tests/support/people'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { createProject } from '@/tests/support/messages'
+import { createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { findAgain, search } from './queries'
 import type { FoundKind } from './rules'
 
@@ -197,11 +200,33 @@ it('leaves out what nobody may see: the trash, staff, and files that aren’t ve
   for (const q of ['trashcan', 'backoffice', 'halfway', 'shipwreck']) expect(await found(q), q).toEqual([])
 })
 
+it('finds messages of a project however many there are in trashed ones', async () => {
+  const client = await createClientViewer()
+  const kept = await createProject(client.userId)
+  const trashed = await createProject(client.userId)
+  const write = (project: string, messageText: string) =>
+    sendMessage(client, { projectId: project, messageText, submissionKey: crypto.randomUUID() })
+  await write(kept.id, 'The quokka is ready.')
+  for (let index = 0; index < 6; index++) await write(trashed.id, `Quokka ${String(index)}`)
+  await moveToTrash(viewer, 'project', [trashed.id])
+  expect(await titles('quokka')).toEqual(['The quokka is ready.'])
+})
+
 describe('what is wanted', () => {
   it('is an invoice for a client, and the invoices there are', async () => {
     const answer = await search(viewer, 'new invoice for nortlark')
     expect(answer.clients).toEqual([{ id: northlark.id, name: 'Mara Voss' }])
-    expect(new Set(answer.found.map(({ kind }) => kind))).toEqual(new Set(['invoice']))
+    expect(new Set(answer.found.map(({ kind }) => kind))).toEqual(new Set(['client', 'invoice']))
+  })
+
+  it('may be a message or a client with the same words', async () => {
+    const planners = await createClientViewer({ fullName: 'Project Planetarium' })
+    const project = await createProject(planners.userId, { title: 'Dome' })
+    const messageText = 'The project planetarium and an invoice for the planetarium are attached.'
+    await sendMessage(planners, { projectId: project.id, messageText, submissionKey: crypto.randomUUID() })
+    expect(await titles('project planetarium', 'message')).toEqual([messageText])
+    expect(await titles('project planetarium', 'client')).toEqual(['Project Planetarium'])
+    expect(await titles('invoice for the planetarium', 'message')).toEqual([messageText])
   })
 
   it('may be something for the client that is found', async () => {

@@ -70,6 +70,8 @@ function containsAll(column: Prisma.Sql, words: readonly string[]): Prisma.Sql {
 
 const searchText = sql`search_text`
 const notInTrash = sql`deleted_at is null`
+/** Of something in a project: messages have no trash of their own. */
+const inVisibleProject = sql`project_id not in (select id from projects where deleted_at is not null)`
 const none = sql`null`
 
 function columns({
@@ -171,7 +173,7 @@ const sources: Record<FoundKind, Source> = {
   },
   file: {
     table: sql`documents`,
-    visible: sql`verified_at is not null and ${notInTrash}`,
+    visible: sql`verified_at is not null and ${notInTrash} and ${inVisibleProject}`,
     at: sql`uploaded_at`,
     name: sql`lower(name)`,
     text: sql`lower(name)`,
@@ -180,7 +182,7 @@ const sources: Record<FoundKind, Source> = {
   },
   message: {
     table: sql`messages`,
-    visible: sql`true`,
+    visible: inVisibleProject,
     at: sql`created_at`,
     name: sql`''`,
     text: sql`lower(message_text)`,
@@ -194,7 +196,7 @@ const sources: Record<FoundKind, Source> = {
   },
   update: {
     table: sql`client_updates`,
-    visible: notInTrash,
+    visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
     name: sql`lower(title)`,
     text: sql`lower(title || ' ' || content)`,
@@ -203,7 +205,7 @@ const sources: Record<FoundKind, Source> = {
   },
   testimonial: {
     table: sql`feedback`,
-    visible: notInTrash,
+    visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
     name: sql`lower(client_name)`,
     aliases: [sql`lower(coalesce(client_company, ''))`],
@@ -253,8 +255,7 @@ function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: numb
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
       select id::text as id, ${shown}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
-    ) row left join projects project on project.id = row."projectId"::uuid
-    where project.id is null or project.deleted_at is null)`
+    ) row left join projects project on project.id = row."projectId"::uuid)`
 }
 
 function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
@@ -384,8 +385,9 @@ function searchFor(text: string): Search {
   return { q, words: wordsOf(q), digits: amountDigits(text), text: textQuery(q) }
 }
 
-async function find(kinds: readonly FoundKind[], wanted: Search): Promise<Row[]> {
-  const rows = await read(kinds, (kind) => strictly(kind, wanted))
+/** `others` is what all kinds but `kinds` are searched for. */
+async function find(kinds: readonly FoundKind[], wanted: Search, others: Search): Promise<Row[]> {
+  const rows = await read(foundKinds, (kind) => strictly(kind, kinds.includes(kind) ? wanted : others))
   const isEnough = rows.filter(({ rank }) => rank > IN_TEXT).length >= FEW
   if (isEnough || !isIndexed(wanted.q)) return rows
   const known = new Set(rows.map(({ id }) => id))
@@ -393,18 +395,21 @@ async function find(kinds: readonly FoundKind[], wanted: Search): Promise<Row[]>
   return [...rows, ...similar.filter(({ id }) => !known.has(id))]
 }
 
-/** What matches, of all that admins see. With 'invoice for …', of that kind, and the clients to make one for. */
+/**
+ * What matches, of all that admins see. 'invoice for …' finds invoices of that client, and clients to make one for; it may as
+ * well be in a message, so all other kinds are searched for the whole of it.
+ */
 export async function search(viewer: AdminViewer, q: string): Promise<SearchAnswer> {
   const { words, subject } = wantedOf(q)
   const wanted = searchFor(words)
   if (wanted.q === '') return { found: [], clients: [] }
   const kinds: readonly FoundKind[] = subject ? ['client', subject] : foundKinds
-  const rows = inGroups(await find(kinds, wanted))
+  const asTyped = searchFor(q)
+  const rows = inGroups(await find(kinds, wanted, asTyped))
   const clients = rows.filter(({ kind }) => kind === 'client')
-  const shown = subject ? rows.filter(({ kind }) => kind !== 'client') : rows
-  const states = await readStates(viewer, shown)
+  const states = await readStates(viewer, rows)
   return {
-    found: shown.map((row) => toFound(row, wanted.words, states)),
+    found: rows.map((row) => toFound(row, kinds.includes(row.kind) ? wanted.words : asTyped.words, states)),
     clients: clients.slice(0, subject ? CHOICES : 1).map(({ id, title }) => ({ id, name: title ?? '' })),
   }
 }

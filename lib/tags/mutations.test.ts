@@ -1,19 +1,20 @@
 // requirement: BLK-1, BLK-2
+import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { listClients } from '@/lib/clients/queries'
+import { exportClients, listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
-import { listContactMessages } from '@/lib/contact-messages/queries'
+import { exportContactMessages, listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
 import { getDb } from '@/lib/platform/db'
-import { listProjects } from '@/lib/projects/queries'
+import { exportProjects, listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/rules'
-import { listQuoteRequests } from '@/lib/quotes/queries'
+import { exportQuoteRequests, listQuoteRequests } from '@/lib/quotes/queries'
 import { moveToTrash } from '@/lib/trash/mutations'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
-import { createStaffViewer, createUser } from '@/tests/support/people'
+import { createAdminViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { addTag, deleteTag, removeTag, saveTag } from './mutations'
 import { listTagIds, listTags, listUsedTags } from './queries'
 import { MAX_TAGS } from './rules'
@@ -49,7 +50,12 @@ describe('a tag', () => {
     const tag = await addTag(admin, 'contact', ids.contact, 'Big one')
     for (const kind of ['quote', 'client', 'project'] as const)
       expect((await addTag(admin, kind, ids[kind], 'BIG ONE')).id).toBe(tag.id)
-    await createContactLead()
+    await Promise.all([
+      createContactLead(),
+      createQuoteLead(),
+      createUser('CLIENT'),
+      createProject(client.id),
+    ])
 
     const filter = { tag: tag.id }
     const lists = [
@@ -61,6 +67,14 @@ describe('a tag', () => {
     expect(lists.map(({ rows }) => rows.map(({ id, tagIds }) => [id, tagIds]))).toEqual(
       Object.values(ids).map((id) => [[id, [tag.id]]]),
     )
+    const owner = await createAdminViewer()
+    const files = [
+      exportContactMessages(owner, { ...leadLists.contact.defaults, ...filter }),
+      exportQuoteRequests(owner, { ...leadLists.quote.defaults, ...filter }),
+      exportClients(owner, { ...clientList.defaults, ...filter }),
+      exportProjects(owner, { ...projectList.defaults, ...filter }),
+    ]
+    for (const file of files) expect(await Readable.from(file).toArray()).toHaveLength(1)
     expect(await listUsedTags(admin)).toEqual([{ id: tag.id, name: 'Big one', color: 'grey', uses: 4 }])
     expect(await listTagIds(admin, 'client', client.id)).toEqual([tag.id])
     expect((await history()).map(([action]) => action)).toEqual([
