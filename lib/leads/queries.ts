@@ -2,6 +2,7 @@ import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/as
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { pageOf } from '@/lib/platform/list-state'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
@@ -150,7 +151,7 @@ export function leadRow(
     ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
     assignee: assigneeOf(assignee),
     tagIds: tagIdsOf(taggings),
-    excerpt: text.slice(0, EXCERPT_LENGTH),
+    excerpt: beginningOf(text, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { formGuardFields } from '@/lib/platform/form-data'
 
 /** The newsletter form. The action checks the address, so that each answer has its title. */
@@ -29,6 +30,9 @@ export const addSubscribersSchema = z.object({
     .superRefine((found, context) => {
       const wrong = found.find((address) => !subscriberAddressSchema.safeParse(address).success)
       if (wrong === undefined) return
-      context.addIssue({ code: 'custom', message: `‘${wrong.slice(0, 60)}’ isn’t a valid email address.` })
+      context.addIssue({
+        code: 'custom',
+        message: `‘${beginningOf(wrong, 60)}’ isn’t a valid email address.`,
+      })
     }),
 })

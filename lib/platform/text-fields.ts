@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from './numbers'
+import { storable } from './stored-text'
 
 /** Text that may be empty. */
 export const upTo = (max: number, missing?: string) =>
   z
     .string(missing)
+    .overwrite(storable)
     .trim()
     .max(max, { error: () => `Please use at most ${formatNumber(max)} characters.` })
 

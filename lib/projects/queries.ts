@@ -9,6 +9,7 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
 import { dayOf } from '@/lib/platform/dates'
 import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { matchingRows, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
@@ -384,7 +385,7 @@ export async function listActivity(
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
     const rows = await db.clientUpdate.findMany({ where: { projectId, ...notInTrash }, select, ...newest })
-    return rows.map(({ content, ...row }) => ({ ...row, text: content.slice(0, EXCERPT_LENGTH) }))
+    return rows.map(({ content, ...row }) => ({ ...row, text: beginningOf(content, EXCERPT_LENGTH) }))
   }
   if (tab === 'messages') {
     const rows = await db.message.findMany({
@@ -400,7 +401,7 @@ export async function listActivity(
         : senderType === 'client'
           ? 'Former client'
           : 'Agency',
-      text: messageText.slice(0, EXCERPT_LENGTH),
+      text: beginningOf(messageText, EXCERPT_LENGTH),
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
   }
@@ -409,7 +410,7 @@ export async function listActivity(
     id,
     createdAt,
     title: `${clientName}, ${String(rating)} of 5 stars`,
-    text: testimonial.slice(0, EXCERPT_LENGTH),
+    text: beginningOf(testimonial, EXCERPT_LENGTH),
     status,
   }))
 }

@@ -1,3 +1,5 @@
+import { partOf } from '@/lib/platform/excerpts'
+
 export const foundKinds = [
   'client',
   'project',
@@ -110,7 +112,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0)
   const first = places.length > 0 ? Math.min(...places) : 0
   const from = first <= BEFORE ? 0 : plain.lastIndexOf(' ', first - BEFORE) + 1
-  const part = plain.slice(from, from + EXCERPT)
+  const part = partOf(plain, from, EXCERPT)
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < plain.length ? '…' : ''}`
 }
 

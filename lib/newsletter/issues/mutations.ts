@@ -4,6 +4,7 @@ import { pictureIdsIn } from '@/lib/content/queries'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob, type JobContext, PermanentFailure } from '@/lib/platform/jobs'
 import { enqueueMail, enqueueMails, explainMailError, isBounce } from '@/lib/platform/mailer'
@@ -365,7 +366,7 @@ export async function recordOutcome({ payload, failure, lastAttempt }: Attempt):
   const where = { issueId: payload.issue, subscriptionId: payload.subscriber }
   if (failure === undefined) return settle(where, 'sent', ['sending'])
   if (isBounce(failure)) {
-    const bounceReason = explainMailError(failure).slice(0, 300)
+    const bounceReason = beginningOf(explainMailError(failure), 300)
     await getDb().newsletterSubscription.updateMany({
       where: { id: payload.subscriber, bouncedAt: null },
       data: { bouncedAt: new Date(), bounceReason },
