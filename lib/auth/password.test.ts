@@ -1,4 +1,5 @@
 // requirement: ACC-24
+import { hash } from '@node-rs/argon2'
 import { describe, expect, it } from 'vitest'
 import { findPasswordProblem, hashPassword, isOversized, verifyPassword } from './password'
 
@@ -22,6 +23,25 @@ describe('hashing', () => {
     const long = 'ü'.repeat(513)
     expect(isOversized(long)).toBe(true)
     expect(await verifyPassword('not even a hash, so hashing would throw', long)).toBe(false)
+  })
+
+  it('takes the same characters for the same, however a keyboard writes them', async () => {
+    const phrase = 'gläserne Brücke im Regen'
+    const stored = await hashPassword(phrase)
+    expect(await verifyPassword(stored, phrase.normalize('NFD'))).toBe(true)
+    expect(await verifyPassword(await hashPassword(phrase.normalize('NFD')), phrase)).toBe(true)
+    expect(await verifyPassword(await hashPassword('ｆｕｌｌ ｗｉｄｔｈ'), 'full width')).toBe(true)
+    expect(await verifyPassword(stored, 'glaserne Brucke im Regen')).toBe(false)
+    // Of a keyboard that takes Korean syllables apart.
+    const korean = '각'.repeat(128)
+    expect(await verifyPassword(await hashPassword(korean), korean.normalize('NFD'))).toBe(true)
+  })
+
+  it('still accepts what was hashed as typed', async () => {
+    const typed = 'u\u0308ber den Berg'
+    const stored = await hash(typed)
+    expect(await verifyPassword(stored, typed)).toBe(true)
+    expect(await verifyPassword(stored, 'a different phrase')).toBe(false)
   })
 
   it('handles many concurrent calls', async () => {

@@ -22,11 +22,16 @@ const BOUNDS = { maxLength: 64, l33tMaxSubstitutions: 20 }
 const inTurn = pLimit(AT_ONCE)
 
 export function isOversized(password: string): boolean {
-  return Buffer.byteLength(password) > MAX_BYTES
+  return Buffer.byteLength(normalized(password)) > MAX_BYTES
+}
+
+/** Keyboards write the same character differently: ü as one code point, or as u and a diaeresis. */
+function normalized(password: string): string {
+  return password.normalize('NFKC')
 }
 
 export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, COST))
+  return inTurn(() => hash(normalized(password), COST))
 }
 
 let dummyHash: Promise<string> | undefined
@@ -37,17 +42,19 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   if (isOversized(password)) return false
-  if (storedHash) return inTurn(() => verify(storedHash, password))
   dummyHash ??= hashPassword('the hash of an account that does not exist')
-  const dummy = await dummyHash
-  await inTurn(() => verify(dummy, password))
+  const compared = storedHash || (await dummyHash)
+  // Older hashes are of the password as it was typed.
+  for (const form of new Set([normalized(password), password]))
+    if (await inTurn(() => verify(compared, form))) return Boolean(storedHash)
   return false
 }
 
 let estimator: ZxcvbnFactory | undefined
 
 /** The message for an unacceptable new password, or null. Any characters are fine if it is long and hard to guess. */
-export function findPasswordProblem(password: string, account: { email: string; role: Role }): string | null {
+export function findPasswordProblem(typed: string, account: { email: string; role: Role }): string | null {
+  const password = normalized(typed)
   const length = Array.from(password).length
   const min = MIN_LENGTH[account.role]
   if (length < min) return `Use at least ${String(min)} characters.`
