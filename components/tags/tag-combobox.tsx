@@ -4,6 +4,7 @@ import { callAction } from '@/components/admin/call-action'
 import { Badge } from '@/components/ui/badge'
 import { Combobox } from '@/components/ui/combobox'
 import { beginningOf } from '@/lib/platform/excerpts'
+import { fold } from '@/lib/platform/folded-text'
 import { addTagAction, removeTagAction } from '@/lib/tags/actions'
 import { normalizeTagName, type Tag, TAG_NAME_LENGTH, type TagKind } from '@/lib/tags/rules'
 
@@ -43,7 +44,7 @@ export function TagCombobox({ kind, id, tags, tagIds }: TagComboboxProps) {
 
   function find(q: string): Tag[] {
     const wanted = normalizeTagName(q)
-    const found = others.filter(({ name }) => normalizeTagName(name).includes(wanted))
+    const found = others.filter(({ name }) => fold(name).includes(fold(wanted)))
     const isKnown = tags.some(({ name }) => normalizeTagName(name) === wanted)
     if (wanted === '' || isKnown) return found
     return [

@@ -8,7 +8,7 @@ import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
 import { dayOf } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { beginningOf } from '@/lib/platform/excerpts'
 import { matchingRows, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
@@ -106,10 +106,16 @@ const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput
   complete: { completionPercentage: 100 },
 }
 
+/** Names are in the order of the alphabet, whatever their accents. */
+const orderedBy: { [Sort in ProjectListParams['sort']]?: keyof Project } = {
+  title: 'foldedTitle',
+  clientName: 'foldedClient',
+}
+
 function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRelationInput[] {
   // Projects without a date come last in either direction, the newest of them first.
   if (sort === 'etaDate') return [{ etaDate: { sort: dir, nulls: 'last' } }, ...newestFirst]
-  return [{ [sort]: dir }, { id: dir }]
+  return [{ [orderedBy[sort] ?? sort]: dir }, { id: dir }]
 }
 
 const listFields = {
@@ -132,7 +138,7 @@ function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.Projec
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
     ...taggedWith(params.tag),
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
   }
 }
 

@@ -1,6 +1,7 @@
 // requirement: SRC-1, SRC-2, SRC-3
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { sendMessage } from '@/lib/conversations/mutations'
 import { getDb } from '@/lib/platform/db'
 import { createStaffViewer, createUser } from '@/tests/support/people'
 import { findAgain, search } from './queries'
@@ -139,6 +140,23 @@ describe('a search', () => {
     for (let index = 0; index < 7; index++) await storeContact(`Sevenfold ${String(index)}`)
     expect(await titles('sevenfold', 'contact')).toHaveLength(5)
   })
+})
+
+it.each(['Käthe Łukasiewicz', 'kathe lukasiewicz', 'KA\u0308THE', 'Lukasiewisz'])(
+  'finds a name however its accents are typed: %s',
+  async (q) => {
+    const { id } = await storeContact('Käthe Łukasiewicz')
+    expect(await found(q)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, title: 'Käthe Łukasiewicz' })]),
+    )
+  },
+)
+
+it('finds words of texts without accents, too', async () => {
+  const messageText = 'Das Gemälde hängt im Café an der Hauptstraße.'
+  await sendMessage(viewer, { projectId, messageText, submissionKey: crypto.randomUUID() })
+  for (const q of ['Hauptstrasse', 'gemalde cafe', 'HÄNGT', 'hauptstr'])
+    expect(await titles(q, 'message'), q).toEqual([expect.stringContaining('Hauptstraße')])
 })
 
 describe('the order', () => {
