@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from './email-address'
 import { formatNumber } from './numbers'
 import { storable } from './stored-text'
 
@@ -25,7 +26,7 @@ export const nullableText = (max: number) =>
     .default(null)
 
 export const emailAddress = (missing: string) =>
-  requiredText(254, missing).pipe(z.email('Please enter a valid email address.'))
+  requiredText(254, missing).pipe(mailAddress('Please enter a valid email address.'))
 
 /** One of the options in `labels`. */
 export function choice<Option extends string>(labels: Record<Option, string>, message: string) {
