@@ -1,5 +1,6 @@
 import type * as Core from '@sentry/core'
 import type * as Server from '@sentry/core/server'
+import { beginningOf } from '@/lib/platform/excerpts'
 import type { LoggedError } from '@/lib/platform/logged-errors'
 import { mapStack } from '@/lib/platform/stack-trace'
 
@@ -132,7 +133,7 @@ export class ErrorReports {
 function tagsOf(fields: Record<string, unknown>): Record<string, string> {
   const known = tagNames.flatMap((name) => {
     const value = fields[name]
-    return typeof value === 'string' ? [[snakeCase(name), value.slice(0, 100)]] : []
+    return typeof value === 'string' ? [[snakeCase(name), beginningOf(value, 100)]] : []
   })
   return Object.fromEntries(known) as Record<string, string>
 }
@@ -143,7 +144,7 @@ function snakeCase(name: string): string {
 
 /** A text of ours or a library's, without addresses, secrets, and what it quotes. */
 export function redact(text: string): string {
-  return text
+  const plain = text
     .replaceAll(/\b([a-z][a-z+.-]*:\/\/)[^\s"'<>]+/gi, '$1[…]')
     .replaceAll(/[^\s"'<>()=:,;]+@[^\s"'<>()=:,;]+/g, '[address]')
     .replaceAll(/\b(cookie|authorization|password|secret|token)\b(["']?\s*[:=]\s*)\S.*/gi, '$1$2[…]')
@@ -156,5 +157,5 @@ export function redact(text: string): string {
     .replaceAll(/\b\d{1,3}(?:\.\d{1,3}){3}\b|(?<![\w:])(?:[\da-f]{0,4}:){2,7}[\da-f]{0,4}(?![\w:])/gi, '[ip]')
     .replaceAll(/\/[^\s"']*\?[^\s"']*/g, '/[…]')
     .replaceAll(/\b(?=[\w-]*\d)[\w-]{20,}/g, '[token]')
-    .slice(0, MAX_TEXT)
+  return beginningOf(plain, MAX_TEXT)
 }

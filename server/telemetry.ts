@@ -5,6 +5,7 @@ import type * as MetricsSdk from '@opentelemetry/sdk-metrics'
 import { metricName } from '@/lib/metrics/rules'
 import type { Measured, Metric } from '@/lib/metrics/schema'
 import { getEnv, isMeasured } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import type { Instance, Measure } from '@/lib/platform/instance'
 import { getLog } from '@/lib/platform/log'
 import { onErrorLogged } from '@/lib/platform/logged-errors'
@@ -112,7 +113,7 @@ function tellOfProblems(): void {
   const tell = (message: string) => {
     if (performance.now() < nextAt) return
     nextAt = performance.now() + PROBLEM_PAUSE_MS
-    getLog().warn({ reason: message.slice(0, 300) }, 'metrics or traces could not be sent')
+    getLog().warn({ reason: beginningOf(message, 300) }, 'metrics or traces could not be sent')
   }
   const ignore = () => undefined
   const logger = { error: tell, warn: ignore, info: ignore, debug: ignore, verbose: ignore }

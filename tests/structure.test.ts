@@ -84,6 +84,15 @@ describe('every file', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
+  it('cuts texts between characters, by lib/platform/excerpts.ts', () => {
+    const product = /^(app|components|lib|server)\//
+    const cutting = /\.slice\((0, |-)([\d_]{3,}|\w*LENGTH|MAX_TEXT)\)/
+    const found = sources.filter(
+      ({ path, text }) => product.test(path) && !isTest(path) && cutting.test(text),
+    )
+    expect(found.map(({ path }) => path)).toEqual([])
+  })
+
   it('reads settings in lib/platform/env.ts only', () => {
     const allowed =
       /^(lib\/platform\/(env|build-id)\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(tools|tests)\/.*)$/

@@ -8,6 +8,7 @@ import { useSiteFacts } from '@/components/ui/site-facts'
 import { useTimeZone, useToday } from '@/components/ui/time-zone'
 import { Spinner } from '@/components/ui/glyph'
 import { dayLabel, placeMessages, type ConversationMessage } from '@/lib/conversations/rules'
+import { beginningOf } from '@/lib/platform/excerpts'
 
 type MessageListProps = {
   messages: readonly ConversationMessage[]
@@ -130,7 +131,7 @@ function MessageBubble(props: MessageBubbleProps) {
           {onRead ? (
             <button
               type="button"
-              aria-label={`Mark as read: ${author}: ${text.slice(0, 60)}`}
+              aria-label={`Mark as read: ${author}: ${beginningOf(text, 60)}`}
               className="-my-0.5 mr-auto -ml-1.5 flex min-h-6 items-center gap-1 rounded-sm px-1.5 font-medium text-purple hover:underline pointer-coarse:min-h-9"
               onClick={onRead}
             >

@@ -1,5 +1,6 @@
 import type { ControlProps } from '@/components/form/field'
 import { Combobox } from '@/components/ui/combobox'
+import { fold } from '@/lib/platform/folded-text'
 
 type CurrencyComboboxProps = {
   /** The code; empty for none. */
@@ -19,9 +20,7 @@ export function CurrencyCombobox({ value, onChange, choices, ...props }: Currenc
       value={options.find(({ id }) => id === value) ?? null}
       onChange={(chosen) => onChange(chosen?.id ?? '')}
       options={options}
-      search={(q) =>
-        Promise.resolve(options.filter(({ label }) => label.toLowerCase().includes(q.toLowerCase())))
-      }
+      search={(q) => Promise.resolve(options.filter(({ label }) => fold(label).includes(fold(q))))}
       labelOf={({ label }) => label}
       linesOf={({ id, label }) => ({ title: id, detail: label.slice(id.length + 2) })}
       texts={{

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
-import { SelectField, TextField } from '@/components/form/fields'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
@@ -62,7 +62,12 @@ function Line({ admin, index, onRemove }: LineProps) {
       <legend className="sr-only">Line item {index + 1}</legend>
       <div className="invoice-line-texts">
         <TextField {...admin.field(`lines.${index}.serviceName`)} label="Service" required maxLength={200} />
-        <TextField {...admin.field(`lines.${index}.description`)} label="Description" maxLength={2000} />
+        <TextareaField
+          {...admin.field(`lines.${index}.description`)}
+          label="Description"
+          rows={2}
+          maxLength={2000}
+        />
       </div>
       <NumberField
         admin={admin}
@@ -76,6 +81,7 @@ function Line({ admin, index, onRemove }: LineProps) {
         name={`lines.${index}.rateCents`}
         label={`Rate (${currencySign(currency)})`}
         required
+        signed
         className="invoice-number"
       />
       <div className="min-w-0 text-sm lg:text-right">
@@ -229,19 +235,22 @@ type NumberFieldProps<Values extends FieldValues> = {
   label: string
   required?: boolean
   readOnly?: boolean
+  /** Whether it may be below zero. */
+  signed?: boolean
   className?: string
 }
 
 /** A number in a text field, which scrolling and locales can't change. Text without a digit becomes 0. */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { admin, name, className, ...rest } = props
+  const { admin, name, className, signed = false, ...rest } = props
   const { onBlur, ...control } = admin.field(name)
   return (
     <TextField
       {...control}
       {...rest}
       className={cn('[&>input]:text-end [&>input]:tabular-nums', className)}
-      inputMode="decimal"
+      // The number pad of an iPhone has no minus sign.
+      inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={30}
       onFocus={({ target }) => target.select()}

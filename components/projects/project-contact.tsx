@@ -29,7 +29,7 @@ export function ProjectContact({ manager, className }: ProjectContactProps) {
         )}
         {email === '' ? null : (
           <a
-            href={`mailto:${email}`}
+            href={`mailto:${encodeURIComponent(email)}`}
             aria-label={`Email ${email}`}
             title={email}
             className={`${icon} @min-[22.25rem]:@max-md:hidden`}

@@ -3,8 +3,8 @@ import type { NavLink } from '@/lib/navigation/rules'
 import { planOfQuery } from '@/lib/pricing/rules'
 import type { projectTypeLabels } from '@/lib/quotes/rules'
 
-/** The maximum length of a service's title. */
-const MAX_TITLE = 100
+/** As long as a service's title may be. */
+const TITLE = /^.{1,100}/u
 
 const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
   ['ai-machine-learning', 'ai-solution'],
@@ -26,7 +26,7 @@ export function prefill(form: HTMLFormElement, search: string, offers: Offers): 
 export function prefillOf(query: URLSearchParams, { services, plans }: Offers) {
   const plan = planOfQuery(query.get('plan') ?? '', plans)
   if (plan) return { additionalRequirements: `Plan: ${plan.name}` }
-  const service = query.get('service')?.slice(0, MAX_TITLE)
+  const [service] = TITLE.exec(query.get('service') ?? '') ?? []
   if (!service) return {}
   const page = services.find(({ href }) => href === `/services/${service}`)
   return {

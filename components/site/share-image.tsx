@@ -1,5 +1,6 @@
 import { drawImage } from '@/components/site/draw-image'
 import { Initial } from '@/components/site/initial-image'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { brandColors } from '@/lib/platform/palette'
 import { backgrounds } from '@/lib/platform/theme'
 import { brandMarksOf } from '@/lib/brand'
@@ -63,7 +64,7 @@ function drawable(text: string): string {
   const latin = text
     .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g, '')
     .trim()
-  return latin.length > 140 ? `${latin.slice(0, 139).trimEnd()}…` : latin
+  return latin.length > 140 ? `${beginningOf(latin, 139).trimEnd()}…` : latin
 }
 
 const styles = {

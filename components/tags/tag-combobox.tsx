@@ -3,6 +3,8 @@ import { useOptimistic, useRef, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { Badge } from '@/components/ui/badge'
 import { Combobox } from '@/components/ui/combobox'
+import { beginningOf } from '@/lib/platform/excerpts'
+import { fold } from '@/lib/platform/folded-text'
 import { addTagAction, removeTagAction } from '@/lib/tags/actions'
 import { normalizeTagName, type Tag, TAG_NAME_LENGTH, type TagKind } from '@/lib/tags/rules'
 
@@ -42,10 +44,13 @@ export function TagCombobox({ kind, id, tags, tagIds }: TagComboboxProps) {
 
   function find(q: string): Tag[] {
     const wanted = normalizeTagName(q)
-    const found = others.filter(({ name }) => normalizeTagName(name).includes(wanted))
+    const found = others.filter(({ name }) => fold(name).includes(fold(wanted)))
     const isKnown = tags.some(({ name }) => normalizeTagName(name) === wanted)
     if (wanted === '' || isKnown) return found
-    return [...found, { id: NEW, name: q.replaceAll(/\s+/g, ' ').slice(0, TAG_NAME_LENGTH), color: 'grey' }]
+    return [
+      ...found,
+      { id: NEW, name: beginningOf(q.replaceAll(/\s+/g, ' '), TAG_NAME_LENGTH), color: 'grey' },
+    ]
   }
 
   return (

@@ -6,6 +6,7 @@ import type { ControlProps } from '@/components/form/field'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
 import { Spinner } from '@/components/ui/glyph'
+import { beginningOf } from '@/lib/platform/excerpts'
 
 const SEARCH_DELAY_MS = 200
 
@@ -167,7 +168,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   )
 }
 
-const wordsOf = (text: string) => text.trim().slice(0, 200)
+const wordsOf = (text: string) => beginningOf(text.trim(), 200)
 
 /** Leaving the field or pressing Escape never chooses or clears, nor does Enter during a search; a click only opens. */
 function keepChoice<Option>(

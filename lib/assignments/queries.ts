@@ -1,5 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { inOrderOf } from '@/lib/platform/folded-text'
 import { staffName } from '@/lib/staff/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AssigneeFilter } from './rules'
@@ -29,14 +30,13 @@ export async function listAssignees(viewer: AdminViewer, currentId: string | nul
     select: { id: true, fullName: true, email: true, avatar: true, disabledAt: true },
     orderBy: { id: 'asc' },
   })
-  return rows
-    .map(({ id, disabledAt, ...person }) => ({
-      id,
-      name: staffName(person),
-      avatar: person.avatar,
-      isSelf: id === viewer.userId,
-      isDisabled: disabledAt !== null,
-    }))
-    .sort((one, other) => one.name.localeCompare(other.name, 'en'))
+  const people = rows.map(({ id, disabledAt, ...person }) => ({
+    id,
+    name: staffName(person),
+    avatar: person.avatar,
+    isSelf: id === viewer.userId,
+    isDisabled: disabledAt !== null,
+  }))
+  return inOrderOf(people, ({ name }) => name)
 }
 export type Assignee = Awaited<ReturnType<typeof listAssignees>>[number]

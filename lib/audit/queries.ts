@@ -2,7 +2,7 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/leads/queries'
 import { SHORT_SEARCH } from '@/lib/leads/rules'
 import { addDays, momentIn } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { staffName } from '@/lib/staff/rules'
@@ -68,7 +68,7 @@ function all(conditions: readonly Prisma.Sql[]): Prisma.Sql {
 }
 
 function containing(q: string): Prisma.Sql {
-  return q === '' ? sql`true` : sql`entry.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
+  return q === '' ? sql`true` : sql`entry.folded_text like ${foldedPattern(q)}`
 }
 
 /** The ids of a page of entries, with how many there are up to a limit: the log is the largest table. */
@@ -221,7 +221,7 @@ export async function listActors(_viewer: OwnerViewer, chosen: string) {
   const people = await getDb().user.findMany({
     where: { OR: [{ role: 'ADMIN' }, ...(UUID.test(chosen) ? [{ id: chosen }] : [])] },
     select: { id: true, fullName: true, email: true },
-    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
     take: MOST_ACTORS,
   })
   return people.map(({ id, ...person }) => ({ id, name: staffName(person) }))

@@ -31,7 +31,7 @@ describe('hashing', () => {
     expect(await verifyPassword(stored, phrase.normalize('NFD'))).toBe(true)
     expect(await verifyPassword(await hashPassword(phrase.normalize('NFD')), phrase)).toBe(true)
     expect(await verifyPassword(await hashPassword('ｆｕｌｌ ｗｉｄｔｈ'), 'full width')).toBe(true)
-    expect(await verifyPassword(stored, 'glaserne Brucke im Regen')).toBe(false)
+    expect(await verifyPassword(stored, phrase.normalize('NFD').replaceAll(/\p{Mn}/gu, ''))).toBe(false)
     // Of a keyboard that takes Korean syllables apart.
     const korean = '각'.repeat(128)
     expect(await verifyPassword(await hashPassword(korean), korean.normalize('NFD'))).toBe(true)

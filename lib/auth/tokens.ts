@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { withAsciiDomain } from '@/lib/platform/email-address'
 import { getAuthSecrets, getEnv } from '@/lib/platform/env'
 
 /** 32 random bytes for a cookie or a link. */
@@ -12,7 +13,7 @@ export function hashToken(token: string): string {
 }
 
 export function normalizeEmail(email: string): string {
-  return email.trim().toLowerCase()
+  return withAsciiDomain(email.trim()).toLowerCase()
 }
 
 /** A token that is derived again whenever its link is written, so that only its hash is stored. */

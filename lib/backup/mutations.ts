@@ -5,6 +5,7 @@ import { ArchiveWriter, encryptStream } from '@/lib/platform/archive'
 import { takeBackupLock } from '@/lib/platform/backup-lock'
 import { getDb } from '@/lib/platform/db'
 import { getDirectDatabaseUrl, getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject, type OpenObject, openObject } from '@/lib/platform/storage'
 import { COPY_SESSION, copyOut, listSequences, listTables, type Table } from '@/lib/platform/table-copy'
@@ -81,7 +82,10 @@ async function recordBackup(session: ClientBase, options: BackupOptions): Promis
     return summary
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    await db.backup.update({ where: { id }, data: { error: reason.slice(0, 500), finishedAt: new Date() } })
+    await db.backup.update({
+      where: { id },
+      data: { error: beginningOf(reason, 500), finishedAt: new Date() },
+    })
     throw error
   }
 }

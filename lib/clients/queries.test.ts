@@ -6,6 +6,7 @@ import { updateProfile } from '@/lib/account/mutations'
 import { createSession } from '@/lib/auth/session'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, getPool } from '@/lib/platform/db'
+import { inviteClient } from '@/lib/invitations/mutations'
 import { editClient } from './mutations'
 import {
   getClient,
@@ -125,6 +126,28 @@ describe('the list', () => {
     expect(await names({ q: '%' })).toEqual(['100% Sure_Thing'])
     expect(await names({ q: '\\' })).toEqual([])
     expect(await list({ q: 'nobody' })).toEqual({ rows: [], total: 0, page: 1, pageCount: 1 })
+  })
+
+  it('takes accents, sharp s and quotation marks as one would type them, in search and order', async () => {
+    const origin = { ip: '192.0.2.1', userAgent: null, requestId: null }
+    const company = `Case ${randomUUID()}`
+    const people = ['Zebra', 'Ärzte', 'José Müller', 'Éclair', 'Łukasz Weiß', 'O’Brien', 'mona']
+    for (const name of people)
+      await inviteClient(viewer, { name, company, email: `${randomUUID()}@example.com` }, origin)
+    const order = ['Ärzte', 'Éclair', 'José Müller', 'Łukasz Weiß', 'mona', 'O’Brien', 'Zebra']
+    expect(await names({ q: company, sort: 'name', dir: 'asc' })).toEqual(order)
+    expect(await names({ q: company, sort: 'name' })).toEqual(order.toReversed())
+    const found: [string, string][] = [
+      ['Muller', 'José Müller'],
+      ['jose mu\u0308', 'José Müller'],
+      ['eclair', 'Éclair'],
+      ['WEISS', 'Łukasz Weiß'],
+      ["O'Brien", 'O’Brien'],
+    ]
+    for (const [q, name] of found) {
+      expect(await names({ q }), q).toEqual([name])
+      expect((await searchClients(viewer, q)).map(({ fullName }) => fullName)).toEqual([name])
+    }
   })
 
   it('falls back to the defaults for invalid parameters', () => {

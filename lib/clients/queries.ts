@@ -5,7 +5,7 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { type Matching, pageOf } from '@/lib/platform/list-state'
 import { getInvoiceFigures, withStates } from '@/lib/invoices/queries'
 import { listTagIds, listTags, tagIdsOf, taggingColumns } from '@/lib/tags/queries'
@@ -32,7 +32,7 @@ const inState: Record<ClientListParams['state'], Prisma.Sql> = {
 }
 
 const column: Record<ClientListParams['sort'], Prisma.Sql> = {
-  name: Prisma.sql`name`,
+  name: Prisma.sql`folded_name`,
   createdAt: Prisma.sql`created_at`,
   lastSeenAt: Prisma.sql`last_seen_at`,
 }
@@ -40,7 +40,7 @@ const column: Record<ClientListParams['sort'], Prisma.Sql> = {
 const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
 function matches(q: string): Prisma.Sql {
-  return q === '' ? Prisma.sql`true` : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`}`
+  return q === '' ? Prisma.sql`true` : Prisma.sql`p.folded_text like ${foldedPattern(q)}`
 }
 
 function hasTag(tagId: string): Prisma.Sql {
@@ -76,7 +76,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
   const dir = direction[params.dir]
   const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
-      select p.id, lower(coalesce(p.full_name, p.email)) as name, p.created_at, seen.last_seen_at
+      select p.id, p.folded_name, p.created_at, seen.last_seen_at
       from profiles p
       left join (
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
@@ -225,7 +225,7 @@ export async function searchClients(_viewer: AdminViewer, q: string) {
     where: {
       ...presentClients,
       disabledAt: null,
-      ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+      ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
     },
     select: choiceFields,
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
@@ -284,7 +284,7 @@ export type RecordEntry = {
 export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id: string; email: string }) {
   const address = email.trim().toLowerCase()
   // The leads' search index finds the few from this address; a converted lead's project has the lead's id.
-  const pattern = `%${escapeLike(address)}%`
+  const pattern = foldedPattern(address)
   const rows = await getDb().$queryRaw<(RecordEntry & { total: number })[]>`
     with mine as (
       select id, title, quote_request_id from projects where client_user_id = ${id}::uuid and deleted_at is null
@@ -311,7 +311,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
         c.status::text, c.created_at, null
       from contact_submissions c join (
         select id from mine
-        union select id from contact_submissions where search_text like ${pattern}
+        union select id from contact_submissions where folded_text like ${pattern}
       ) candidate on candidate.id = c.id
       where c.deleted_at is null and (c.converted_user_id = ${id}::uuid or lower(c.email) = ${address})
       union all
@@ -319,7 +319,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
         q.status::text, q.created_at, null
       from quote_requests q join (
         select quote_request_id as id from mine
-        union select id from quote_requests where search_text like ${pattern}
+        union select id from quote_requests where folded_text like ${pattern}
       ) candidate on candidate.id = q.id
       where q.deleted_at is null and (q.converted_user_id = ${id}::uuid or lower(q.email) = ${address})
       union all

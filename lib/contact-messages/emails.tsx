@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { agencyNotice, alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
@@ -24,7 +25,7 @@ export const mails: Mails = {
         replyTo: { name, address: email },
         body: (
           <MailLayout
-            preview={`${name} wrote: ${text.slice(0, 120)}`}
+            preview={`${name} wrote: ${beginningOf(text, 120)}`}
             title={`New message from ${name}`}
             action={{ label: 'Open the message', href: `${getEnv().APP_URL}/admin/messages/${id}` }}
             {...agencyNotice('messages from visitors')}

@@ -4,9 +4,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { createContactMessage } from './mutations'
 import {
   contactColumns,
   exportContactMessages,
+  getContactLead,
   getContactMessage,
   listContactMessages,
   listRecentContactMessages,
@@ -63,6 +65,23 @@ it('filters by status and sorts by name', async () => {
   ])
 })
 
+it('sorts and searches without accents, and steps through the list in its order', async () => {
+  const word = `w${randomUUID().slice(0, 8)}`
+  const submission = { ip: '192.0.2.1', suspectedSpam: false, browserKey: undefined }
+  for (const name of ['Zebra', 'Ärzte', 'Éclair', 'apple'])
+    await createContactMessage(
+      { source: 'contact_page', name, email: 'jose@example.com', message: `Grüße von ${word}` },
+      submission,
+    )
+  const params = { q: `VON ${word}`, sort: 'name', dir: 'asc' }
+  const { rows } = await list(params)
+  expect(rows.map(({ name }) => name)).toEqual(['apple', 'Ärzte', 'Éclair', 'Zebra'])
+  const ids = rows.map(({ id }) => id)
+  const lead = await getContactLead(viewer, ids[1] ?? '', leadLists.contact.load(params))
+  expect(lead?.neighbors).toEqual({ previousId: ids[0], nextId: ids[2] })
+  await db.contactMessage.deleteMany({ where: { id: { in: ids } } })
+})
+
 it('searches every text, ignoring case', async () => {
   expect(await names({ q: 'PERSON42@' })).toEqual(['Person 42'])
   expect(await names({ q: 'münchen' })).toEqual(['Person 08'])
@@ -95,9 +114,9 @@ it('uses the trigram index for the search', async () => {
   const plan = await db.$transaction(async (tx) => {
     await tx.$executeRaw`set local enable_seqscan = off`
     return tx.$queryRaw<Record<string, string>[]>`
-      explain select id from contact_submissions where search_text like '%person42%'`
+      explain select id from contact_submissions where folded_text like '%person42%'`
   })
-  expect(JSON.stringify(plan)).toContain('contact_submissions_search_text_idx')
+  expect(JSON.stringify(plan)).toContain('contact_submissions_folded_text_idx')
 })
 
 it('returns the newest for the dashboard, and everything about one for its page', async () => {

@@ -22,6 +22,7 @@ import {
   priorityLabels,
   senderFacts,
 } from '@/lib/leads/rules'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { matchingRows } from '@/lib/platform/list-state'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { budgetLabel, preferredContactLabels, projectOfMessage, sourceLabels } from './rules'
@@ -70,7 +71,7 @@ export async function listRecentContactMessages(viewer: AdminViewer, take: numbe
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take,
   })
-  return rows.map(({ message, ...row }) => ({ ...row, excerpt: message.slice(0, 240) }))
+  return rows.map(({ message, ...row }) => ({ ...row, excerpt: beginningOf(message, 240) }))
 }
 
 /** Null when there is none. */

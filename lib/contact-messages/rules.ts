@@ -1,3 +1,4 @@
+import { beginningOf } from '@/lib/platform/excerpts'
 import { ownValue } from '@/lib/platform/own-value'
 import type { ContactMessage } from '@/prisma/generated/client'
 
@@ -36,6 +37,6 @@ export function budgetLabel(value: string): string {
 /** The project that a message asks for, to prefill the conversion form. */
 export function projectOfMessage(message: Pick<ContactMessage, 'name' | 'company' | 'subject' | 'message'>) {
   const { name, company, subject, message: projectDescription } = message
-  const projectTitle = (subject ?? `Project for ${company ?? name}`).slice(0, 200)
+  const projectTitle = beginningOf(subject ?? `Project for ${company ?? name}`, 200)
   return { projectTitle, projectDescription }
 }

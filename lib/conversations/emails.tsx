@@ -10,6 +10,7 @@ import {
   replyToAgency,
 } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
@@ -42,7 +43,7 @@ export const mails: Mails = {
         ...(sender && { replyTo: { name: clientName, address: sender.email } }),
         body: (
           <MailLayout
-            preview={`${clientName}: ${messageText.slice(0, 120)}`}
+            preview={`${clientName}: ${beginningOf(messageText, 120)}`}
             title={`New message from ${clientName}`}
             action={{
               label: 'Reply in the admin',
@@ -115,7 +116,7 @@ export function UnreadRepliesEmail(mail: UnreadRepliesMail) {
   const { projectTitle, messages, url } = mail
   return (
     <MailLayout
-      preview={messages[0]?.messageText.slice(0, 120) ?? projectTitle}
+      preview={messages[0] ? beginningOf(messages[0].messageText, 120) : projectTitle}
       title={unreadRepliesSubject(mail)}
       action={{ label: 'Open the conversation', href: url }}
       {...clientNotice('messages', 'This one was unread in the portal for 10 minutes.')}

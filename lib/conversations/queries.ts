@@ -2,7 +2,7 @@ import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
@@ -153,7 +153,7 @@ export async function listConversations(_viewer: AdminViewer, { q, show, page: w
     join profiles c on c.id = p.client_user_id
     left join messages m on m.id = shown.message_id
     cross join counted
-    order by ${show === 'projects' ? Prisma.sql`p.title, p.id` : Prisma.sql`m.created_at desc, m.id desc`}`
+    order by ${show === 'projects' ? Prisma.sql`p.folded_title, p.id` : Prisma.sql`m.created_at desc, m.id desc`}`
   const { total, page, pageCount } = pageOf(wanted, rows[0]?.total ?? 0, CONVERSATIONS_PAGE_SIZE)
   return { rows: rows.map(({ total: _total, ...row }): ConversationRow => row), total, page, pageCount }
 }
@@ -167,9 +167,9 @@ function filterOf(show: ListParams['show']): Prisma.Sql {
 /** Matches the project, and the client's name, email and company. */
 function searchOf(q: string): Prisma.Sql {
   if (q === '') return Prisma.sql`true`
-  const pattern = `%${escapeLike(q.toLowerCase())}%`
-  return Prisma.sql`(p.search_text like ${pattern}
-    or p.client_user_id in (select id from profiles where deleted_at is null and search_text like ${pattern}))`
+  const pattern = foldedPattern(q)
+  return Prisma.sql`(p.folded_text like ${pattern}
+    or p.client_user_id in (select id from profiles where deleted_at is null and folded_text like ${pattern}))`
 }
 
 /** The header of an open conversation; null when there is no such project. */

@@ -2,7 +2,7 @@ import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { DAY_MS, dayOf } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleProjects } from '@/lib/projects/access'
@@ -35,7 +35,7 @@ export async function listFiles(viewer: ClientViewer, projectId: string, params:
   const named: Prisma.FileWhereInput = {
     projectId,
     ...visibleFiles(viewer),
-    ...(q === '' ? {} : { name: { contains: escapeLike(q), mode: 'insensitive' } }),
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
   }
   const groups = await db.file.groupBy({ by: ['type'], where: named, _count: true })
   const counts = countsOf(groups)

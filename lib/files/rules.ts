@@ -1,3 +1,4 @@
+import { beginningOf } from '@/lib/platform/excerpts'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import type { FileType } from '@/prisma/generated/enums'
 import { formatNumber } from '@/lib/platform/numbers'
@@ -65,7 +66,7 @@ export function withEnding(name: string, ending: string): string {
 /** The name of a file after its content was replaced by another file. */
 export function renamedFor(name: string, file: string): string {
   const stem = name.slice(0, name.length - endingOf(name).length)
-  return `${stem.slice(0, 190)}${endingOf(file)}`
+  return `${beginningOf(stem, 190)}${endingOf(file)}`
 }
 
 const guesses: [RegExp, FileType][] = [

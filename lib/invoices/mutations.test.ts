@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceFields, invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '@/lib/platform/dates'
 import {
@@ -25,7 +25,7 @@ import {
   getNewInvoiceFields,
 } from './queries'
 import { addressLines, imprintOfInvoice, invoiceList, invoiceMailKey, totalRows } from './rules'
-import { invoiceSettingsSchema, type NewPayment, paymentSchema } from './schema'
+import { invoiceSchema, invoiceSettingsSchema, type NewPayment, paymentSchema } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -63,6 +63,36 @@ describe('creating', () => {
     const tooLong = [{ serviceName: 'x'.repeat(201), description: null, quantityHundredths: 1, rateCents: 1 }]
     await expect(createInvoice(viewer, invoiceInput({ lines: tooLong }), { as: 'draft' })).rejects.toThrow()
     expect(await db.invoice.count()).toBe(0)
+  })
+
+  it('stores credits and descriptions of several lines, and gives them back to the form', async () => {
+    const fields = invoiceFields({
+      lines: [
+        {
+          serviceName: 'Website',
+          description: 'Design\n– three drafts\n\nBuild',
+          quantityHundredths: '1.5',
+          rateCents: '0.33',
+        },
+        { serviceName: 'Deposit', description: '', quantityHundredths: '1.5', rateCents: '−$0.33' },
+        { serviceName: 'Care', description: '', quantityHundredths: '1', rateCents: '20' },
+      ],
+      seenTotalCents: 2_000,
+    })
+    const { id } = await createInvoice(viewer, invoiceSchema.parse(fields), { as: 'draft' })
+    const document = await findInvoiceDocument({ id })
+    expect(document).toMatchObject({ subtotalCents: 2_000, totalCents: 2_000 })
+    expect(document?.lines).toMatchObject([
+      { description: 'Design\n– three drafts\n\nBuild', amountCents: 50 },
+      { rateCents: -33, amountCents: -50 },
+      { amountCents: 2_000 },
+    ])
+    const draft = await getDraftFields(viewer, id)
+    expect(draft?.fields.lines).toMatchObject([
+      { description: 'Design\n– three drafts\n\nBuild', rateCents: '0.33' },
+      { rateCents: '-0.33' },
+      { rateCents: '20.00' },
+    ])
   })
 
   it('stores concurrent submissions with the same key once', async () => {

@@ -4,7 +4,7 @@ import { presentClients } from '@/lib/clients/access'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { byCurrency, formatMoney, type Money, plainAmount, writeMoney } from '@/lib/platform/money'
 import type { MailState } from '@/lib/mail/rules'
@@ -59,10 +59,7 @@ const summaryFields = {
 type Filter = Pick<InvoiceListParams, 'q' | 'status'>
 
 function matchingInvoices({ q, status }: Filter): Prisma.InvoiceWhereInput {
-  return {
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
-    ...matchingStatus(status),
-  }
+  return { ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }), ...matchingStatus(status) }
 }
 
 function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {

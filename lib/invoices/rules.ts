@@ -46,18 +46,19 @@ export const MAX_LINES = 500
 export const MAX_TAX_RATES = 20
 export const NO_ADJUSTMENT: Adjustment = { kind: 'amount', cents: 0 }
 
-/** Quantity times rate, rounded half up to the smallest unit. */
+/** Quantity times rate, rounded to the smallest unit, half of it away from zero: a credit makes up for a line of the same rate. */
 export function lineAmount({ quantityHundredths, rateCents }: LineAmounts): number {
-  return multiply(quantityHundredths, rateCents, 100n)
+  const amount = multiply(quantityHundredths, Math.abs(rateCents), 100n)
+  return rateCents < 0 && amount > 0 ? -amount : amount
 }
 
 /**
  * Each line is rounded, then summed. A percentage discount is of the subtotal, a percentage tax of the subtotal less
- * the discount. The total can be negative here: the form shows it, the schema refuses it.
+ * the discount. Subtotal and total can be negative here: the form shows them, the schema refuses them.
  */
 export function totalsOf(lines: readonly LineAmounts[], tax: Adjustment, discount: Adjustment): Totals {
   const subtotalCents = lines.reduce((sum, line) => sum + lineAmount(line), 0)
-  const discountCents = adjustmentCents(discount, subtotalCents)
+  const discountCents = adjustmentCents(discount, Math.max(0, subtotalCents))
   const taxCents = adjustmentCents(tax, Math.max(0, subtotalCents - discountCents))
   return { subtotalCents, taxCents, discountCents, totalCents: subtotalCents + taxCents - discountCents }
 }
@@ -177,8 +178,8 @@ export function writeHundredths(hundredths: number, locale: string): string {
 }
 
 /** A typed quantity or percentage, in hundredths. */
-export function parseHundredths(text: string, locale: string): Parsed {
-  return parseNumber(text, { locale, decimals: 2 })
+export function parseHundredths(text: string, locale: string, signed = false): Parsed {
+  return parseNumber(text, { locale, decimals: 2, signed })
 }
 
 /** For the running totals while typing: 0 for anything invalid. */
@@ -311,7 +312,7 @@ type LineFields = Pick<InvoiceFields['lines'][number], 'quantityHundredths' | 'r
 export function lineOfFields(line: LineFields, { currency, locale }: Written): LineAmounts {
   return {
     quantityHundredths: orZero(parseHundredths(line.quantityHundredths, locale)),
-    rateCents: orZero(parseMoney(line.rateCents, currency, locale)),
+    rateCents: orZero(parseMoney(line.rateCents, currency, locale, true)),
   }
 }
 

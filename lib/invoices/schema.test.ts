@@ -31,7 +31,9 @@ describe('an invoice form', () => {
   const bad: [string, Partial<InvoiceFields>, string][] = [
     ['NaN', line({ rateCents: 'NaN' }), 'lines.0.rateCents'],
     ['1e308', line({ quantityHundredths: '1e308' }), 'lines.0.quantityHundredths'],
-    ['a negative', line({ rateCents: '-5' }), 'lines.0.rateCents'],
+    ['a negative quantity', line({ quantityHundredths: '-5' }), 'lines.0.quantityHundredths'],
+    ['a credit alone', line({ rateCents: '-5' }), 'lines.0.rateCents'],
+    ['an absurd credit', line({ rateCents: '-10000000.01' }), 'lines.0.rateCents'],
     ['a comma', line({ quantityHundredths: '1,5' }), 'lines.0.quantityHundredths'],
     ['an absurd rate', line({ rateCents: '10000000.01' }), 'lines.0.rateCents'],
     ['an absurd amount', line({ quantityHundredths: '1000', rateCents: '9999999' }), 'lines.0.rateCents'],
@@ -57,6 +59,21 @@ describe('an invoice form', () => {
       expect(errors[field]).toMatch(/\w.*\.$/)
     })
   }
+
+  it('takes a line below zero as long as the sum is not, and says what is wrong otherwise', () => {
+    const priced = (...rates: string[]) => rates.flatMap((rateCents) => line({ rateCents }).lines)
+    const totals = { taxCents: 0, discountCents: 0 }
+    expect(errorsOf({ lines: priced('80', '-80'), seenTotalCents: 0 })).toEqual({})
+    expect(
+      totalsOfFields({ ...emptyFields, lines: priced('80', '-90'), currency: 'USD', locale: 'en-US' }),
+    ).toEqual({ ...totals, subtotalCents: -1_500, totalCents: -1_500 })
+    expect(errorsOf({ lines: priced('80', '-80.01', '0') })).toEqual({
+      'lines.1.rateCents': 'The credits are larger than the rest of the invoice.',
+    })
+    expect(errorsOf(line({ quantityHundredths: '-1' }))).toEqual({
+      'lines.0.quantityHundredths': 'Please enter 0 or more. A credit has a negative rate.',
+    })
+  })
 
   it('says what is wrong with a discount and a due date', () => {
     expect(errorsOf({ discount: { kind: 'amount', value: '121' } })).toEqual({

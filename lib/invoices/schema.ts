@@ -115,12 +115,20 @@ function readNumbers({ currency, locale, lines, tax, discount }: Numbers, refuse
     lines: lines.map((line, index) => {
       const at = (field: string) => ['lines', index, field]
       return {
-        quantityHundredths: hundredths(
+        quantityHundredths: readNumber(
           at('quantityHundredths'),
-          line.quantityHundredths,
-          rules.MAX_QUANTITY_HUNDREDTHS,
+          rules.parseHundredths(line.quantityHundredths, locale, true),
+          refuse,
+          {
+            max: rules.MAX_QUANTITY_HUNDREDTHS,
+            tooSmall: 'Please enter 0 or more. A credit has a negative rate.',
+          },
         ),
-        rateCents: money(at('rateCents'), line.rateCents, rules.MAX_RATE_CENTS),
+        rateCents: readNumber(at('rateCents'), parseMoney(line.rateCents, currency, locale, true), refuse, {
+          min: -rules.MAX_RATE_CENTS,
+          max: rules.MAX_RATE_CENTS,
+          tooSmall: 'This is too large.',
+        }),
       }
     }),
     tax: adjustment('tax', tax, MAX_TAX_BASIS_POINTS),
@@ -162,10 +170,14 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
     const { lines, tax, discount, issueDate, dueDate } = invoice
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
-    const tooLarge = lines.findIndex((line) => rules.lineAmount(line) > rules.MAX_AMOUNT_CENTS)
+    const tooLarge = lines.findIndex((line) => Math.abs(rules.lineAmount(line)) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
     const { totalCents, subtotalCents, taxCents } = rules.totalsOf(lines, tax, discount)
-    if (totalCents < 0) refuse(['discount', 'value'], 'The discount is larger than the rest of the invoice.')
+    const credit = lines.findLastIndex((line) => rules.lineAmount(line) < 0)
+    if (subtotalCents < 0)
+      refuse(['lines', credit, 'rateCents'], 'The credits are larger than the rest of the invoice.')
+    else if (totalCents < 0)
+      refuse(['discount', 'value'], 'The discount is larger than the rest of the invoice.')
     // With an invalid field the total is wrong anyway.
     if (context.issues.length > 0) return
     if (Math.max(subtotalCents, taxCents, totalCents) > rules.MAX_AMOUNT_CENTS) {

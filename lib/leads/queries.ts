@@ -1,7 +1,8 @@
 import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/assignments/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { foldedPart, foldedPattern, getDb } from '@/lib/platform/db'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { pageOf } from '@/lib/platform/list-state'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
@@ -69,7 +70,7 @@ export function isShortSearch(q: string): boolean {
 }
 
 function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
-  const search = q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }
+  const search = q === '' ? {} : { foldedText: { contains: foldedPart(q) } }
   if (status === 'all') return search
   if (status === 'spam') return { ...search, suspectedSpam: true }
   if (status !== 'late') return { ...search, status: status as LeadStatus<Kind> }
@@ -77,10 +78,14 @@ function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListPara
   return { ...search, status: 'new' as const, suspectedSpam: false, createdAt, replies: { none: {} } }
 }
 
-type SortKey = { name: 'createdAt' | 'name' | 'email' | 'status' | 'priority' | 'id'; dir: 'asc' | 'desc' }
+type SortKey = {
+  name: 'createdAt' | 'foldedName' | 'email' | 'status' | 'priority' | 'id'
+  dir: 'asc' | 'desc'
+}
 
 /** Each of these orders has an index of its own. */
-function sortKeys({ sort, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
+function sortKeys({ sort: wanted, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
+  const sort = wanted === 'name' ? 'foldedName' : wanted
   if (isChoice(sort))
     return [
       { name: sort, dir },
@@ -150,17 +155,20 @@ export function leadRow(
     ...{ id, createdAt, name, email, status, priority, suspectedSpam, ...words },
     assignee: assigneeOf(assignee),
     tagIds: tagIdsOf(taggings),
-    excerpt: text.slice(0, EXCERPT_LENGTH),
+    excerpt: beginningOf(text, EXCERPT_LENGTH),
     isLate: isLate(kind, { ...lead, hasReply: replies.length > 0 }, new Date()),
   }
 }
 
 export type LeadRow = ReturnType<typeof leadRow>
 
+/** With what it is put in order by. */
+type LeadInOrder = LeadColumns & Pick<ContactMessage, 'foldedName'>
+
 /** The leads before and after one in its list, even if that one no longer matches. */
 export async function findNeighbors(
   kind: LeadKind,
-  lead: LeadColumns,
+  lead: LeadInOrder,
   params: LeadListParams,
   find: (beside: { where: object; orderBy: Order }) => Promise<{ id: string } | null>,
 ) {
@@ -173,7 +181,7 @@ export async function findNeighbors(
 }
 
 /** What follows `lead` in the order of `keys`. */
-function beyond(kind: LeadKind, lead: LeadColumns, keys: SortKey[]): object {
+function beyond(kind: LeadKind, lead: LeadInOrder, keys: SortKey[]): object {
   return {
     // Redundant to the OR, in a form that an index can use.
     AND: keys
@@ -242,13 +250,13 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
 async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {
   const address = email.toLowerCase()
   // So that the search's index is used.
-  const pattern = `%${escapeLike(address)}%`
+  const pattern = foldedPattern(address)
   return getDb().$queryRaw<OtherLead[]>`
     select * from (
       select 'contact' as kind, id, created_at as "createdAt", subject as heading, status::text
-      from contact_submissions where deleted_at is null and search_text like ${pattern} and lower(email) = ${address}
+      from contact_submissions where deleted_at is null and folded_text like ${pattern} and lower(email) = ${address}
       union all
       select 'quote', id, created_at, project_type, status::text
-      from quote_requests where deleted_at is null and search_text like ${pattern} and lower(email) = ${address}
+      from quote_requests where deleted_at is null and folded_text like ${pattern} and lower(email) = ${address}
     ) lead where lead.id <> ${id}::uuid order by "createdAt" desc, id desc limit 10`
 }

@@ -1,4 +1,5 @@
 import { assigneeParam } from '@/lib/assignments/rules'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { type ListParams, listState, type ListState, param } from '@/lib/platform/list-state'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import { getSite } from '@/lib/site'
@@ -108,7 +109,7 @@ export function isLate(kind: LeadKind, lead: Waiting, now: Date): boolean {
 
 /** With a single `Re:`, however long the thread. */
 export function replySubject(subject: string): string {
-  return `Re: ${subject.replace(/^(re:\s*)+/i, '')}`.slice(0, 200)
+  return beginningOf(`Re: ${subject.replace(/^(re:\s*)+/i, '')}`, 200)
 }
 
 export type ReplyState = 'sent' | 'waiting' | 'failed' | 'canceled'

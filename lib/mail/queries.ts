@@ -3,7 +3,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/leads/queries'
 import { leadHref } from '@/lib/leads/rules'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
 import { findJobs } from '@/lib/platform/jobs'
 import { pageOf } from '@/lib/platform/list-state'
@@ -84,7 +84,7 @@ function matching({ q, state, from, to }: Omit<MailListParams, 'page'>): Prisma.
   const { timeZone } = getSite()
   const conditions = [
     ...(state === 'all' ? [] : [Prisma.sql`state = ${state}::"MailState"`]),
-    ...(q === '' ? [] : [Prisma.sql`search_text like ${`%${escapeLike(q.toLowerCase())}%`}`]),
+    ...(q === '' ? [] : [Prisma.sql`folded_text like ${foldedPattern(q)}`]),
     ...(from === '' ? [] : [Prisma.sql`created_at >= ${from}::timestamp at time zone ${timeZone}`]),
     ...(to === '' ? [] : [Prisma.sql`created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`]),
   ]

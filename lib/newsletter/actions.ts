@@ -38,9 +38,10 @@ export const subscribeAction = toFormAction(
     .action(async ({ parsedInput: { email, ...guard }, ctx }) => {
       if (!getSite().showsNewsletter) throw errorOf(closed)
       if (email === '') throw errorOf(empty)
-      if (!subscriberAddressSchema.safeParse(email).success) throw errorOf(invalid)
+      const address = subscriberAddressSchema.safeParse(email)
+      if (!address.success) throw errorOf(invalid)
       const submission = await checkPublicForm('newsletter', ctx.origin.ip, guard)
-      if (!(await subscribe(email, submission))) throw errorOf(duplicate)
+      if (!(await subscribe(address.data, submission))) throw errorOf(duplicate)
       return success
     }),
 )

@@ -1,7 +1,7 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import {
@@ -34,7 +34,7 @@ function matching({ q, state, source = 'any' }: Filter): Prisma.NewsletterSubscr
   return {
     ...inState[state],
     ...(source === 'any' ? {} : { source }),
-    ...(q === '' ? {} : { emailNormalized: { contains: escapeLike(q.toLowerCase()) } }),
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
   }
 }
 

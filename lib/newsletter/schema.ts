@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { mailAddress, withAsciiDomain } from '@/lib/platform/email-address'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { formGuardFields } from '@/lib/platform/form-data'
 
 /** The newsletter form. The action checks the address, so that each answer has its title. */
 export const subscribeSchema = z.object({ email: z.string().trim().catch(''), ...formGuardFields })
 
-export const subscriberAddressSchema = z.email().max(254)
+export const subscriberAddressSchema = mailAddress('Please enter a valid email address.')
 
 /** 32 bytes in base64url. */
 export const unsubscribeTokenSchema = z.string().regex(/^[\w-]{43}$/)
@@ -29,6 +31,10 @@ export const addSubscribersSchema = z.object({
     .superRefine((found, context) => {
       const wrong = found.find((address) => !subscriberAddressSchema.safeParse(address).success)
       if (wrong === undefined) return
-      context.addIssue({ code: 'custom', message: `‘${wrong.slice(0, 60)}’ isn’t a valid email address.` })
-    }),
+      context.addIssue({
+        code: 'custom',
+        message: `‘${beginningOf(wrong, 60)}’ isn’t a valid email address.`,
+      })
+    })
+    .transform((found) => [...new Set(found.map(withAsciiDomain))]),
 })

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { escapeLike, type Transaction } from '@/lib/platform/db'
+import { foldedPattern, type Transaction } from '@/lib/platform/db'
 import { type User, Prisma } from '@/prisma/generated/client'
 
 type Reader = Pick<Transaction, '$queryRaw' | 'user'>
@@ -36,18 +36,18 @@ export async function locate(_viewer: OwnerViewer, db: Reader, { email, account 
   const userId = account?.id ?? null
   // What colleagues upload is the agency's.
   const uploaderId = account?.role === 'CLIENT' ? account.id : null
-  const pattern = `%${escapeLike(email)}%`
+  const pattern = foldedPattern(email)
   const rows = await db.$queryRaw<{ kind: Kind; id: string }[]>`
     select 'contacts' as kind, id::text from contact_submissions
-    where (search_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
+    where (folded_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
     union all
     select 'quotes', id::text from quote_requests
-    where (search_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
+    where (folded_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
     union all
     select 'testimonials', id::text from feedback where lower(client_email) = ${email} or client_id = ${userId}::uuid
     union all
     select 'invoices', id::text from invoices
-    where (search_text like ${pattern} and lower(client_email) = ${email}) or client_user_id = ${userId}::uuid
+    where (folded_text like ${pattern} and lower(client_email) = ${email}) or client_user_id = ${userId}::uuid
     union all
     select 'subscriptions', id::text from newsletter_subscriptions where email_normalized = ${email}
     union all

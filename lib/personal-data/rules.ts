@@ -1,3 +1,4 @@
+import { endOf } from '@/lib/platform/excerpts'
 import { formatNumber } from '@/lib/platform/numbers'
 import type { Erasure } from './schema'
 
@@ -142,7 +143,7 @@ export function erasedLines(part: keyof typeof erasedParts, erasure: Erasure) {
 
 /** A name for a file in the zip: no folders, and nothing that a file system refuses. */
 export function zipName(id: string, name: string): string {
-  const plain = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-').slice(-120)
+  const plain = endOf(name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-'), 120)
   return `${id.slice(0, 8)}-${plain || 'file'}`
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { typedPassword } from '@/lib/auth/schema'
+import { withAsciiDomain } from '@/lib/platform/email-address'
 import { emailAddress } from '@/lib/platform/text-fields'
 
 const email = emailAddress('Please enter an email address.')
@@ -14,10 +15,10 @@ export const eraseSchema = z
     currentPassword: typedPassword('Enter your password.'),
     submissionKey: z.uuid().optional(),
   })
-  .refine(({ email: person, typed }) => person.toLowerCase() === typed.trim().toLowerCase(), {
-    path: ['typed'],
-    error: 'This isn’t the address above.',
-  })
+  .refine(
+    ({ email: person, typed }) => person.toLowerCase() === withAsciiDomain(typed.trim()).toLowerCase(),
+    { path: ['typed'], error: 'This isn’t the address above.' },
+  )
 
 /** What an erasure did, in the audit log: how many of each, and nothing about the person. */
 const count = z.number().int().min(0).default(0)

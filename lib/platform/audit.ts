@@ -1,5 +1,6 @@
 import { Prisma } from '@/prisma/generated/client'
 import { getDb, type Transaction } from './db'
+import { beginningOf, partOf } from './excerpts'
 import type { RequestOrigin } from './request'
 
 const LABEL_LENGTH = 200
@@ -47,7 +48,7 @@ function excerpts(old: Value, next: Value): [Value, Value] {
   const start = Math.max(0, same - CONTEXT_LENGTH)
   const cut = (value: Value) => {
     if (typeof value !== 'string') return value
-    const part = value.slice(start, start + VALUE_LENGTH)
+    const part = partOf(value, start, VALUE_LENGTH)
     return `${start > 0 ? '…' : ''}${part}${start + VALUE_LENGTH < value.length ? '…' : ''}`
   }
   return [cut(old), cut(next)]
@@ -91,7 +92,11 @@ export async function recordWrites(
 /** Without changes if nothing changed. */
 function columnsOf<Write extends Recorded>({ label, changes, ...write }: Write) {
   const hasChanges = changes !== undefined && Object.keys(changes).length > 0
-  return { ...write, subjectLabel: label?.slice(0, LABEL_LENGTH) ?? null, ...(hasChanges && { changes }) }
+  return {
+    ...write,
+    subjectLabel: label ? beginningOf(label, LABEL_LENGTH) : null,
+    ...(hasChanges && { changes }),
+  }
 }
 
 type AccountEvent = Recorded & {

@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type PoolConfig } from 'pg'
 import { PrismaClient, type Prisma } from '@/prisma/generated/client'
 import { getDirectDatabaseUrl, getEnv, isMeasured, isPooled } from './env'
+import { fold } from './folded-text'
 import { getLog } from './log'
 import { startQuery } from './metrics'
 import { sessionLimits } from './session-limits'
@@ -161,4 +162,14 @@ async function endPool(pool: Pool): Promise<void> {
 /** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
+}
+
+/** What is searched for in a column of folded text, for Prisma's `contains`. */
+export function foldedPart(q: string): string {
+  return escapeLike(fold(q))
+}
+
+/** The same for `like`. */
+export function foldedPattern(q: string): string {
+  return `%${foldedPart(q)}%`
 }

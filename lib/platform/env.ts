@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mailAddress } from './email-address'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a complete URL' })
 const flag = (fallback: 'true' | 'false') =>
@@ -15,7 +16,7 @@ const whole = (fallback: number, min: number, max: number) =>
     .default(fallback)
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
 
-const emailAddress = z.email('must be an email address')
+const emailAddress = mailAddress('must be an email address')
 /** Without quotes, these characters in a name would make it a list or a group of addresses. */
 const namedAddress = /^(?:"[^"]*"\s*|[^"<>,;:]*)<([^<>]*)>$/
 

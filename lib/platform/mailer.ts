@@ -5,6 +5,7 @@ import type { MailFailure } from '@/prisma/generated/enums'
 import { getSite } from '@/lib/site'
 import { getDb, type Transaction } from './db'
 import { addressOf, getEnv, type Env } from './env'
+import { beginningOf } from './excerpts'
 import { addJob, addJobs, PermanentFailure, type JobContext } from './jobs'
 import { getLog } from './log'
 import { isLoopback } from './loopback'
@@ -181,14 +182,20 @@ export async function deliverMail(
     })
   } catch (error) {
     if (error instanceof Error && handedOver.has(id) && !hasAnswer(error)) mayHaveSent.add(error)
-    const lastError = explainMailError(error).slice(0, 1000)
+    const lastError = beginningOf(explainMailError(error), 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.
     const failure = found === 'unreachable' && mail.failure === 'outage' ? 'outage' : found
     const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
     await db.mailDelivery.update({
       where: { key },
-      data: { ...attempt, lastError, failure, deadAt, subject: (subject ?? mail.subject)?.slice(0, 300) },
+      data: {
+        ...attempt,
+        lastError,
+        failure,
+        deadAt,
+        subject: beginningOf(subject ?? mail.subject ?? '', 300) || null,
+      },
     })
     countMail(deadAt ? 'dead' : 'failed')
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
@@ -201,7 +208,7 @@ export async function deliverMail(
   try {
     await db.mailDelivery.update({
       where: { key },
-      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
+      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: beginningOf(subject, 300) },
     })
   } catch (error) {
     getLog().error({ key, error }, 'a sent mail could not be recorded')

@@ -1,4 +1,5 @@
 import { type Token, type Tokens, walkTokens } from 'marked'
+import { beginningOf } from './excerpts'
 import { lexMarkdown, MarkdownRefused } from './markdown-lexer'
 import { readInThread } from './markdown-reader'
 
@@ -30,10 +31,10 @@ export async function findMarkdownProblem(
 function problemOf(token: Token, isPicture: (address: string) => boolean): string | null {
   if (token.type === 'html') {
     const [tag] = token.raw.trim().split('\n', 1)
-    return `HTML isn’t possible here: ‘${String(tag).slice(0, 60)}’. Please use Markdown, such as **bold** or [a link](/contact).`
+    return `HTML isn’t possible here: ‘${beginningOf(String(tag), 60)}’. Please use Markdown, such as **bold** or [a link](/contact).`
   }
   if (token.type === 'link' && safeHref((token as Tokens.Link).href) === null) {
-    return `This link can’t be used: ‘${(token as Tokens.Link).href.slice(0, 60)}’. Links begin with https://, mailto:, tel:, / or #.`
+    return `This link can’t be used: ‘${beginningOf((token as Tokens.Link).href, 60)}’. Links begin with https://, mailto:, tel:, / or #.`
   }
   if (token.type === 'image') {
     const { href, text: alt } = token as Tokens.Image

@@ -64,8 +64,8 @@ export function writeMoney(amount: number, currency: string, locale: string): st
 }
 
 /** What somebody typed as an amount, with or without the currency's sign. */
-export function parseMoney(text: string, currency: string, locale: string): Parsed {
-  return parseNumber(text, { locale, currency, decimals: currencyDecimals(currency) })
+export function parseMoney(text: string, currency: string, locale: string, signed = false): Parsed {
+  return parseNumber(text, { locale, currency, decimals: currencyDecimals(currency), signed })
 }
 
 /** All currencies by code and English name. */

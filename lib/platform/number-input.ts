@@ -2,8 +2,11 @@ import { numberFormat, steady } from './numbers'
 
 // Apart from the formats, which public pages load.
 
-/** How a number is typed: in whose format, with how many decimal places, and in which currency if it is an amount. */
-export type Writing = { locale: string; decimals: number; currency?: string }
+/**
+ * How a number is typed: in whose format, with how many decimal places, in which currency if it is an amount, and whether it may be
+ * below zero.
+ */
+export type Writing = { locale: string; decimals: number; currency?: string; signed?: boolean }
 
 /** A whole number of the smallest unit (`1,250.50` with two decimals is 125,050), or what is wrong with the text. */
 export type Parsed = { value: number } | { problem: string }
@@ -13,12 +16,15 @@ export type Parsed = { value: number } | { problem: string }
  * such as `1.250`, is read as it is meant here; what means none here is refused rather than guessed.
  */
 export function parseNumber(text: string, writing: Writing): Parsed {
-  const { locale, decimals, currency } = writing
+  const { locale, decimals, currency, signed = false } = writing
   const signs = signsOf(locale, currency)
   const typed = withoutCurrency(plain(text, signs), signs)
   if (typed === '') return { problem: 'Please enter a number.' }
-  if (/^[-−]/.test(typed) && /^[\d.,]/.test(withoutCurrency(typed.slice(1).trim(), signs))) {
-    return { problem: 'Please enter 0 or more.' }
+  const positive = withoutMinus(typed, signs)
+  if (positive !== null) {
+    if (!signed) return { problem: 'Please enter 0 or more.' }
+    const parsed = parseNumber(positive, { ...writing, signed: false })
+    return 'value' in parsed && parsed.value !== 0 ? { value: -parsed.value } : parsed
   }
   const decimalSign = `[${signs.decimals.map(literal).join('')}]`
   const grouped = signs.groups.find((group) =>
@@ -32,8 +38,17 @@ export function parseNumber(text: string, writing: Writing): Parsed {
   return { value: Number(whole) * 10 ** decimals + Number(rest.padEnd(decimals, '0')) }
 }
 
+/** What follows the minus sign of a number below zero; null for any other text. */
+function withoutMinus(typed: string, signs: Signs): string | null {
+  if (!/^[-−]/.test(typed)) return null
+  const rest = withoutCurrency(typed.slice(1).trim(), signs)
+  return /^[\d.,]/.test(rest) ? rest : null
+}
+
 /** A number for an input field, without grouping: `1250.50` or `1250,50`. */
-export function writeNumber(value: number, { locale, decimals, currency }: Writing): string {
+export function writeNumber(value: number, writing: Writing): string {
+  if (value < 0) return `-${writeNumber(-value, writing)}`
+  const { locale, decimals, currency } = writing
   const digits = String(value).padStart(decimals + 1, '0')
   if (decimals === 0) return digits
   const [decimal = '.'] = signsOf(locale, currency).decimals

@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
 import { todayIn } from './dates'
+import { beginningOf } from './excerpts'
 import { clientIp } from './network'
 import { type Reader, readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
 
@@ -11,7 +12,7 @@ export async function getRequestOrigin(): Promise<RequestOrigin> {
   const list = await headers()
   return {
     ip: clientIp(list.get('x-forwarded-for'), getEnv().TRUSTED_PROXY_HOPS),
-    userAgent: list.get('user-agent')?.slice(0, 400) ?? null,
+    userAgent: beginningOf(list.get('user-agent') ?? '', 400) || null,
     requestId: list.get('x-request-id'),
   }
 }

@@ -3,6 +3,7 @@ import type { Metadata } from 'next'
 import { iconFilesOf } from '@/lib/brand'
 import { getSite, legalNameOf, type Site, titleOf } from '@/lib/site'
 import { getAppUrl } from './env'
+import { beginningOf } from './excerpts'
 
 const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60
@@ -80,9 +81,9 @@ export function missingMetadata(status: 404 | 503): Metadata {
 export function cutText(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= max) return plain
-  const start = plain.slice(0, max)
+  const start = beginningOf(plain, max)
   const end = start.lastIndexOf(' ')
-  return `${start.slice(0, end > 0 ? end : max - 1).replace(/[\s,;:.–-]+$/, '')}…`
+  return `${(end > 0 ? start.slice(0, end) : beginningOf(plain, max - 1)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
 /** The bare path in a build, which may not know APP_URL. */

@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked'
+import { beginningOf } from './excerpts'
 import { getLog } from './log'
 import { plainTextOf, readMarkdown } from './markdown'
 import { MarkdownRefused } from './markdown-lexer'
@@ -10,7 +11,7 @@ export async function parseMarkdown(text: string): Promise<Token[]> {
     return await readMarkdown(text)
   } catch (error) {
     if (!(error instanceof MarkdownRefused)) throw error
-    getLog().warn({ error, beginning: text.slice(0, 60) }, 'a text is shown without its Markdown')
+    getLog().warn({ error, beginning: beginningOf(text, 60) }, 'a text is shown without its Markdown')
     return text.split(/\n[^\S\n]*\n/).flatMap(plainParagraph)
   }
 }

@@ -1,4 +1,4 @@
-/** Without NUL, the only character that Postgres can't store. */
+/** Without what Postgres can't store: NUL, and half of a surrogate pair. */
 export function storable(text: string): string {
-  return text.replaceAll('\0', '')
+  return text.replaceAll(/\0|\p{Cs}/gu, '')
 }

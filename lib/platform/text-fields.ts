@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { formatNumber } from '@/lib/platform/numbers'
+import { mailAddress } from './email-address'
+import { formatNumber } from './numbers'
+import { storable } from './stored-text'
 
 /** Text that may be empty. */
 export const upTo = (max: number, missing?: string) =>
   z
     .string(missing)
+    .overwrite(storable)
     .trim()
     .max(max, { error: () => `Please use at most ${formatNumber(max)} characters.` })
 
@@ -23,7 +26,7 @@ export const nullableText = (max: number) =>
     .default(null)
 
 export const emailAddress = (missing: string) =>
-  requiredText(254, missing).pipe(z.email('Please enter a valid email address.'))
+  requiredText(254, missing).pipe(mailAddress('Please enter a valid email address.'))
 
 /** One of the options in `labels`. */
 export function choice<Option extends string>(labels: Record<Option, string>, message: string) {

@@ -56,6 +56,17 @@ describe('createProject', () => {
     })
   })
 
+  it('stores and records a text of several thousand emoji', async () => {
+    const { id } = await create({ description: `a${'😀'.repeat(300)}` })
+    const description = '👨‍👩‍👧'.repeat(1_200)
+    await updateProject(viewer, { id, version: 1 }, { ...fields, description })
+    expect(await read(id)).toMatchObject({ description, version: 2 })
+    const { changes } = await db.auditEntry.findFirstOrThrow({
+      where: { subjectId: id, action: 'project.update' },
+    })
+    expect(JSON.stringify(changes)).not.toMatch(/\\ud[89a-f]/)
+  })
+
   it('uses the name of the client’s account when none was typed', async () => {
     const { id } = await create({ clientName: null })
     expect((await read(id)).clientName).toBe('Ana Reyes')

@@ -10,6 +10,7 @@ import {
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { notInTrash } from '@/lib/platform/trash'
 import { getHandover, type Handover } from './queries'
@@ -151,7 +152,7 @@ async function nameOfClient(
     throw new UserError(message, { title: 'Not saved', fieldErrors: { clientUserId: message } })
   }
   // An address may be longer than a name.
-  return clientName ?? (client.company ?? client.fullName ?? client.email).slice(0, 150)
+  return clientName ?? beginningOf(client.company ?? client.fullName ?? client.email, 150)
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */

@@ -80,9 +80,9 @@ describe('the admin’s projects', () => {
     const plan = await db.$transaction(async (tx) => {
       await tx.$executeRaw`set local enable_seqscan = off`
       return tx.$queryRaw<Record<string, string>[]>`
-      explain select id from projects where search_text like '%project 42%'`
+      explain select id from projects where folded_text like '%project 42%'`
     })
-    expect(JSON.stringify(plan)).toContain('projects_search_text_idx')
+    expect(JSON.stringify(plan)).toContain('projects_folded_text_idx')
   })
 
   it('falls back to the defaults for invalid parameters', () => {

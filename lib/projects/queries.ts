@@ -8,7 +8,8 @@ import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
 import { dayOf } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { matchingRows, pageOf } from '@/lib/platform/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
@@ -105,10 +106,16 @@ const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput
   complete: { completionPercentage: 100 },
 }
 
+/** Names are in the order of the alphabet, whatever their accents. */
+const orderedBy: { [Sort in ProjectListParams['sort']]?: keyof Project } = {
+  title: 'foldedTitle',
+  clientName: 'foldedClient',
+}
+
 function sorted({ sort, dir }: ProjectListParams): Prisma.ProjectOrderByWithRelationInput[] {
   // Projects without a date come last in either direction, the newest of them first.
   if (sort === 'etaDate') return [{ etaDate: { sort: dir, nulls: 'last' } }, ...newestFirst]
-  return [{ [sort]: dir }, { id: dir }]
+  return [{ [orderedBy[sort] ?? sort]: dir }, { id: dir }]
 }
 
 const listFields = {
@@ -131,7 +138,7 @@ function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.Projec
     ...atProgress[params.progress],
     ...assignedTo(viewer, params.assignee),
     ...taggedWith(params.tag),
-    ...(q === '' ? {} : { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
   }
 }
 
@@ -384,7 +391,7 @@ export async function listActivity(
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
     const rows = await db.clientUpdate.findMany({ where: { projectId, ...notInTrash }, select, ...newest })
-    return rows.map(({ content, ...row }) => ({ ...row, text: content.slice(0, EXCERPT_LENGTH) }))
+    return rows.map(({ content, ...row }) => ({ ...row, text: beginningOf(content, EXCERPT_LENGTH) }))
   }
   if (tab === 'messages') {
     const rows = await db.message.findMany({
@@ -400,7 +407,7 @@ export async function listActivity(
         : senderType === 'client'
           ? 'Former client'
           : 'Agency',
-      text: messageText.slice(0, EXCERPT_LENGTH),
+      text: beginningOf(messageText, EXCERPT_LENGTH),
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
   }
@@ -409,7 +416,7 @@ export async function listActivity(
     id,
     createdAt,
     title: `${clientName}, ${String(rating)} of 5 stars`,
-    text: testimonial.slice(0, EXCERPT_LENGTH),
+    text: beginningOf(testimonial, EXCERPT_LENGTH),
     status,
   }))
 }

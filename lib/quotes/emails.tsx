@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailList, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { getSite, quotePromise } from '@/lib/site'
@@ -29,7 +30,7 @@ export const mails: Mails = {
         replyTo: { name, address: email },
         body: (
           <MailLayout
-            preview={`${name} asks for a quote: ${projectDescription.slice(0, 120)}`}
+            preview={`${name} asks for a quote: ${beginningOf(projectDescription, 120)}`}
             title={`Quote request from ${name}`}
             action={{ label: 'Open the request', href: `${getEnv().APP_URL}/admin/quotes/${id}` }}
             {...agencyNotice('quote requests')}

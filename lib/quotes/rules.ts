@@ -1,3 +1,4 @@
+import { beginningOf } from '@/lib/platform/excerpts'
 import { ownValue } from '@/lib/platform/own-value'
 import type { QuoteRequest } from '@/prisma/generated/client'
 
@@ -52,7 +53,7 @@ export function projectOfQuote({ projectType, company, name, ...texts }: Wanted)
   const what = projectType === 'other' ? 'Project' : optionLabel(projectTypeLabels, projectType)
   const more = additionalRequirements ? `\n\nAdditional requirements:\n${additionalRequirements}` : ''
   return {
-    projectTitle: `${what} for ${company ?? name}`.slice(0, 200),
-    projectDescription: `${projectDescription}${more}`.slice(0, 10_000),
+    projectTitle: beginningOf(`${what} for ${company ?? name}`, 200),
+    projectDescription: beginningOf(`${projectDescription}${more}`, 10_000),
   }
 }

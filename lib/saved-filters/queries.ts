@@ -1,12 +1,14 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { inOrderOf } from '@/lib/platform/folded-text'
 
 /** One's own of a list. */
-export function listSavedFilters(viewer: AdminViewer, list: string) {
-  return getDb().savedFilter.findMany({
+export async function listSavedFilters(viewer: AdminViewer, list: string) {
+  const filters = await getDb().savedFilter.findMany({
     where: { userId: viewer.userId, list },
     select: { id: true, name: true, query: true },
-    orderBy: [{ name: 'asc' }, { id: 'asc' }],
+    orderBy: { id: 'asc' },
   })
+  return inOrderOf(filters, ({ name }) => name)
 }
 export type SavedFilter = Awaited<ReturnType<typeof listSavedFilters>>[number]

@@ -144,6 +144,23 @@ describe('a search', () => {
   })
 })
 
+it.each(['Käthe Łukasiewicz', 'kathe lukasiewicz', 'KA\u0308THE', 'Lukasiewisz'])(
+  'finds a name however its accents are typed: %s',
+  async (q) => {
+    const { id } = await storeContact('Käthe Łukasiewicz')
+    expect(await found(q)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ id, title: 'Käthe Łukasiewicz' })]),
+    )
+  },
+)
+
+it('finds words of texts without accents, too', async () => {
+  const messageText = 'Das Gemälde hängt im Café an der Hauptstraße.'
+  await sendMessage(viewer, { projectId, messageText, submissionKey: crypto.randomUUID() })
+  for (const q of ['Hauptstrasse', 'gemalde cafe', 'HÄNGT', 'hauptstr'])
+    expect(await titles(q, 'message'), q).toEqual([expect.stringContaining('Hauptstraße')])
+})
+
 describe('the order', () => {
   it('is exact, prefix, word, part, text, and within each the newest first', async () => {
     const day = (n: number) => new Date(Date.UTC(2026, 4, n))

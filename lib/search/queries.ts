@@ -45,9 +45,9 @@ type Source = {
   /** What an admin may see of the table: all but what is in the trash. */
   visible: Prisma.Sql
   at: Prisma.Sql
-  /** In lowercase. */
+  /** Folded, like all that is compared. */
   name: Prisma.Sql
-  /** What else is as good as the name, in lowercase. */
+  /** What else is as good as the name. */
   aliases?: Prisma.Sql[]
   /** Where the words are looked for: part of it may match, or in a long text a whole word. */
   text: Prisma.Sql
@@ -68,7 +68,9 @@ function containsAll(column: Prisma.Sql, words: readonly string[]): Prisma.Sql {
   return sql`(${join(each, ' and ')})`
 }
 
-const searchText = sql`search_text`
+const foldedText = sql`folded_text`
+/** The words of a long text, as its index has them. */
+const foldedWords = sql`to_tsvector('simple', folded_text)`
 const notInTrash = sql`deleted_at is null`
 /** Of something in a project: messages have no trash of their own. */
 const inVisibleProject = sql`project_id not in (select id from projects where deleted_at is not null)`
@@ -98,11 +100,11 @@ function columns({
 const lead = {
   visible: notInTrash,
   at: sql`created_at`,
-  name: sql`lower(name)`,
-  aliases: [sql`lower(coalesce(company, ''))`, sql`lower(email)`],
-  text: searchText,
-  prefix: sql`lower(name) collate "C"`,
-  likeness: sql`lower(name || ' ' || coalesce(company, ''))`,
+  name: sql`folded_name`,
+  aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
+  text: foldedText,
+  prefix: sql`folded_name`,
+  likeness: sql`folded(name || ' ' || coalesce(company, ''))`,
 } satisfies Partial<Source>
 
 const sources: Record<FoundKind, Source> = {
@@ -110,11 +112,11 @@ const sources: Record<FoundKind, Source> = {
     table: sql`profiles`,
     visible: isPresentClient(),
     at: sql`created_at`,
-    name: sql`lower(coalesce(full_name, email))`,
-    aliases: [sql`lower(coalesce(company, ''))`, sql`lower(email)`],
-    text: searchText,
-    prefix: sql`lower(coalesce(full_name, email)) collate "C"`,
-    likeness: sql`lower(coalesce(full_name, '') || ' ' || coalesce(company, ''))`,
+    name: sql`folded_name`,
+    aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
+    text: foldedText,
+    prefix: sql`folded_name`,
+    likeness: sql`folded(coalesce(full_name, '') || ' ' || coalesce(company, ''))`,
     columns: columns({
       title: sql`coalesce(full_name, email)`,
       line: sql`company`,
@@ -125,11 +127,11 @@ const sources: Record<FoundKind, Source> = {
     table: sql`projects`,
     visible: notInTrash,
     at: sql`created_at`,
-    name: sql`lower(title)`,
-    aliases: [sql`lower(client_name)`],
-    text: searchText,
-    prefix: sql`lower(title) collate "C"`,
-    likeness: searchText,
+    name: sql`folded_title`,
+    aliases: [sql`folded_client`],
+    text: foldedText,
+    prefix: sql`folded_title`,
+    likeness: foldedText,
     columns: columns({
       title: sql`title`,
       line: sql`client_name`,
@@ -140,10 +142,10 @@ const sources: Record<FoundKind, Source> = {
     table: sql`invoices`,
     visible: sql`true`,
     at: sql`created_at`,
-    name: sql`lower(invoice_number)`,
-    aliases: [sql`lower(client_name)`, sql`lower(coalesce(client_company, ''))`, sql`lower(client_email)`],
-    text: searchText,
-    likeness: sql`lower(client_name || ' ' || coalesce(client_company, ''))`,
+    name: sql`folded(invoice_number)`,
+    aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
+    text: foldedText,
+    likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
     columns: columns({
       title: sql`invoice_number`,
       line: sql`coalesce(client_company, client_name)`,
@@ -175,9 +177,9 @@ const sources: Record<FoundKind, Source> = {
     table: sql`documents`,
     visible: sql`verified_at is not null and ${notInTrash} and ${inVisibleProject}`,
     at: sql`uploaded_at`,
-    name: sql`lower(name)`,
-    text: sql`lower(name)`,
-    likeness: sql`lower(name)`,
+    name: foldedText,
+    text: foldedText,
+    likeness: foldedText,
     columns: columns({ title: sql`name`, project: sql`project_id` }),
   },
   message: {
@@ -185,8 +187,8 @@ const sources: Record<FoundKind, Source> = {
     visible: inVisibleProject,
     at: sql`created_at`,
     name: sql`''`,
-    text: sql`lower(message_text)`,
-    vector: sql`to_tsvector('simple', message_text)`,
+    text: foldedText,
+    vector: foldedWords,
     columns: columns({
       title: none,
       more: sql`case sender_type when 'client' then 'From the client' else 'From the team' end`,
@@ -198,19 +200,19 @@ const sources: Record<FoundKind, Source> = {
     table: sql`client_updates`,
     visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
-    name: sql`lower(title)`,
-    text: sql`lower(title || ' ' || content)`,
-    vector: sql`to_tsvector('simple', title || ' ' || content)`,
+    name: sql`folded(title)`,
+    text: foldedText,
+    vector: foldedWords,
     columns: columns({ title: sql`title`, text: sql`content`, project: sql`project_id` }),
   },
   testimonial: {
     table: sql`feedback`,
     visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
-    name: sql`lower(client_name)`,
-    aliases: [sql`lower(coalesce(client_company, ''))`],
-    text: sql`lower(client_name || ' ' || coalesce(client_company, '') || ' ' || testimonial)`,
-    vector: sql`to_tsvector('simple', client_name || ' ' || coalesce(client_company, '') || ' ' || testimonial)`,
+    name: sql`folded(client_name)`,
+    aliases: [sql`folded(coalesce(client_company, ''))`],
+    text: foldedText,
+    vector: foldedWords,
     columns: columns({
       title: sql`client_name`,
       line: sql`client_company`,

@@ -67,6 +67,12 @@ it('marks matches, whatever characters they have', () => {
     { text: 'ima)', isMatch: false },
   ])
   expect(markedParts('Ana', [])).toEqual([{ text: 'Ana', isMatch: false }])
+  expect(markedParts('Café Gro\u0301ße', wordsOf('cafe os'))).toEqual([
+    { text: 'Café', isMatch: true },
+    { text: ' Gr', isMatch: false },
+    { text: 'o\u0301ß', isMatch: true },
+    { text: 'e', isMatch: false },
+  ])
 })
 
 describe('names of screens and actions', () => {

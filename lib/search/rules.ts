@@ -1,3 +1,6 @@
+import { partOf } from '@/lib/platform/excerpts'
+import { fold, foldWithPlaces } from '@/lib/platform/folded-text'
+
 export const foundKinds = [
   'client',
   'project',
@@ -74,9 +77,9 @@ export function wantedOf(q: string): Wanted {
 
 const MOST_WORDS = 8
 
+/** The words of a search, folded. */
 export function wordsOf(q: string): string[] {
-  return q
-    .toLowerCase()
+  return fold(q)
     .split(/\s+/)
     .filter((word) => word !== '')
     .slice(0, MOST_WORDS)
@@ -96,37 +99,49 @@ export function amountDigits(q: string): string | null {
 
 /** For `to_tsquery`: all words, the last of which may be unfinished; empty if there are none. */
 export function textQuery(q: string): string {
-  const words = q.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = fold(q).match(/[\p{L}\p{N}]+/gu) ?? []
   return words.length === 0 ? '' : `${words.slice(0, MOST_WORDS).join(' & ')}:*`
 }
 
 const EXCERPT = 90
 const BEFORE = 30
 
-/** The part of a text in which the first of the words is. */
+/** The part of a text in which the first of the folded words is. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const plain = text.replaceAll(/\s+/g, ' ').trim()
-  const lower = plain.toLowerCase()
-  const places = words.map((word) => lower.indexOf(word)).filter((place) => place >= 0)
-  const first = places.length > 0 ? Math.min(...places) : 0
+  const { folded, places } = foldWithPlaces(plain)
+  const found = words.map((word) => folded.indexOf(word)).filter((index) => index >= 0)
+  const first = places[Math.min(...found)] ?? 0
   const from = first <= BEFORE ? 0 : plain.lastIndexOf(' ', first - BEFORE) + 1
-  const part = plain.slice(from, from + EXCERPT)
+  const part = partOf(plain, from, EXCERPT)
   return `${from > 0 ? '…' : ''}${part}${from + EXCERPT < plain.length ? '…' : ''}`
 }
 
-/** A text in pieces, of which those that match a word are marked. */
+/** A text in pieces, of which those that match one of the folded words are marked. */
 export function markedParts(text: string, words: readonly string[]): { text: string; isMatch: boolean }[] {
   const patterns = words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
   if (patterns.length === 0) return [{ text, isMatch: false }]
-  const parts = text.split(new RegExp(`(${patterns.join('|')})`, 'giu'))
+  const { folded, places } = foldWithPlaces(text)
+  const parts: { text: string; isMatch: boolean }[] = []
+  let end = 0
+  const add = (until: number, isMatch: boolean) => {
+    if (until > end) parts.push({ text: text.slice(end, until), isMatch })
+    end = Math.max(end, until)
+  }
+  for (const { index, 0: match } of folded.matchAll(new RegExp(patterns.join('|'), 'g'))) {
+    const last = places[index + match.length - 1]
+    // A letter that is folded to two is marked as a whole.
+    const next = places.slice(index + match.length).find((place) => place !== last)
+    add(places[index] ?? 0, false)
+    add(next ?? text.length, true)
+  }
+  add(text.length, false)
   return parts
-    .map((part, index) => ({ text: part, isMatch: index % 2 === 1 }))
-    .filter((part) => part.text !== '')
 }
 
 /** How well the name or one of the keywords of a screen or an action matches: 0 for not at all. */
 export function matchOf(q: string, names: readonly string[]): number {
-  return Math.max(0, ...names.map((name) => matchOfName(q.trim().toLowerCase(), name.toLowerCase())))
+  return Math.max(0, ...names.map((name) => matchOfName(fold(q.trim()), fold(name))))
 }
 
 function matchOfName(q: string, name: string): number {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { optionalMark } from '@/lib/pictures/schema'
 import { menuField } from '@/lib/navigation/schema'
+import { mailAddress } from '@/lib/platform/email-address'
 import { isCurrency } from '@/lib/platform/money'
 import { formatNumber } from '@/lib/platform/numbers'
 import { hexColorOf } from '@/lib/platform/palette'
@@ -104,7 +105,7 @@ export const mailSchema = z.object({
   senderName: upTo(60).refine((text) => !/[<>"\r\n]/.test(text), 'Please use a name without < > and quotes.'),
   notificationAddresses: lines(254).pipe(
     z
-      .array(z.email('Each line has to be a valid email address.'))
+      .array(mailAddress('Each line has to be a valid email address.'))
       .max(10, 'Please use at most 10 addresses.'),
   ),
   newsletterRate: z

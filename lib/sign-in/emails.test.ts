@@ -61,6 +61,17 @@ describe('the email after a sign-up', () => {
     })
   })
 
+  it('repeats nothing that was typed, so that it can’t be used to send texts to a stranger', async () => {
+    await signUp({ ...nadia, name: 'Win 1000$ http://spam.example' }, origin)
+    await ask('magic_link', nadia.email)
+    const sent = await work()
+    expect(sent).toHaveLength(2)
+    for (const mail of sent) {
+      expect(mail.subject).toContain('Confirm your email address')
+      expect(JSON.stringify(mail)).not.toMatch(/Win 1000|spam\.example/)
+    }
+  })
+
   it('tells the owner of an existing account how to sign in, and changes nothing', async () => {
     const user = await createUser('CLIENT')
     await signUp({ ...nadia, email: user.email.toUpperCase() }, origin)

@@ -181,13 +181,15 @@ const contents: Record<AccountMail | 'staff_invitation', (code: string | null) =
 
 async function render(kind: AccountMail, account: Account) {
   const { url, code } = await issueLink(kind, account)
+  // Anybody may have signed up with this address: what they typed isn't mailed to it before it is confirmed.
+  const name = kind === 'confirm' ? null : account.fullName
   const isForStaff = kind === 'invitation' && account.role === 'ADMIN'
   const { subject, preview, title, label, text } = contents[isForStaff ? 'staff_invitation' : kind](code)
   return {
     subject,
     body: (
       <MailLayout preview={preview} title={title} action={{ label, href: url }} reason={reasons[kind]()}>
-        <MailText>{account.fullName ? `Hello ${account.fullName},` : 'Hello,'}</MailText>
+        <MailText>{name === null ? 'Hello,' : `Hello ${name},`}</MailText>
         {text}
       </MailLayout>
     ),

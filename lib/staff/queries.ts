@@ -1,7 +1,7 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
@@ -22,7 +22,7 @@ const inState: Record<StaffListParams['state'], Prisma.Sql> = {
 }
 
 const column: Record<StaffListParams['sort'], Prisma.Sql> = {
-  name: Prisma.sql`name`,
+  name: Prisma.sql`folded_name`,
   lastSignInAt: Prisma.sql`last_sign_in_at`,
   createdAt: Prisma.sql`created_at`,
 }
@@ -47,13 +47,13 @@ type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | n
 /** Owners and staff, without those who were removed. Sessions are deleted in time; the audit log has the last sign-in. */
 export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
   const dir = direction[params.dir]
-  const pattern = `%${escapeLike(params.q.toLowerCase())}%`
+  const pattern = foldedPattern(params.q)
   const found = await getDb().$queryRaw<Row[]>`
     with matching as (
-      select p.*, lower(coalesce(p.full_name, p.email)) as name, signed_in.at as last_sign_in_at
+      select p.*, signed_in.at as last_sign_in_at
       from profiles p
       ${lastSignIn}
-      where p.role = 'ADMIN' and p.removed_at is null and p.search_text like ${pattern}
+      where p.role = 'ADMIN' and p.removed_at is null and p.folded_text like ${pattern}
         and ${inState[params.state]}
     ),
     counted as (select count(*)::int as total from matching)
@@ -96,7 +96,7 @@ export async function* exportStaff(
 ): AsyncGenerator<CsvRow, void> {
   const wanted = ids
     ? Prisma.sql`p.id = any(${ids}::uuid[])`
-    : Prisma.sql`p.search_text like ${`%${escapeLike(q.toLowerCase())}%`} and ${inState[state]}`
+    : Prisma.sql`p.folded_text like ${foldedPattern(q)} and ${inState[state]}`
   const db = await getReadDb()
   const rows = inBatches<Exported>(
     (last, take) => db.$queryRaw<Exported[]>`

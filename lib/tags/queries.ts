@@ -1,22 +1,18 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { inOrderOf } from '@/lib/platform/folded-text'
 import type { Tag, TagKind } from './rules'
 
 const columns = { id: true, name: true, color: true } as const
-const byName = { nameNormalized: 'asc' } as const
-
 /** All of them: there are at most `MAX_TAGS`. */
-export function listTags(_viewer: AdminViewer): Promise<Tag[]> {
-  return getDb().tag.findMany({ select: columns, orderBy: byName })
+export async function listTags(_viewer: AdminViewer): Promise<Tag[]> {
+  return inOrderOf(await getDb().tag.findMany({ select: columns }), ({ name }) => name)
 }
 
 /** With how often each is used, what is in the trash included. */
 export async function listUsedTags(_viewer: AdminViewer) {
-  const rows = await getDb().tag.findMany({
-    select: { ...columns, _count: { select: { taggings: true } } },
-    orderBy: byName,
-  })
-  return rows.map(({ _count, ...tag }) => ({ ...tag, uses: _count.taggings }))
+  const rows = await getDb().tag.findMany({ select: { ...columns, _count: { select: { taggings: true } } } })
+  return inOrderOf(rows, ({ name }) => name).map(({ _count, ...tag }) => ({ ...tag, uses: _count.taggings }))
 }
 export type UsedTag = Awaited<ReturnType<typeof listUsedTags>>[number]
 

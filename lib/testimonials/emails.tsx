@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { agencyNotice, defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
@@ -25,7 +26,7 @@ export const mails: Mails = {
         replyTo: { name: clientName, address: clientEmail },
         body: (
           <MailLayout
-            preview={`${clientName} wrote: ${testimonial.slice(0, 120)}`}
+            preview={`${clientName} wrote: ${beginningOf(testimonial, 120)}`}
             title={`New feedback from ${clientName}`}
             action={{
               label: 'Review the feedback',

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { escapeLike, getDb } from '@/lib/platform/db'
+import { foldedPattern, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/platform/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
@@ -37,7 +37,6 @@ export type TrashRow = Awaited<ReturnType<typeof listTrash>>['rows'][number]
 /** From and where. */
 function matching(kind: TrashKind, q: string): Prisma.Sql {
   const { table, name, rows, byItself } = sqlOf(kind)
-  const named =
-    q === '' ? Prisma.sql`true` : Prisma.sql`lower(${name}) like ${`%${escapeLike(q.toLowerCase())}%`}`
+  const named = q === '' ? Prisma.sql`true` : Prisma.sql`folded(${name}) like ${foldedPattern(q)}`
   return Prisma.sql`${table} row where ${byItself} and ${rows} and ${named}`
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
 import { clientNotice, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
@@ -59,7 +60,7 @@ export function writeClientUpdate(mail: ClientUpdateMail) {
     subject: `Update on ${projectTitle}: ${title}`,
     body: (
       <MailLayout
-        preview={content.slice(0, 120)}
+        preview={beginningOf(content, 120)}
         title={title}
         action={{ label: 'Open the update', href: url }}
         {...clientNotice('updates and files')}

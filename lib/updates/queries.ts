@@ -3,10 +3,11 @@ import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { formatAgencyDate } from '@/lib/platform/dates'
-import { escapeLike, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { visibleProjects } from '@/lib/projects/access'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { cutText } from '@/lib/platform/seo'
+import { inOrderOf } from '@/lib/platform/folded-text'
 import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
@@ -17,7 +18,10 @@ import { statusLabels, type UpdateListParams, UPDATES_PAGE_SIZE } from './rules'
 
 export async function listUpdateProjects(viewer: ClientViewer) {
   const projects = await listOwnProjects(viewer)
-  return projects.map(({ id, title }) => ({ id, title })).sort((a, b) => a.title.localeCompare(b.title, 'en'))
+  return inOrderOf(
+    projects.map(({ id, title }) => ({ id, title })),
+    ({ title }) => title,
+  )
 }
 
 // With project ids the database uses the index; `visibleUpdates` alone would make it read every update.
@@ -167,10 +171,10 @@ export async function searchActiveProjects(viewer: AdminViewer, q: string) {
       ...visibleProjects(viewer),
       active: true,
       archivedAt: null,
-      ...(q !== '' && { searchText: { contains: escapeLike(q.toLowerCase()) } }),
+      ...(q !== '' && { foldedText: { contains: foldedPart(q) } }),
     },
     select: option,
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
+    orderBy: [{ foldedTitle: 'asc' }, { id: 'asc' }],
     take: PROJECT_MATCHES,
   })
 }

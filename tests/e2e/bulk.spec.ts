@@ -19,7 +19,7 @@ async function choose(page: Page, action: string): Promise<void> {
 
 async function countStatus(word: string, status: string): Promise<number> {
   const rows = await query(
-    `select 1 from contact_submissions where search_text like '%' || $1 || '%' and status::text = $2`,
+    `select 1 from contact_submissions where folded_text like '%' || $1 || '%' and status::text = $2`,
     [word, status],
   )
   return rows.length

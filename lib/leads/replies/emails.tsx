@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { formatAgencyDate } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailParagraphs } from '@/lib/platform/mail-parts'
 import { notify } from '@/lib/platform/realtime'
@@ -55,7 +56,7 @@ const occasions: Record<LeadKind, string> = { contact: 'your message', quote: 'y
 export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
   return (
     <MailLayout
-      preview={text.slice(0, 140)}
+      preview={beginningOf(text, 140)}
       title={`${author ? `${author} from ${getSite().name}` : getSite().name} answered ${occasions[kind]}`}
       reason={`You get this email because you wrote to us on our website on ${formatAgencyDate(wroteAt)}. To write back, just reply to it.`}
     >

@@ -5,6 +5,7 @@ import { pictureIdsIn } from '@/lib/content/queries'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
+import { beginningOf } from '@/lib/platform/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob, type JobContext, PermanentFailure } from '@/lib/platform/jobs'
 import { enqueueMail, enqueueMails, explainMailError, isBounce, mayHaveArrived } from '@/lib/platform/mailer'
@@ -382,7 +383,7 @@ export async function recordOutcome({ payload, failure, lastAttempt }: Attempt):
     return giveUp(where, reason, failure)
   }
   if (isBounce(failure)) {
-    const bounceReason = explainMailError(failure).slice(0, 300)
+    const bounceReason = beginningOf(explainMailError(failure), 300)
     await getDb().newsletterSubscription.updateMany({
       where: { id: payload.subscriber, bouncedAt: null },
       data: { bouncedAt: new Date(), bounceReason },

@@ -94,7 +94,7 @@ export async function listTestRecipients(viewer: AdminViewer) {
   const others = await getDb().user.findMany({
     where: { id: { not: viewer.userId }, role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
     select: { id: true, fullName: true, email: true },
-    orderBy: [{ fullName: 'asc' }, { id: 'asc' }],
+    orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
     take: MAX_PEOPLE - 1,
   })
   return [{ id: viewer.userId, fullName: viewer.fullName, email: viewer.email }, ...others].map(
