@@ -2,25 +2,37 @@
 
 import { Printer } from 'lucide-react'
 import { useEffect, useRef, type ComponentProps } from 'react'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { DownloadLink } from '@/components/ui/download-link'
 import { useReadOnly } from '@/components/ui/read-only'
 import { markInvoiceSeenAction } from '@/lib/invoices/actions'
+import { statementOf } from '@/lib/invoices/rules'
 
-type InvoicePdfLinkProps = { id: string } & Pick<
+type InvoicePdfLinkProps = { id: string; kind?: 'pdf' | 'statement' } & Pick<
   ComponentProps<typeof DownloadLink>,
   'label' | 'className' | 'children'
 >
 
 /** Downloads the PDF, and says so when the worker is still rendering it. */
-export function InvoicePdfLink({ id, ...props }: InvoicePdfLinkProps) {
+export function InvoicePdfLink({ id, kind = 'pdf', ...props }: InvoicePdfLinkProps) {
   return (
     <DownloadLink
       {...props}
-      href={`/api/invoices/${id}/pdf`}
+      href={`/api/invoices/${id}/${kind}`}
       slowText="Preparing PDF…"
       failure="Failed to download the invoice. Please try again."
     />
+  )
+}
+
+/** What was paid, and what is due now, once anything was paid. */
+export function StatementLink({ invoice }: { invoice: Parameters<typeof statementOf>[0] & { id: string } }) {
+  const name = statementOf(invoice)
+  if (name === null) return null
+  return (
+    <InvoicePdfLink id={invoice.id} kind="statement" className={buttonVariants({ variant: 'outline' })}>
+      {name === 'Receipt' ? 'Download receipt' : 'Download statement'}
+    </InvoicePdfLink>
   )
 }
 

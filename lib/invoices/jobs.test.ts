@@ -28,7 +28,7 @@ import {
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
-import { renderInvoicePdf } from './pdf'
+import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { setSite } from '@/lib/site'
 import {
@@ -68,14 +68,8 @@ const queued = (task: string) =>
     join graphile_worker._private_tasks task on task.id = job.task_id
     where identifier = ${task} order by job.id`
 
-async function payInFull(invoiceId: string): Promise<void> {
-  const payment = {
-    currency: 'USD',
-    amountCents: 12_000,
-    method: 'Card' as const,
-    note: null,
-    paidOn: '2026-03-02',
-  }
+async function pay(invoiceId: string, amountCents = 12_000): Promise<void> {
+  const payment = { currency: 'USD', amountCents, method: 'Card' as const, note: null, paidOn: '2026-03-02' }
   await recordPayment(viewer, { submissionKey: crypto.randomUUID(), invoiceId, ...payment })
 }
 
@@ -273,7 +267,7 @@ describe('the PDF of an issued invoice', () => {
     await Promise.all([run('render-invoice', { id }), run('send-invoice', { id })])
     await remindNow(viewer, id)
     await run('remind-invoice', { id, name: agencyDay(new Date()) })
-    await payInFull(id)
+    await pay(id)
     await run('render-invoice', { id })
 
     const [pdf, ...others] = await pdfsOf(id)
@@ -321,9 +315,36 @@ describe('the PDF of an issued invoice', () => {
     expect(await pdfsOf(id)).toEqual([pdf])
   })
 
+  it('says the total, which stays true, and leaves what is due now to a statement', async () => {
+    const id = await storeSentInvoice(viewer)
+    await pay(id, 5_000)
+    const issued = (await readPdf(await renderInvoicePdf(await invoiceOf(id)))).text
+    expect(issued).not.toMatch(/Amount due|Balance due|\$70\.00/)
+    const statement = (await readPdf(await renderStatementPdf(await invoiceOf(id)))).text
+    expect(statement).toMatch(/Statement.*As of .*Amount due\s\$70\.00/s)
+    expect(statement).toMatch(/Paid -?\$50\.00.*Payments received/s)
+    await pay(id, 7_000)
+    const receipt = (await readPdf(await renderStatementPdf(await invoiceOf(id)))).text
+    expect(receipt).toMatch(/Receipt.*Total\s\$120\.00\sPaid in full/s)
+    expect(receipt).not.toContain('Amount due')
+  })
+
+  it('of a statement is rendered for each request, and kept by nobody', async () => {
+    const id = await storeSentInvoice(viewer)
+    await pay(id)
+    const waiting = awaitInvoicePdf(viewer, await invoiceOf(id), signal, 'statement')
+    await vi.waitFor(async () => {
+      expect(await queued('render-statement')).toHaveLength(1)
+    })
+    const [job] = await queued('render-statement')
+    await run('render-statement', job?.payload ?? {})
+    expect(await waiting).toBe(job?.payload.key)
+    expect(await pdfsOf(id)).toEqual([])
+  })
+
   it('shows the invoice as issued, without payments; a void invoice has its own', async () => {
     const id = await storeSentInvoice(viewer)
-    await payInFull(id)
+    await pay(id)
     await run('render-invoice', { id })
     const paid = await readPdf(await readObject((await pdfsOf(id))[0]?.fileUrl ?? ''))
     expect(paid.text).toContain('$120.00')
@@ -463,7 +484,7 @@ describe('the PDF of an invoice', () => {
           : node.children.flatMap((child) => find(child, role))
     const tree = await page.getStructTree()
     expect(find(tree, 'H1')).toEqual([`Invoice ${invoice.invoiceNumber}`])
-    expect(find(tree, 'H2')).toEqual(['Amount due', 'Payment instructions', 'From', 'Bill to'])
+    expect(find(tree, 'H2')).toEqual(['Total', 'Payment instructions', 'From', 'Bill to'])
     expect(find(tree, 'P')).toEqual(expect.arrayContaining(['$120.00', 'Due Mar 31, 2026']))
     expect(find(tree, 'TH')).toEqual(
       expect.arrayContaining(['Issue date', 'Service', 'Quantity', 'Rate', 'Amount', 'Workshop', 'Total']),

@@ -6,12 +6,12 @@ import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
 import { remindAutomatically, reservePdf } from './mutations'
-import { renderInvoicePdf } from './pdf'
+import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
 import { FIRST_HOUR, pdfEdition, REMINDER_OFFSETS, reminderDue } from './rules'
 
 const idSchema = z.object({ id: z.uuid() })
-const draftSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
+const onceSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
 
 const PDF = 'application/pdf'
 
@@ -77,9 +77,14 @@ export const jobs: Record<string, JobHandler> = {
     if (invoice && invoice.status !== 'draft') await storeInvoicePdf(invoice)
   },
   'render-draft': async (payload) => {
-    const { id, key } = draftSchema.parse(payload)
+    const { id, key } = onceSchema.parse(payload)
     const invoice = await findInvoiceDocument({ id })
     if (invoice) await putObject(key, await renderInvoicePdf(invoice), PDF)
+  },
+  'render-statement': async (payload) => {
+    const { id, key } = onceSchema.parse(payload)
+    const invoice = await findInvoiceDocument({ id })
+    if (invoice) await putObject(key, await renderStatementPdf(invoice), PDF)
   },
   'remind-of-invoices': async () => {
     await remindOfInvoices(new Date())

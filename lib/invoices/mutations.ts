@@ -497,23 +497,26 @@ export async function reservePdf(tx: Transaction, invoiceId: string): Promise<st
 }
 
 type PdfSource = Pick<InvoiceDocument, 'id' | 'status'>
+export type PdfKind = 'invoice' | 'statement'
 
 /**
- * The storage key of an invoice's PDF; null when the worker doesn't finish in time. A draft is rendered for each request.
- * Each person waits for one PDF at a time, so that many requests by one don't delay the others.
+ * The storage key of an invoice's PDF; null when the worker doesn't finish in time. A draft and a statement are rendered for each
+ * request. Each person waits for one PDF at a time, so that many requests by one don't delay the others.
  */
 export async function awaitInvoicePdf(
   { userId }: Viewer,
   invoice: PdfSource,
   signal: AbortSignal,
+  kind: PdfKind = 'invoice',
 ): Promise<string | null> {
-  const stored = invoice.status === 'draft' ? null : await findInvoicePdf(invoice)
+  const isKept = kind === 'invoice' && invoice.status !== 'draft'
+  const stored = isKept ? await findInvoicePdf(invoice) : null
   if (stored) return stored.fileUrl
   const deadline = Date.now() + WAIT_MS
   const isOver = () => signal.aborted || Date.now() > deadline
   return oneAtATime(userId, async () => {
     if (isOver()) return null
-    const find = await requestPdf(invoice)
+    const find = await (isKept ? requestStored(invoice) : requestOnce(invoice, kind))
     for (;;) {
       const key = await find()
       if (key !== null || isOver()) return key
@@ -522,18 +525,21 @@ export async function awaitInvoicePdf(
   })
 }
 
-/** Has the worker render a PDF. Returns a function that finds its storage key once it is there. */
-function requestPdf(invoice: PdfSource): Promise<() => Promise<string | null>> {
-  const { id, status } = invoice
-  return getDb().$transaction(async (tx) => {
-    if (status !== 'draft') {
-      await enqueueInvoicePdf(tx, id)
-      return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
-    }
-    const key = await reservePdf(tx, id)
-    await enqueueJob(tx, 'render-draft', { id, key }, { isUrgent: true, maxAttempts: 1 })
-    return async () => ((await findObject(key)) ? key : null)
+/** Has the worker render a PDF that is kept. Returns a function that finds its storage key once it is there. */
+async function requestStored(invoice: PdfSource): Promise<() => Promise<string | null>> {
+  await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
+  return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
+}
+
+/** The same for a PDF that is as the invoice is now. */
+async function requestOnce({ id }: PdfSource, kind: PdfKind): Promise<() => Promise<string | null>> {
+  const task = kind === 'statement' ? 'render-statement' : 'render-draft'
+  const key = await getDb().$transaction(async (tx) => {
+    const reserved = await reservePdf(tx, id)
+    await enqueueJob(tx, task, { id, key: reserved }, { isUrgent: true, maxAttempts: 1 })
+    return reserved
   })
+  return async () => ((await findObject(key)) ? key : null)
 }
 
 // Shared by all of the above

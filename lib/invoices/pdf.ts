@@ -1,4 +1,4 @@
-import { formatDay, dateOf } from '@/lib/platform/dates'
+import { agencyDay, dateOf, formatDay } from '@/lib/platform/dates'
 import { formatMoney } from '@/lib/platform/money'
 import { brandColors } from '@/lib/platform/palette'
 import { createPaper, fitted, type Paper } from '@/lib/platform/pdf'
@@ -16,6 +16,7 @@ import {
   formatHundredths,
   imprintOfInvoice,
   isToBePaid,
+  statementOf,
   totalRows,
 } from './rules'
 
@@ -52,6 +53,12 @@ export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer
   return drawInvoice(printedInvoice(invoice), logo)
 }
 
+/** Renders what was paid of an invoice, and what is due now. Of a day, so it is never stored. */
+export async function renderStatementPdf(invoice: InvoiceDocument): Promise<Buffer> {
+  const logo = await readLogoOn('light')
+  return drawInvoice(invoice, logo, statementOf(invoice) ?? 'Statement')
+}
+
 /**
  * The invoice as it was issued, without later payments, so that its PDF never changes. The PDF of a void invoice shows
  * them, since they are part of how it was settled.
@@ -61,25 +68,32 @@ function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
   return { ...invoice, status: 'pending', displayStatus: 'pending', payments: [], paidCents: 0 }
 }
 
-async function drawInvoice(invoice: InvoiceDocument, logo: Buffer | null): Promise<Buffer> {
+async function drawInvoice(
+  invoice: InvoiceDocument,
+  logo: Buffer | null,
+  statement?: string,
+): Promise<Buffer> {
   const { invoiceNumber, clientCompany, clientName, paymentInstructions } = invoice
+  const kind = statement ?? 'Invoice'
+  const today = agencyDay(new Date())
   const { locale, name } = getSite()
   const paper = createPaper({
     size: paperSizeOf(locale),
     margins: { top: 48, side: 48, bottom: 72 },
-    title: `Invoice ${invoiceNumber}`,
+    title: `${kind} ${invoiceNumber}`,
     author: legalNameOf(),
-    subject: `Invoice for ${clientCompany ?? clientName}`,
+    subject: `${kind} for ${clientCompany ?? clientName}`,
     creator: name,
-    createdAt: dateOf(invoice.issueDate),
+    createdAt: dateOf(statement === undefined ? invoice.issueDate : today),
   })
   const instructions =
     isToBePaid(invoice) && paymentInstructions
       ? linesOf(paymentInstructions, text, panelWidths(paper)[1])
       : []
   const isLong = instructions.length > MAX_PANEL_LINES
-  drawHead(paper, invoice, logo)
-  drawDue(paper, invoice, isLong ? linesOf('See the end of this invoice.', text, paper.width) : instructions)
+  drawHead(paper, { ...invoice, kind, asOf: statement === undefined ? null : today }, logo)
+  const panel = isLong ? linesOf('See the end of this invoice.', text, paper.width) : instructions
+  drawDue(paper, { ...invoice, isStatement: statement !== undefined }, panel)
   drawParties(paper, invoice)
   drawLines(paper, invoice)
   drawPayments(paper, invoice)
@@ -93,8 +107,10 @@ async function drawInvoice(invoice: InvoiceDocument, logo: Buffer | null): Promi
   return paper.finish((page, pages) => drawFoot(paper, invoice, page, pages))
 }
 
+type Head = InvoiceDocument & { kind: string; /** The day of a statement. */ asOf: string | null }
+
 /** The agency on the left, the document's name and number on the right. */
-function drawHead(paper: Paper, { invoiceNumber, displayStatus }: InvoiceDocument, logo: Buffer | null) {
+function drawHead(paper: Paper, { invoiceNumber, displayStatus, kind, asOf }: Head, logo: Buffer | null) {
   const { label: name, isLogoAlone } = brandMarksOf()
   const { tagline } = getSite()
   const half = (paper.width - GAP) / 2
@@ -121,13 +137,14 @@ function drawHead(paper: Paper, { invoiceNumber, displayStatus }: InvoiceDocumen
       paper.text(
         'H1',
         [
-          [linesOf('Invoice', title, half), title],
-          [linesOf(invoiceNumber, number, half), number],
+          [linesOf(kind, title, half), title],
+          [linesOf(asOf === null ? invoiceNumber : `Invoice ${invoiceNumber}`, number, half), number],
         ],
         place,
       )
+      if (asOf !== null) paper.text('P', [[linesOf(`As of ${formatDay(asOf)}`, aside, half), aside]], place)
       if (displayStatus !== 'pending') {
-        const color = displayStatus === 'draft' ? muted : alarm
+        const color = ['overdue', 'void'].includes(displayStatus) ? alarm : muted
         const style: TextStyle = { ...strong, size: 11, lead: 16, color }
         paper.text('P', [[linesOf(statusLabels[displayStatus], style, half), style]], place)
       }
@@ -142,8 +159,13 @@ function panelWidths({ width }: Paper): [number, number] {
   return [inner * 0.42, inner * 0.58]
 }
 
-/** What is to be paid, until when and how, before anything else. */
-function drawDue(paper: Paper, invoice: InvoiceDocument, instructions: TextLine[]) {
+type DuePanel = InvoiceDocument & { isStatement: boolean }
+
+/**
+ * What is to be paid, until when and how, before anything else. Only a statement says what is due: of an invoice, a part may have been
+ * paid by the time it is read.
+ */
+function drawDue(paper: Paper, { isStatement, ...invoice }: DuePanel, instructions: TextLine[]) {
   const isDue = isToBePaid(invoice)
   const [first, second] = panelWidths(paper)
   const amount = formatMoney(isDue ? balanceOf(invoice) : invoice.totalCents, invoice.currency)
@@ -166,7 +188,7 @@ function drawDue(paper: Paper, invoice: InvoiceDocument, instructions: TextLine[
   paper.columns(
     () => {
       const place = { x: paper.left + PADDING, width: first }
-      paper.text('H2', [[linesOf(isDue ? 'Amount due' : 'Total', label, first), label]], place)
+      paper.text('H2', [[linesOf(isDue && isStatement ? 'Amount due' : 'Total', label, first), label]], place)
       paper.text('P', [[amountLines, amountStyle]], place)
       paper.text('P', [[noteLines, note]], place)
     },

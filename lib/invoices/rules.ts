@@ -277,9 +277,19 @@ export function pdfEdition(status: StoredStatus): 'issued' | 'void' {
   return status === 'void' ? 'void' : 'issued'
 }
 
+/** What a PDF says of an invoice's payments; null if there is nothing to say. */
+export function statementOf({
+  status,
+  paidCents,
+}: Pick<InvoiceDocument, 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
+  if (paidCents === 0 || status === 'draft' || status === 'void') return null
+  return status === 'paid' ? 'Receipt' : 'Statement'
+}
+
 /** The PDF's file name: the number without the characters that a file name can't have. */
-export function pdfFileName(invoiceNumber: string): string {
-  return `${invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'invoice'}.pdf`
+export function pdfFileName(invoiceNumber: string, statement?: string): string {
+  const name = invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'invoice'
+  return `${name}${statement === undefined ? '' : `-${statement.toLowerCase()}`}.pdf`
 }
 
 export const emptyLine = { serviceName: '', description: '', quantityHundredths: '1', rateCents: '0' }

@@ -21,13 +21,22 @@ export async function fileResponse(
   try {
     await headObject(file.key)
   } catch (error) {
-    const reference = errorReference()
-    getLog().error({ reference, key: file.key, error }, 'stored file could not be reached')
-    return messageResponse(request, 503, { message: `${failure}. Please try again.`, reference })
+    return unreachable(request, failure, { key: file.key, error })
   }
   await onFound?.()
   const url = await presignRead(file, as)
   return wantsJson(request)
     ? Response.json({ url }, { headers: noStore })
     : new Response(null, { status: 303, headers: { ...noStore, location: url } })
+}
+
+/** Says that the storage can't be reached, and logs why under the reference that is shown. */
+export function unreachable(
+  request: Request,
+  failure: string,
+  cause: { key?: string; error: unknown },
+): Response {
+  const reference = errorReference()
+  getLog().error({ reference, ...cause }, 'stored file could not be reached')
+  return messageResponse(request, 503, { message: `${failure}. Please try again.`, reference })
 }

@@ -208,7 +208,13 @@ export async function deliverMail(
   try {
     await db.mailDelivery.update({
       where: { key },
-      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: beginningOf(subject, 300) },
+      data: {
+        ...attempt,
+        sentAt: new Date(),
+        deadAt: null,
+        failure: null,
+        subject: beginningOf(subject, 300),
+      },
     })
   } catch (error) {
     getLog().error({ key, error }, 'a sent mail could not be recorded')

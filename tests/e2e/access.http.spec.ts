@@ -119,6 +119,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/documents/csv': 'owner',
   '/api/health': 'public',
   '/api/invoices/[id]/pdf': 'viewer',
+  '/api/invoices/[id]/statement': 'viewer',
   '/api/invoices/csv': 'owner',
   '/api/invoices/payments/csv': 'owner',
   '/api/mail/[id]/preview': 'admin',

@@ -1,8 +1,10 @@
 // requirement: INV-21, INV-27
+import { recordPayment } from '@/lib/invoices/mutations'
 import { createAccount, query } from '../support/accounts'
 import { expect, fromOwnAddress, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'
 import { readText } from '../support/page-text'
+import { createAdminViewer } from '../support/people'
 
 // requirement: INV-19
 test('many PDF requests by one client don’t delay others', async ({ requestAs, admin, client }) => {
@@ -106,4 +108,30 @@ test('a client sees what is overdue and due, open invoices first', async ({ requ
   expect([...new Set(list.match(new RegExp(`${word}-[a-z]+`, 'g')))].join(' ')).toMatch(
     new RegExp(['late', 'next', 'later', 'paid'].map((number) => `${word}-${number}`).join('\\w* ')),
   )
+})
+
+test('a statement says what is due once something was paid, to the same people', async ({
+  requestAs,
+  admin,
+  client,
+}) => {
+  const id = await storeInvoice(client)
+  const path = `/api/invoices/${id}/statement`
+  const [nobody, someAdmin, own] = [await requestAs(), await requestAs(admin), await requestAs(client)]
+  const other = await requestAs(await createAccount('CLIENT'))
+  expect((await own.get(path)).status()).toBe(404)
+  const payment = {
+    amountCents: 5_000,
+    currency: 'USD',
+    method: 'Card',
+    note: null,
+    paidOn: '2026-01-02',
+  } as const
+  const viewer = await createAdminViewer()
+  await recordPayment(viewer, { submissionKey: crypto.randomUUID(), invoiceId: id, ...payment })
+  for (const request of [nobody, other]) expect((await request.get(path)).status()).toBe(404)
+  for (const request of [own, someAdmin]) {
+    const response = await request.get(path)
+    expect(response.headers()['content-disposition']).toMatch(/filename="E-.*-statement\.pdf"/)
+  }
 })

@@ -11,7 +11,7 @@ import {
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
-import { InvoicePdfLink, PrintButton } from '@/components/invoices/invoice-view-actions'
+import { InvoicePdfLink, PrintButton, StatementLink } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -81,6 +81,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               Download PDF
             </InvoicePdfLink>
+            <StatementLink invoice={invoice} />
             <PrintButton />
             <DuplicateButton id={id} />
             {kind ? (

@@ -1,7 +1,12 @@
 import { notFound } from 'next/navigation'
 import { BackLink } from '@/components/admin/page-header'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
-import { InvoicePdfLink, PrintButton, SeenMark } from '@/components/invoices/invoice-view-actions'
+import {
+  InvoicePdfLink,
+  PrintButton,
+  SeenMark,
+  StatementLink,
+} from '@/components/invoices/invoice-view-actions'
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
@@ -30,6 +35,7 @@ export default async function OwnInvoicePage({ params }: PageProps<{ id: string 
             <InvoicePdfLink id={invoice.id} className={buttonVariants()}>
               Download PDF
             </InvoicePdfLink>
+            <StatementLink invoice={invoice} />
             <PrintButton />
           </div>
         </div>

@@ -1,0 +1,3 @@
+import { invoicePdfRoute } from '@/app/api/invoices/pdf-route'
+
+export const GET = invoicePdfRoute('statement')
