@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { FormBanner } from '@/components/form/form-banner'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { fillBlanks } from '@/components/form/form-elements'
 import { useActionForm } from '@/components/form/use-action-form'
@@ -26,6 +27,9 @@ const actions = {
   cookie_policy: submitCookiePolicyContactAction,
 }
 
+/** Without JavaScript, the response is a new page. */
+const focused = { autoFocus: true }
+
 /** What a link to the contact page can ask for in `?subject=`. */
 const subjects = new Map<string | null, string>([
   ['consultation', 'Consultation'],
@@ -45,6 +49,10 @@ export function ContactForm({ source }: { source: ContactSource }) {
     failure: contactFailures[source],
   })
   const element = form.formProps.ref
+  const { state } = form
+  const confirmation = useRef<HTMLDivElement>(null)
+  const [begunAfter, setBegunAfter] = useState<typeof state>()
+  const isSent = state.status === 'success' && state !== begunAfter
 
   useEffect(() => {
     if (!isContactPage) return
@@ -52,6 +60,10 @@ export function ContactForm({ source }: { source: ContactSource }) {
     const subject = subjects.get(new URLSearchParams(window.location.search).get('subject'))
     if (element.current) fillBlanks(element.current, { subject })
   }, [isContactPage, element])
+
+  useEffect(() => {
+    if (isSent) confirmation.current?.focus()
+  }, [isSent, state])
 
   const field = visitorFields(form)
   const subject = (
@@ -65,11 +77,28 @@ export function ContactForm({ source }: { source: ContactSource }) {
 
   return (
     <VisitorForm
-      form={form}
+      form={{
+        ...form,
+        banner: state.status === 'success' ? null : form.banner,
+        formProps: {
+          ...form.formProps,
+          onInput() {
+            setBegunAfter(state)
+            form.formProps.onInput()
+          },
+        },
+      }}
       label={isPolicy ? 'Write to us' : 'Contact us'}
       submitLabel="Send Message"
       className="contact-form ui-card"
     >
+      {isSent ? (
+        <div ref={confirmation} tabIndex={-1} {...focused} className="col-span-full scroll-mt-24 rounded-lg">
+          <FormBanner state={state}>
+            <p className="text-foreground">{state.data?.next}</p>
+          </FormBanner>
+        </div>
+      ) : null}
       <TextField {...field('name')} label="Name" autoComplete="name" required />
       <TextField {...field('email')} label="Email" type="email" autoComplete="email" required />
       {isHome ? (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/cn'
 import { ReloadButton } from '@/components/form/reload-button'
 import { ErrorReference } from '@/components/ui/error-reference'
@@ -11,6 +12,8 @@ type FormBannerProps = {
     'status' | 'title' | 'message' | 'reference' | 'stored' | 'isOutdated'
   > | null
   className?: string
+  /** Under the message. */
+  children?: ReactNode
 }
 
 /** In a long form, the banner may be off screen. */
@@ -19,7 +22,7 @@ function scrollIntoView(link: HTMLAnchorElement | null): void {
 }
 
 /** The outcome, shown next to the form: for pages without JavaScript, and where a toast would disappear too soon. */
-export function FormBanner({ state, className }: FormBannerProps) {
+export function FormBanner({ state, className, children }: FormBannerProps) {
   if (!state || state.status === 'idle' || !(state.title ?? state.message)) return null
   const failed = state.status === 'error'
   return (
@@ -31,6 +34,7 @@ export function FormBanner({ state, className }: FormBannerProps) {
       <div>
         {state.title ? <p className="font-semibold">{state.title}</p> : null}
         {state.message ? <p className="text-foreground">{state.message}</p> : null}
+        {children}
         <ErrorReference reference={state.reference} />
         {state.isOutdated ? <ReloadButton /> : null}
         {state.stored ? (

@@ -6,7 +6,7 @@ import type { useActionForm } from '@/components/form/use-action-form'
 import { Glyph } from '@/components/ui/glyph'
 
 type VisitorFormProps = {
-  form: Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending' | 'state'>
+  form: Pick<ReturnType<typeof useActionForm<unknown>>, 'formProps' | 'banner' | 'pending' | 'state'>
   label: string
   submitLabel: string
   className: string
@@ -44,7 +44,10 @@ export function VisitorForm({ form, label, submitLabel, className, children }: V
 }
 
 /** The form's fields by name; without JavaScript, the first invalid one gets the focus. */
-export function visitorFields({ field, state }: Pick<ReturnType<typeof useActionForm>, 'field' | 'state'>) {
+export function visitorFields({
+  field,
+  state,
+}: Pick<ReturnType<typeof useActionForm<unknown>>, 'field' | 'state'>) {
   const [first] = Object.keys(state.fieldErrors ?? {})
   return (name: string) => ({ ...field(name), ...(name === first && { autoFocus: true }) })
 }

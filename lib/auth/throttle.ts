@@ -12,6 +12,7 @@ const PER_BROWSER = { name: 'sign-in-browser', points: 30, seconds: 60 }
 const LINKS_PER_ADDRESS = { name: 'link-ip', points: 30, seconds: 60 }
 const MAILS_BY_HAND = { name: 'mail-by-hand-person', points: 60, seconds: HOUR }
 const MAILS_BY_HAND_TO_ADDRESS = { name: 'mail-by-hand-address', points: 6, seconds: HOUR }
+const CONFIRMATIONS = { name: 'confirmation-address', points: 3, seconds: HOUR }
 const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR }
 
 /** How long a refusal is repeated from memory, to spare Postgres a flood on one account. */
@@ -157,4 +158,12 @@ export async function countMailByHand(
     throw new UserError(`Too many emails in a short time. Please wait ${waitText(wait)} and try again.`, {
       title: 'Not sent',
     })
+}
+
+/**
+ * Counts a mail that confirms what a visitor sent: false after three within an hour, so that nobody can flood the inbox of
+ * somebody else.
+ */
+export async function mayConfirmTo(tx: Transaction, email: string): Promise<boolean> {
+  return (await consume(CONFIRMATIONS, hashToken(normalizeEmail(email)), tx)) === 0
 }

@@ -19,7 +19,7 @@ function contactAction(source: ContactSource) {
         const subject = message.subject ?? defaultSubjects[source]
         await createContactMessage({ source, ...message, subject }, submission)
         after(() => notify('contact-messages'))
-        return contactSuccess(source)
+        return contactSuccess(source, message.email)
       }),
   )
 }

@@ -5,16 +5,19 @@ type Answer = { title: string; message: string }
 
 const shortFormFailure = { title: 'Error sending message', message: 'Please try again later.' }
 
-/** Shown after a message was stored. */
-export function contactSuccess(source: ContactSource): Answer {
+/** Shown after a message was stored; `next` stays until another message is begun. */
+export function contactSuccess(source: ContactSource, email: string): Answer & { data: { next: string } } {
+  const { contactPromise } = getSite()
+  const data = { next: `${promised(`Our answer goes to ${email}`, contactPromise)}.` }
   if (source === 'home') {
     return {
       title: 'Message Sent Successfully!',
       message: "Thank you for contacting us. We'll get back to you soon.",
+      data,
     }
   }
-  const message = `We'll ${promised('get back to you', getSite().contactPromise, 'soon')}.`
-  return { title: 'Message sent successfully!', message }
+  const message = `We'll ${promised('get back to you', contactPromise, 'soon')}.`
+  return { title: 'Message sent successfully!', message, data }
 }
 
 /** Shown when it wasn't, or when the server can't be reached. */

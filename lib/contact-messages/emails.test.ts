@@ -32,7 +32,21 @@ beforeAll(async () => {
   inbox = await startTestInbox()
 })
 afterAll(() => inbox.close())
-beforeEach(() => inbox.clear())
+beforeEach(async () => {
+  await inbox.clear()
+  await db.rateLimit.deleteMany()
+})
+
+it('tells the visitor that it arrived, without a word that was typed', async () => {
+  const id = await owedMessage()
+  await mails['confirm-message']?.({ id }, context)
+  const [mail, ...others] = await inbox.list()
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('We have your message')
+  expect(mail?.text).toContain('It has arrived. We answer you by email within 24 hours.')
+  for (const typed of ['Boss', 'Prices', 'Hello', 'second line'])
+    expect(`${mail?.text ?? ''}${mail?.html ?? ''}`).not.toContain(typed)
+})
 
 it('mails the agency, with the visitor as the reply address', async () => {
   const id = await owedMessage()

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { agencyNotice, alsoToAgency, defineMail, type Mails } from '@/lib/platform/define-mail'
+import { agencyNotice, alsoToAgency, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { notInTrash } from '@/lib/platform/trash'
-import { agencyMailKey } from './mutations'
+import { getSite, promised } from '@/lib/site'
+import { agencyMailKey, visitorMailKey } from './mutations'
 import { contactFacts } from './queries'
 
 export const mails: Mails = {
@@ -36,6 +37,35 @@ export const mails: Mails = {
             <MailFacts facts={[{ label: 'Subject', value: subject }, ...contactFacts(message)]} />
             <MailQuote label="Message" text={text} />
             <MailText>Reply to this email to answer {name}.</MailText>
+          </MailLayout>
+        ),
+      }
+    },
+  }),
+
+  /** Confirms a message. It repeats nothing that was typed, so that it can't be used to send texts to a stranger. */
+  'confirm-message': defineMail({
+    payload: z.object({ id: z.uuid() }),
+    key: ({ id }) => visitorMailKey(id),
+    load: ({ id }) =>
+      getDb().contactMessage.findUnique({ where: { id, ...notInTrash }, select: { id: true } }),
+    render: () => {
+      const { name, phone, contactPromise } = getSite()
+      const answer = `We ${promised('answer you by email', contactPromise)}.`
+      return {
+        subject: 'We have your message',
+        replyTo: replyToAgency(),
+        body: (
+          <MailLayout
+            preview={answer}
+            title="Thank you for your message"
+            reason={`You get this email because this address was entered in a contact form of ${name}. If that wasn’t you, someone mistyped their address, and you can ignore this email.`}
+          >
+            <MailText>It has arrived. {answer}</MailText>
+            <MailText>
+              Something to add? Just reply to this email
+              {phone ? `, or call ${phone}` : ''}.
+            </MailText>
           </MailLayout>
         ),
       }

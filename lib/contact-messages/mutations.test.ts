@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { checkPublicForm } from '@/lib/platform/form-guard'
-import { agencyMailKey, createContactMessage } from './mutations'
+import { agencyMailKey, createContactMessage, visitorMailKey } from './mutations'
 import type { NewContactMessage } from './schema'
 
 const db = getDb()
@@ -32,11 +32,12 @@ beforeEach(async () => {
   await db.contactMessage.deleteMany()
   await db.idempotencyKey.deleteMany()
   await db.mailDelivery.deleteMany()
+  await db.rateLimit.deleteMany()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 
 describe('createContactMessage', () => {
-  it('stores what was typed, as new and with medium priority, and queues one mail', async () => {
+  it('stores what was typed, as new and with medium priority, and queues one mail to the agency and one to the visitor', async () => {
     const { id, isNew } = await createContactMessage(input, withKey())
     expect(isNew).toBe(true)
     expect(await db.contactMessage.findUnique({ where: { id } })).toMatchObject({
@@ -45,7 +46,11 @@ describe('createContactMessage', () => {
       priority: 'medium',
       suspectedSpam: false,
     })
-    expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id), sentAt: null }])
+    const queued = await db.mailDelivery.findMany({ orderBy: { key: 'asc' } })
+    expect(queued).toMatchObject([
+      { key: agencyMailKey(id), sentAt: null },
+      { key: visitorMailKey(id), recipient: 'Ana@Example.com', sentAt: null },
+    ])
     expect(await countJobs()).toBe(1)
   })
 
@@ -88,15 +93,21 @@ describe('createContactMessage', () => {
     expect((await createContactMessage(input, withoutKey)).isNew).toBe(true)
   })
 
+  it('confirms to one address at most three times an hour', async () => {
+    for (let time = 1; time <= 4; time += 1) await createContactMessage(input, withKey())
+    expect(await db.mailDelivery.count({ where: { recipient: input.email } })).toBe(3)
+  })
+
   it('stores neither row nor job when one of them fails', async () => {
     await expect(createContactMessage({ ...input, name: ' ' }, withKey())).rejects.toThrow()
     expect(await db.contactMessage.count()).toBe(0)
     expect(await countJobs()).toBe(0)
   })
 
-  it('stores and marks suspected spam', async () => {
+  it('stores and marks suspected spam, and mails it to nobody but the agency', async () => {
     const { id } = await createContactMessage(input, { ...withKey(), suspectedSpam: true })
     expect(await db.contactMessage.findUnique({ where: { id } })).toMatchObject({ suspectedSpam: true })
+    expect(await db.mailDelivery.findMany()).toMatchObject([{ key: agencyMailKey(id) }])
   })
 })
 

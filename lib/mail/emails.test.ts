@@ -20,7 +20,13 @@ const MAX_BYTES = 102 * 1024
 const MAX_STYLE_BYTES = 8 * 1024
 
 /** A person's letter, a confirmation that asks for nothing, and texts of the agency's own. */
-const withoutAction = ['confirm-quote', 'send-lead-reply', 'send-newsletter', 'send-newsletter-test']
+const withoutAction = [
+  'confirm-message',
+  'confirm-quote',
+  'send-lead-reply',
+  'send-newsletter',
+  'send-newsletter-test',
+]
 
 const elements = new Set([
   ...['html', 'head', 'meta', 'title', 'style', 'body', 'table', 'thead', 'tbody', 'tr', 'td', 'th'],

@@ -189,6 +189,7 @@ async function findHref({
   const db = getDb()
   switch (task) {
     case 'notify-new-message':
+    case 'confirm-message':
       return leadHref('contact', id)
     case 'notify-new-quote':
     case 'confirm-quote':

@@ -52,6 +52,7 @@ type MailKind = {
 /** What a mail is about, by its job. */
 export const mailKinds: Record<string, MailKind> = {
   'confirm-email-change': { name: 'Confirmation of a new email address', link: 'change_email' },
+  'confirm-message': { name: 'Confirmation of a message' },
   'confirm-quote': { name: 'Confirmation of a quote request' },
   'confirm-subscription': { name: 'Confirmation of a newsletter subscription', link: 'newsletter' },
   'mail-account': { name: 'Account link', link: 'magic_link' },

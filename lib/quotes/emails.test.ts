@@ -34,6 +34,7 @@ afterAll(() => inbox.close())
 beforeEach(async () => {
   await inbox.clear()
   await db.quoteRequest.deleteMany()
+  await db.rateLimit.deleteMany()
 })
 
 it('mails all details to the agency, with the visitor as the reply address', async () => {

@@ -31,6 +31,7 @@ beforeEach(async () => {
   await db.quoteRequest.deleteMany()
   await db.idempotencyKey.deleteMany()
   await db.mailDelivery.deleteMany()
+  await db.rateLimit.deleteMany()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
 })
 

@@ -130,6 +130,12 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
 
         for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
         await expectFields(form, { ...blank, ...emptied })
+        // Stays and has the focus until another message is begun.
+        const confirmation = form.getByText('Our answer goes to Ana.Visitor@Example.com within 24 hours.')
+        await expect(confirmation).toBeInViewport()
+        await expect(page.locator(':focus').filter({ has: confirmation })).toHaveCount(1)
+        await form.getByLabel('Name').fill('Another')
+        await expect(confirmation).toHaveCount(0)
         const rows = await rowsOf(name)
         expect(rows).toHaveLength(1)
         expect(rows[0]).toMatchObject({
@@ -168,7 +174,8 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
 
         await form.getByLabel('Email').fill('ana@example.com')
         await send()
-        for (const text of success) await expect(form.getByText(text, { exact: true })).toBeInViewport()
+        for (const text of [...success, 'Our answer goes to ana@example.com within 24 hours.'])
+          await expect(form.getByText(text, { exact: true })).toBeInViewport()
         await expectFields(form, { ...blank, ...emptied })
         expect(await rowsOf(name)).toHaveLength(1)
       })

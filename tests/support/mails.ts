@@ -97,6 +97,7 @@ export async function storeMailSubjects(
   const delivery = { issueId: issue.id, subscriptionId: subscription.id }
   await db.newsletterDelivery.create({ data: { ...delivery, dueAt: notifiedAt } })
   return {
+    'confirm-message': { payload: { id: contact.id }, href: `/admin/messages/${contact.id}` },
     'confirm-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
     'mail-assignment': {
       payload: {
