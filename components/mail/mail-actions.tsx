@@ -110,6 +110,12 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
         maxLength={254}
         hint="Check the address: it gets everything that is in this email."
       />
+      <iframe
+        title="Preview of the copy"
+        sandbox=""
+        src={`/api/mail/${id}/preview?view=html&again=1`}
+        className="bg-white block h-72 w-full rounded-lg border"
+      />
       <FormBanner state={banner} />
       <DialogFooter>
         <DialogCancel />

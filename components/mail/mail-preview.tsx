@@ -4,14 +4,21 @@ import { type MailView, mailViews } from '@/lib/mail/rules'
 
 const labels: Record<MailView, string> = { html: 'HTML', text: 'Plain text' }
 
-type MailPreviewProps = { id: string; view: MailView; /** Why there is none. */ notShown: string | null }
+type MailPreviewProps = {
+  id: string
+  view: MailView
+  /** Whether what it said is kept. */
+  isKept: boolean
+  /** Why there is none. */
+  notShown: string | null
+}
 
-/** The mail, rendered again. The frame runs no scripts, and belongs to no site. */
-export function MailPreview({ id, view, notShown }: MailPreviewProps) {
+/** The mail as it was sent, or rendered again. The frame runs no scripts, and belongs to no site. */
+export function MailPreview({ id, view, isKept, notShown }: MailPreviewProps) {
   return (
     <Card>
       <CardHeader
-        title="Preview"
+        title={isKept ? 'As it was sent' : 'Preview'}
         action={
           notShown === null ? (
             <nav aria-label="Parts of the email" className="ui-tabs-list">
@@ -43,7 +50,9 @@ export function MailPreview({ id, view, notShown }: MailPreviewProps) {
               className="bg-white block h-[36rem] w-full rounded-lg border"
             />
             <p className="mt-3 text-sm text-muted-foreground">
-              Made again from what is stored now, so it can differ from what was sent.
+              {isKept
+                ? 'Links and codes that let somebody in are left out.'
+                : 'Made from what is stored now, so it can differ from what is or was sent.'}
             </p>
           </>
         ) : (

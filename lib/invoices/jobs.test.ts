@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resendMail } from '@/lib/mail/mutations'
+import { getMail, previewMail } from '@/lib/mail/queries'
 import { csvDownload } from '@/lib/platform/csv'
 import { addDays, agencyDay } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
@@ -327,6 +328,21 @@ describe('the PDF of an issued invoice', () => {
     const receipt = (await readPdf(await renderStatementPdf(await invoiceOf(id)))).text
     expect(receipt).toMatch(/Receipt.*Total\s\$120\.00\sPaid in full/s)
     expect(receipt).not.toContain('Amount due')
+  })
+
+  it('leaves the email as it was sent, whatever is paid later', async () => {
+    const id = await storeSentInvoice(viewer)
+    await run('send-invoice', { id })
+    await pay(id)
+    const { id: mailId } = await db.mailDelivery.findUniqueOrThrow({ where: { key: invoiceMailKey(id) } })
+    const said = await previewMail(viewer, { id: mailId }, mails)
+    expect(said?.text).toContain('To pay by Mar 31, 2026')
+    expect(said?.text).not.toContain('$0.00')
+    expect(said?.attachments).toEqual([expect.stringMatching(/^T-.*\.pdf$/)])
+    expect(await getMail(viewer, mailId)).toMatchObject({ isKept: true, notShown: null })
+    // As a copy would be.
+    const again = await previewMail(viewer, { id: mailId, isAgain: true }, mails)
+    expect(again?.text).toContain('$0.00')
   })
 
   it('of a statement is rendered for each request, and kept by nobody', async () => {

@@ -137,7 +137,7 @@ describe('the preview', () => {
     await db.mailDelivery.deleteMany()
     for (const [task, { payload, href }] of Object.entries(found)) {
       const { id } = await store(task, { task, payload })
-      const mail = await previewMail(viewer, id, mails)
+      const mail = await previewMail(viewer, { id }, mails)
       expect(mail?.subject, task).not.toBe('')
       expect(mail?.html, task).toContain('<html')
       expect(mail?.text, task).not.toBe('')
@@ -154,13 +154,13 @@ describe('the preview', () => {
     expect(personal).toHaveLength(4)
     for (const task of personal) {
       const { id } = await store(task, { task, payload: { id: randomUUID(), mail: task } })
-      expect(await previewMail(viewer, id, mails)).toBeUndefined()
+      expect(await previewMail(viewer, { id }, mails)).toBeUndefined()
     }
     expect(await db.authToken.count()).toBe(0)
-    expect(await previewMail(viewer, randomUUID(), mails)).toBeUndefined()
+    expect(await previewMail(viewer, { id: randomUUID() }, mails)).toBeUndefined()
     const old = await store('old', { task: null })
-    expect(await previewMail(viewer, old.id, mails)).toBeUndefined()
+    expect(await previewMail(viewer, old, mails)).toBeUndefined()
     const gone = await store('gone', { task: 'send-lead-reply', payload: { id: randomUUID() } })
-    expect(await previewMail(viewer, gone.id, mails)).toBeNull()
+    expect(await previewMail(viewer, gone, mails)).toBeNull()
   })
 })

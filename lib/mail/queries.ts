@@ -7,6 +7,7 @@ import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
 import { findJobs } from '@/lib/platform/jobs'
 import { pageOf } from '@/lib/platform/list-state'
+import { withPictures } from '@/lib/platform/mail-logo'
 import { mailInbox } from '@/lib/platform/mailer'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { getSite } from '@/lib/site'
@@ -126,6 +127,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
       attempts: true,
       attemptedAt: true,
       deadAt: true,
+      said: { select: { mailId: true } },
       canceledAt: true,
       canceledById: true,
       resendOf: { select: { id: true, recipient: true } },
@@ -137,7 +139,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     },
   })
   if (!mail) return null
-  const { key, task: _task, payload: _payload, canceledById, ...row } = mail
+  const { key, task: _task, payload: _payload, canceledById, said, ...row } = mail
   const [jobs, canceledBy, account, href] = await Promise.all([
     findJobs([key]),
     canceledById === null
@@ -156,7 +158,9 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     canceledBy: canceledBy && (canceledBy.fullName ?? canceledBy.email),
     account,
     href,
-    notShown: whyNotShown(mail),
+    /** Whether what it said is kept. */
+    isKept: said !== null,
+    notShown: said ? null : whyNotShown(mail),
     hasExpired: hasExpired(mail, now),
     hasLink: Boolean(mailKindOf(mail)?.link),
     ...mailActions({ ...mail, isRunning }, now),
@@ -229,13 +233,22 @@ async function findHref({
   }
 }
 
-/** The mail as it would be sent now; null if it is no longer to be sent, undefined if there is none or it isn't shown. */
+/**
+ * The mail as it was sent; one that wasn't, or of which that isn't kept, as it would be sent now, and so with `isAgain`. Null if it is
+ * no longer to be sent, undefined if there is none or it isn't shown.
+ */
 export async function previewMail(
   _viewer: AdminViewer,
-  id: string,
+  { id, isAgain = false }: { id: string; isAgain?: boolean },
   mails: Mails,
 ): Promise<MailPreview | null | undefined> {
-  const mail = await getDb().mailDelivery.findUnique({ where: { id }, select: { task: true, payload: true } })
-  if (!mail || whyNotShown(mail) !== null) return undefined
+  const mail = await getDb().mailDelivery.findUnique({
+    where: { id },
+    select: { task: true, payload: true, subject: true, said: true },
+  })
+  if (!mail) return undefined
+  const { said, subject } = mail
+  if (said && !isAgain) return { ...said, subject: subject ?? '', html: await withPictures(said.html) }
+  if (whyNotShown(mail) !== null) return undefined
   return mails[mail.task ?? '']?.preview(mail.payload)
 }

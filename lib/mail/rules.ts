@@ -133,7 +133,7 @@ export function whyNotShown(mail: Stored): string | null {
   const kind = mailKindOf(mail)
   if (!kind) return 'An earlier version sent it, which didn’t keep what it was made from.'
   if (kind.link) {
-    return 'It has a personal link. Whoever has the link acts as the recipient, so this email isn’t shown here and can’t be sent to another address.'
+    return 'It has a personal link. Whoever has the link acts as the recipient, so this email isn’t shown before it is sent, and can’t be sent to another address.'
   }
   return null
 }

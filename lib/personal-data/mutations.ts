@@ -77,7 +77,7 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
   Object.assign(
     erasure,
     projects.counts,
-    await eraseMails(tx, found),
+    await eraseMails(tx, person, { found, names, mails }),
     await eraseTraces(tx, person, names),
     await eraseAudit(tx, person, { found, names, mails, deletedProjects: projects.deleted }),
     await eraseAccount(tx, person),
@@ -196,13 +196,27 @@ async function eraseProjects(tx: Transaction, { account }: Person, found: Found)
   return { deleted, counts }
 }
 
-/** What waits is taken out of the queue; of what was sent, only that it was. */
-async function eraseMails(tx: Transaction, found: Found) {
+/** What waits is taken out of the queue; of what was sent, only that it was, and of what others were sent, what is about them. */
+async function eraseMails(
+  tx: Transaction,
+  { email }: Person,
+  {
+    found,
+    names,
+    mails,
+  }: { found: Found; names: Names; /** About them, to others. */ mails: readonly string[] },
+) {
   const ids = among(found.mails)
+  // A single word may be anybody's name.
+  const told = [email, ...names.names.filter((name) => name.trim().includes(' '))]
+  const patterns = told.map((words) => `%${escapeLike(words.trim())}%`)
   const [{ count: queuedMails }] = await tx.$queryRaw<[{ count: number }]>`
     select count(graphile_worker.remove_job(key))::int as count from mail_deliveries
     where id = ${ids} and sent_at is null`
   await tx.$executeRaw`delete from mail_deliveries where id = ${ids} and sent_at is null`
+  await tx.$executeRaw`
+    delete from sent_mails
+    where mail_id = ${ids} or mail_id = ${among(mails)} or text ilike any(${patterns}::text[])`
   const sentMails = await tx.$executeRaw`
     update mail_deliveries set recipient = ${ERASED_EMAIL}, subject = null, payload = null, last_error = null where id = ${ids}`
   return { queuedMails, sentMails }

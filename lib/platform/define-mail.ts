@@ -5,7 +5,7 @@ import { getEnv } from './env'
 import type { JobContext, JobHandler } from './jobs'
 import { type MailLayoutProps, renderMail } from './mail-layout'
 import { inlinePictures, withPictures } from './mail-logo'
-import { agencyAddress, cancelMail, deliverMail, discardMail, type MailContent } from './mailer'
+import { agencyAddress, cancelMail, deliverMail, discardMail, type Keeping, type MailContent } from './mailer'
 
 export type MailPreview = Pick<MailContent, 'subject' | 'html' | 'text'> & { attachments: string[] }
 
@@ -22,6 +22,7 @@ type RenderedMail = Omit<MailContent, 'html' | 'text' | 'attachments'> & {
   body: ReactElement | Pick<MailContent, 'html' | 'text'>
   /** Read when the mail is sent. */
   attachments?: Attachment[]
+  kept?: Keeping
 }
 
 type Attempt<Payload> = JobContext & { payload: Payload; failure: unknown }

@@ -27,6 +27,9 @@ export type MailContent = {
   attachments?: ({ filename: string; contentType: string; content: Buffer } | InlinePicture)[]
 }
 
+/** How a mail is kept: without its secrets, such as a code. False for one whose text is stored anyway. */
+export type Keeping = { secrets: readonly string[] } | false
+
 let transporter: Transporter | undefined
 
 function getTransporter(): Transporter {
@@ -157,7 +160,7 @@ export function mailInbox(): string | null {
  */
 export async function deliverMail(
   key: string,
-  render: () => Promise<MailContent>,
+  render: () => Promise<MailContent & { kept?: Keeping }>,
   context: JobContext,
 ): Promise<void> {
   const db = getDb()
@@ -167,9 +170,11 @@ export async function deliverMail(
   const attempt = { attempts: { increment: 1 }, attemptedAt: new Date() }
   const id = messageId(mail.id)
   let subject: string | undefined
+  let said: ReturnType<typeof saidBy> | undefined
   try {
-    const { cc, ...content } = await render()
+    const { cc, kept = { secrets: [] }, ...content } = await render()
     subject = headerText(content.subject)
+    if (kept) said = saidBy(content, kept.secrets)
     await getTransporter().sendMail({
       ...content,
       from: sender(),
@@ -210,6 +215,7 @@ export async function deliverMail(
       where: { key },
       data: {
         ...attempt,
+        ...(said && { said: { upsert: { create: said, update: said } } }),
         sentAt: new Date(),
         deadAt: null,
         failure: null,
@@ -222,6 +228,21 @@ export async function deliverMail(
     mayHaveSent.add(failure)
     throw failure
   }
+}
+
+/** A token in the path of one of our addresses: whoever has it acts as somebody else. */
+const TOKEN = /\/[\w-]{43}(?![\w-])/g
+
+function saidBy({ html, text, attachments = [] }: MailContent, secrets: readonly string[]) {
+  const { origin } = new URL(getEnv().APP_URL)
+  const mask = (written: string) =>
+    secrets
+      .reduce((rest, secret) => rest.replaceAll(secret, '•'.repeat(secret.length)), written)
+      .replaceAll(/https?:\/\/[^\s"'<>]+/g, (link) =>
+        link.startsWith(origin) ? link.replaceAll(TOKEN, '/…') : link,
+      )
+  const files = attachments.flatMap((file) => ('cid' in file ? [] : [file.filename]))
+  return { html: mask(html), text: mask(text), attachments: files }
 }
 
 const UNRECORDED = 'The mail server took this email, but that couldn’t be recorded. It isn’t sent again.'

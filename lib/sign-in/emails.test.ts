@@ -31,6 +31,10 @@ async function work(): Promise<Mail[]> {
 const ask = (request: 'reset' | 'magic_link', email: string) =>
   requestAccountMail(request, { email, ip: origin.ip, device: null })
 
+/** What is kept of the mails to an address. */
+const keptOf = async (recipient: string) =>
+  JSON.stringify(await db.sentMail.findMany({ where: { mail: { recipient } } }))
+
 const linkIn = (mail: Mail | undefined, view: string) =>
   new RegExp(`http://localhost:3000/portal/${view}/([\\w-]{43})`).exec(mail?.text ?? '')?.[1] ?? ''
 
@@ -43,6 +47,20 @@ beforeEach(async () => {
   await db.user.deleteMany()
   await db.mailDelivery.deleteMany()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
+})
+
+it('is kept without the link and the code that let somebody in', async () => {
+  const { email } = await createUser('CLIENT')
+  await ask('magic_link', email)
+  const [mail] = await work()
+  const token = linkIn(mail, 'magic-link')
+  const [code = ''] = /\b\d{6}\b/.exec(mail?.text ?? '') ?? []
+  expect([token.length, code.length]).toEqual([43, 6])
+  const kept = await keptOf(email)
+  expect(kept).toContain('http://localhost:3000/portal/magic-link/…')
+  expect(kept).toContain('••••••')
+  expect(kept).not.toContain(token)
+  expect(kept).not.toContain(code)
 })
 
 describe('the email after a sign-up', () => {

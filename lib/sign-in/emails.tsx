@@ -187,6 +187,7 @@ async function render(kind: AccountMail, account: Account) {
   const { subject, preview, title, label, text } = contents[isForStaff ? 'staff_invitation' : kind](code)
   return {
     subject,
+    kept: { secrets: code === null ? [] : [code] },
     body: (
       <MailLayout preview={preview} title={title} action={{ label, href: url }} reason={reasons[kind]()}>
         <MailText>{name === null ? 'Hello,' : `Hello ${name},`}</MailText>

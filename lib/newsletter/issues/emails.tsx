@@ -38,6 +38,8 @@ export const mails: Mails = {
           Precedence: 'bulk',
         },
         body: { html: html.replaceAll(blank, token), text: text.replaceAll(blank, token) },
+        // The issue has it, once for all recipients.
+        kept: false,
       }
     },
     after: (_data, _isSent, attempt) => recordOutcome(attempt),

@@ -44,7 +44,7 @@ export default async function MailDetailPage({ params, searchParams }: PageProps
           <MailDelivery mail={mail} />
           <MailFacts mail={mail} />
         </div>
-        <MailPreview id={id} view={view} notShown={mail.notShown} />
+        <MailPreview id={id} view={view} isKept={mail.isKept} notShown={mail.notShown} />
       </div>
     </>
   )

@@ -12,8 +12,10 @@ const GONE =
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const id = mailIdSchema.safeParse(await params)
   if (!id.success) return notFoundResponse()
-  const view = mailViewSchema.parse(new URL(request.url).searchParams.get('view'))
-  const mail = await previewMail(viewer, id.data.id, mails)
+  const { searchParams } = new URL(request.url)
+  const view = mailViewSchema.parse(searchParams.get('view'))
+  const isAgain = searchParams.has('again')
+  const mail = await previewMail(viewer, { id: id.data.id, isAgain }, mails)
   if (mail === undefined) return notFoundResponse()
   if (mail === null) return answer(GONE, 'text')
   if (view === 'html') return answer(mail.html, 'html')
