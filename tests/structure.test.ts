@@ -177,7 +177,7 @@ describe('what is in the trash', () => {
   )
   const clients = /\.user\.(find\w+|count)\([^]*?role: 'CLIENT'|\bprofiles\b[^]*?role = 'CLIENT'/
   const leavesOut =
-    /\bnotInTrash\b|\b(presentClients|isPresentClient)\b|\bvisible[A-Z]\w*\(|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadsMatching|lock(Project|Lead|File))\(/
+    /\bnotInTrash\b|\b(presentClients|isPresentClient)\b|\bvisible[A-Z]\w*\(|\$\{visible\}|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadsMatching|lock(Project|Lead|File))\(/
   /** Unfinished uploads, what a form stored before, and functions that are given the `where`. */
   const needsNone = /\bverifiedAt: null\b|\bstoredId\b|\(where: Prisma\./
 
@@ -187,8 +187,8 @@ describe('what is in the trash', () => {
   it('is left out by every read, or by the function or SQL of the same file that makes its `where`', () => {
     // They look after what is there, in the trash or not.
     const caretakers = /^lib\/(trash|maintenance|backup|uploads|personal-data)\//
-    // Who hears that it went there, how much was sent in the last hour, and what a mail was about.
-    const ofAll = /\bfunction (listProjectPeople|mayConfirm|findHref)\(/
+    // Who hears that it went there, and what a mail was about.
+    const ofAll = /\bfunction (listProjectPeople|findHref)\(/
     const readers = sources.filter(
       ({ path }) => /^(lib|app)\//.test(path) && !isTest(path) && !caretakers.test(path),
     )
