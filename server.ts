@@ -18,6 +18,7 @@ import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
 import { findSetupLink } from '@/lib/setup/queries'
 import { Addresses, type Existence } from '@/server/addresses'
+import { Arrivals } from '@/server/arrivals'
 import { CompressedFiles } from '@/server/compressed-files'
 import { Gate, passes } from '@/server/gate'
 import { PageCache } from '@/server/page-cache'
@@ -44,6 +45,9 @@ import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 import { dropForeignRouterHeaders, resolveTarget, segmentsOf } from '@/server/request-target'
 
 const STOP_TIMEOUT_MS = 10_000
+// Nothing may have arrived for so long before we stop listening, which doesn't wait longer than this.
+const QUIET_MS = 200
+const MOST_WAITING_MS = 2_000
 const DISCONNECT_TIMEOUT_MS = 3_000
 const HEADERS_TIMEOUT_MS = 15_000
 const REQUEST_TIMEOUT_MS = 60_000
@@ -107,6 +111,8 @@ const server = createServer({
   keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
   connectionsCheckingInterval: CHECK_INTERVAL_MS,
 })
+
+const arrivals = new Arrivals(server)
 
 /** Strips untrusted request headers and sets the headers common to all responses. */
 function prepare(request: IncomingMessage, response: ServerResponse): void {
@@ -306,6 +312,7 @@ async function main(): Promise<void> {
   }
   server.on('clientError', refuseWith([...headers, ['content-security-policy', policy]]))
   server.on('request', (request, response) => {
+    arrivals.note(response)
     request.url = resolveTarget(request.url ?? '')
     dropForeignRouterHeaders(request.headers)
     if (isMeasuring) measure(request, response)
@@ -335,8 +342,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the shutdown handler. It says that this instance isn't ready, serves for as long as proxies need to notice, and lets
- * running requests finish, up to a timeout.
+ * Returns the shutdown handler. It says that this instance isn't ready, serves for as long as proxies need to notice and until
+ * nothing more arrives, and lets running requests finish, up to a timeout.
  */
 function stopping(app: ReturnType<typeof next>): () => void {
   let isStopping = false
@@ -344,7 +351,9 @@ function stopping(app: ReturnType<typeof next>): () => void {
     if (isStopping) return
     isStopping = true
     isDraining = true
+    arrivals.close()
     await sleep(env.DRAIN_SECONDS * 1_000)
+    if (!isDevelopment) await arrivals.end({ quietMs: QUIET_MS, mostMs: MOST_WAITING_MS })
     const closed = new Promise((resolve) => server.close(resolve))
     const idle = setInterval(() => server.closeIdleConnections(), 50)
     await Promise.race([closed, sleep(isDevelopment ? 200 : STOP_TIMEOUT_MS)])

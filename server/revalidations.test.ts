@@ -110,7 +110,7 @@ it('expires every page, here and elsewhere, once a change is read that couldn’
 
 it('tells the others of a change as soon as it can, if it couldn’t at once', async () => {
   const error = vi.spyOn(getLog(), 'error').mockReturnValue()
-  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost') as never)
+  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost'))
   await signalRevalidation(['_N_T_/services'])
   await signalRevalidation(['_N_T_/pricing'])
   expect(error).toHaveBeenCalledTimes(1)
@@ -124,7 +124,7 @@ it('tells the others of a change as soon as it can, if it couldn’t at once', a
 
 it('tells the others of it even if nothing else changes', async () => {
   vi.spyOn(getLog(), 'error').mockReturnValue()
-  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost') as never)
+  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost'))
   await signalRevalidation(['_N_T_/about'])
   await vi.waitFor(() => expect([...tagsManifest.keys()]).toContain('_N_T_/about'), 5_000)
   vi.restoreAllMocks()

@@ -4,6 +4,7 @@ import { hasPooler, hasRedis, startPooler, startRedis } from '@/tools/stack/neig
 import type { Stack } from '@/tools/stack/stack'
 import { createAccount, createSessionCookie, query } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
+import { fromOwnAddress } from '../support/http-test'
 import { startInstance } from '../support/instances'
 import { expect, test } from '../support/isolated-test'
 
@@ -151,4 +152,25 @@ test('an instance that is told to stop says so first, and still serves', async (
   expect((await fetch(other.url)).status).toBe(200)
   await stopped
   await expect(fetch(other.url)).rejects.toThrow()
+})
+
+test('an instance that is told to stop answers every form that is on its way', async ({
+  product: { stack },
+}) => {
+  const other = await startInstance(stack)
+  const action = (await readActions()).find(({ name }) => name === 'submitContactPageAction')
+  const subject = `On its way ${crypto.randomUUID()}`
+  const visitors = await Promise.all(
+    Array.from({ length: 20 }, () =>
+      openRequest.newContext({ baseURL: other.url, extraHTTPHeaders: fromOwnAddress() }),
+    ),
+  )
+  const form = { name: 'Ana', email: 'ana@example.com', subject, message: 'Hello', elapsed: '9000' }
+  const answers = visitors.map(async (visitor) => {
+    const response = await callAction(visitor, action?.id ?? '', '/contact', { form }, other.url)
+    return /Message sent successfully!/i.test(await response.text())
+  })
+  await other.stop()
+  expect(await Promise.all(answers)).toEqual(Array.from({ length: 20 }, () => true))
+  expect(await query('select from contact_submissions where subject = $1', [subject])).toHaveLength(20)
 })

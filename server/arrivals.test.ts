@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import { Agent, createServer, get, IncomingMessage, ServerResponse } from 'node:http'
+import { type AddressInfo, Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import { Arrivals } from './arrivals'
+
+it('hears out everybody who had connected before the server closes', async () => {
+  const server = createServer()
+  const arrivals = new Arrivals(server)
+  server.on('request', (_request, response) => {
+    arrivals.note(response)
+    // Keeps the process from accepting, as rendering a page does.
+    const until = performance.now() + 10
+    while (performance.now() < until);
+    void sleep(50).then(() => response.end('done'))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const agent = new Agent({ keepAlive: true })
+  const ask = async () => {
+    const [response] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
+    await once(response.resume(), 'end')
+    return response.headers.connection
+  }
+  expect(await ask()).toBe('keep-alive')
+  const asked = Array.from({ length: 20 }, ask)
+  arrivals.close()
+  await arrivals.end({ quietMs: 100, mostMs: 5_000 })
+  server.close()
+  expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 'close'))
+})
+
+it('waits no longer than it may while others keep coming', async () => {
+  const arrivals = new Arrivals(createServer())
+  const timer = setInterval(() => arrivals.note(new ServerResponse(new IncomingMessage(new Socket()))), 5)
+  const ended = arrivals.end({ quietMs: 1_000_000, mostMs: 100 }).then(() => 'ended')
+  expect(await ended).toBe('ended')
+  clearInterval(timer)
+})
