@@ -131,9 +131,10 @@ for (const [title, { path, source, typed, emptied, success, failure }] of Object
         for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
         await expectFields(form, { ...blank, ...emptied })
         // Stays and has the focus until another message is begun.
-        const confirmation = form.getByText('Our answer goes to Ana.Visitor@Example.com within 24 hours.')
+        const next = 'Our answer goes to Ana.Visitor@Example.com within 24 hours.'
+        const confirmation = form.getByText(next)
         await expect(confirmation).toBeInViewport()
-        await expect(page.locator(':focus').filter({ has: confirmation })).toHaveCount(1)
+        await expect(page.locator(':focus')).toContainText(next)
         await form.getByLabel('Name').fill('Another')
         await expect(confirmation).toHaveCount(0)
         const rows = await rowsOf(name)
@@ -222,7 +223,7 @@ test('the URL prefills the subject, and the server reports what is missing if th
   await expectFields(form, { Name: 'Ana Visitor' })
 })
 
-test('the URL prefills the subject, and the form shows the outcome until a toast does', async ({ page }) => {
+test('the URL prefills the subject, and the form shows the outcome before a toast does', async ({ page }) => {
   const release = await holdScripts(page, 'data-sonner-toaster')
   await page.goto('/contact?subject=consultation')
   const form = formOf(page)
@@ -232,6 +233,5 @@ test('the URL prefills the subject, and the form shows the outcome until a toast
   const title = 'Message sent successfully!'
   await expect(form.getByText(title, { exact: true })).toBeVisible()
   release()
-  await expect(form.getByText(title, { exact: true })).toHaveCount(0)
-  await expect(page.getByText(title, { exact: true })).toBeVisible()
+  await expect(page.locator('[data-sonner-toast]').getByText(title, { exact: true })).toBeVisible()
 })
