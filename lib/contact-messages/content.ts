@@ -8,16 +8,16 @@ const shortFormFailure = { title: 'Error sending message', message: 'Please try 
 /** Shown after a message was stored; `next` stays until another message is begun. */
 export function contactSuccess(source: ContactSource, email: string): Answer & { data: { next: string } } {
   const { contactPromise } = getSite()
-  const data = { next: `${promised(`Our answer goes to ${email}`, contactPromise)}.` }
+  const next = `Our answer goes to ${email}`
   if (source === 'home') {
     return {
       title: 'Message Sent Successfully!',
       message: "Thank you for contacting us. We'll get back to you soon.",
-      data,
+      data: { next: `${promised(next, contactPromise)}.` },
     }
   }
   const message = `We'll ${promised('get back to you', contactPromise, 'soon')}.`
-  return { title: 'Message sent successfully!', message, data }
+  return { title: 'Message sent successfully!', message, data: { next: `${next}.` } }
 }
 
 /** Shown when it wasn't, or when the server can't be reached. */
