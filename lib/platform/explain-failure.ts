@@ -29,8 +29,7 @@ export function explainFailure(error: unknown, place?: string): string {
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return `${at}no response`
   }
   // What is wrapped says more than what wraps it, such as 'fetch failed'.
-  const text = causes.at(-1)?.message ?? String(error)
-  return `${at}${text.split('\n', 1)[0] ?? ''}`
+  return `${at}${reasonOf(causes.at(-1) ?? error)}`
 }
 
 /** The error, what it wraps, and what that wraps. */

@@ -139,7 +139,11 @@ export const secondFactors: Check = {
   run: (env) =>
     withChecked(env.DATABASE_URL, async (client) => {
       await requireTable(client, 'profiles')
-      return secretFindings(env, await findSecretUse())
+      const use = await findSecretUse().catch((error: unknown) => {
+        if (!isOfPooler(error)) throw error
+        throw new Finished(warning('not checked', 'Set DATABASE_DIRECT_URL first.'))
+      })
+      return secretFindings(env, use)
     }),
 }
 
@@ -211,7 +215,7 @@ async function poolerFinding({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Promis
     await client.connect()
     return null
   } catch (error) {
-    if (!reasonOf(error).includes('unsupported startup parameter')) throw error
+    if (!isOfPooler(error)) throw error
     return problem(
       'DATABASE_URL leads to a connection pooler, which keeps no sessions',
       'Set DATABASE_DIRECT_URL, too: the address of Postgres itself.',
@@ -219,6 +223,11 @@ async function poolerFinding({ DATABASE_URL, DATABASE_DIRECT_URL }: Env): Promis
   } finally {
     await client.end().catch(() => undefined) // It may never have connected.
   }
+}
+
+/** A pooler refuses the settings of the product's own connections. */
+function isOfPooler(error: unknown): boolean {
+  return reasonOf(error).includes('unsupported startup parameter')
 }
 
 async function connectionsFinding(client: Client, { DATABASE_POOL_SIZE: size }: Env): Promise<Finding> {

@@ -34,7 +34,9 @@ export function explainDatabase(error: unknown, url: string): string {
   const database = decodeURIComponent(pathname.slice(1))
   if (hasCode(error, 'ECONNREFUSED')) return `nothing is listening at ${host}.`
   if (hasCode(error, 'ENOTFOUND', 'EAI_AGAIN')) return `the host ${hostname} is unknown.`
-  if (hasCode(error, '28P01', '28000')) return `${host} refuses the user ${username} or its password.`
+  // A pooler has no code of its own for it.
+  if (hasCode(error, '28P01', '28000') || /authentication failed/i.test(reasonOf(error)))
+    return `${host} refuses the user ${username} or its password.`
   if (hasCode(error, '3D000')) return `${host} has no database named ${database}.`
   if (hasCode(error, 'ETIMEDOUT') || /timeout/i.test(reasonOf(error))) return `${host} does not respond.`
   return `${host} says: ${reasonOf(error).split('\n', 1)[0] ?? ''}`
