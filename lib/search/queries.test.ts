@@ -1,8 +1,11 @@
 // requirement: SRC-1, SRC-2, SRC-3
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { sendMessage } from '@/lib/conversations/mutations'
 import { getDb } from '@/lib/platform/db'
-import { createStaffViewer, createUser } from '@/tests/support/people'
+import { moveToTrash } from '@/lib/trash/mutations'
+import { createProject } from '@/tests/support/messages'
+import { createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { findAgain, search } from './queries'
 import type { FoundKind } from './rules'
 
@@ -195,6 +198,18 @@ it('leaves out what nobody may see: the trash, staff, and files that aren’t ve
     data: { projectId: gone.id, senderType: 'admin', messageText: 'About the shipwreck.' },
   })
   for (const q of ['trashcan', 'backoffice', 'halfway', 'shipwreck']) expect(await found(q), q).toEqual([])
+})
+
+it('finds messages of a project however many there are in trashed ones', async () => {
+  const client = await createClientViewer()
+  const kept = await createProject(client.userId)
+  const trashed = await createProject(client.userId)
+  const write = (project: string, messageText: string) =>
+    sendMessage(client, { projectId: project, messageText, submissionKey: crypto.randomUUID() })
+  await write(kept.id, 'The quokka is ready.')
+  for (let index = 0; index < 6; index++) await write(trashed.id, `Quokka ${String(index)}`)
+  await moveToTrash(viewer, 'project', [trashed.id])
+  expect(await titles('quokka')).toEqual(['The quokka is ready.'])
 })
 
 describe('what is wanted', () => {

@@ -70,6 +70,8 @@ function containsAll(column: Prisma.Sql, words: readonly string[]): Prisma.Sql {
 
 const searchText = sql`search_text`
 const notInTrash = sql`deleted_at is null`
+/** Of something in a project: messages have no trash of their own. */
+const inVisibleProject = sql`project_id not in (select id from projects where deleted_at is not null)`
 const none = sql`null`
 
 function columns({
@@ -171,7 +173,7 @@ const sources: Record<FoundKind, Source> = {
   },
   file: {
     table: sql`documents`,
-    visible: sql`verified_at is not null and ${notInTrash}`,
+    visible: sql`verified_at is not null and ${notInTrash} and ${inVisibleProject}`,
     at: sql`uploaded_at`,
     name: sql`lower(name)`,
     text: sql`lower(name)`,
@@ -180,7 +182,7 @@ const sources: Record<FoundKind, Source> = {
   },
   message: {
     table: sql`messages`,
-    visible: sql`true`,
+    visible: inVisibleProject,
     at: sql`created_at`,
     name: sql`''`,
     text: sql`lower(message_text)`,
@@ -194,7 +196,7 @@ const sources: Record<FoundKind, Source> = {
   },
   update: {
     table: sql`client_updates`,
-    visible: notInTrash,
+    visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
     name: sql`lower(title)`,
     text: sql`lower(title || ' ' || content)`,
@@ -203,7 +205,7 @@ const sources: Record<FoundKind, Source> = {
   },
   testimonial: {
     table: sql`feedback`,
-    visible: notInTrash,
+    visible: sql`${notInTrash} and ${inVisibleProject}`,
     at: sql`created_at`,
     name: sql`lower(client_name)`,
     aliases: [sql`lower(coalesce(client_company, ''))`],
@@ -253,8 +255,7 @@ function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: numb
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
       select id::text as id, ${shown}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
-    ) row left join projects project on project.id = row."projectId"::uuid
-    where project.id is null or project.deleted_at is null)`
+    ) row left join projects project on project.id = row."projectId"::uuid and project.deleted_at is null)`
 }
 
 function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
