@@ -216,7 +216,17 @@ describe('what is wanted', () => {
   it('is an invoice for a client, and the invoices there are', async () => {
     const answer = await search(viewer, 'new invoice for nortlark')
     expect(answer.clients).toEqual([{ id: northlark.id, name: 'Mara Voss' }])
-    expect(new Set(answer.found.map(({ kind }) => kind))).toEqual(new Set(['invoice']))
+    expect(new Set(answer.found.map(({ kind }) => kind))).toEqual(new Set(['client', 'invoice']))
+  })
+
+  it('may be a message or a client with the same words', async () => {
+    const planners = await createClientViewer({ fullName: 'Project Planetarium' })
+    const project = await createProject(planners.userId, { title: 'Dome' })
+    const messageText = 'The project planetarium and an invoice for the planetarium are attached.'
+    await sendMessage(planners, { projectId: project.id, messageText, submissionKey: crypto.randomUUID() })
+    expect(await titles('project planetarium', 'message')).toEqual([messageText])
+    expect(await titles('project planetarium', 'client')).toEqual(['Project Planetarium'])
+    expect(await titles('invoice for the planetarium', 'message')).toEqual([messageText])
   })
 
   it('may be something for the client that is found', async () => {

@@ -385,8 +385,9 @@ function searchFor(text: string): Search {
   return { q, words: wordsOf(q), digits: amountDigits(text), text: textQuery(q) }
 }
 
-async function find(kinds: readonly FoundKind[], wanted: Search): Promise<Row[]> {
-  const rows = await read(kinds, (kind) => strictly(kind, wanted))
+/** `others` is what all kinds but `kinds` are searched for. */
+async function find(kinds: readonly FoundKind[], wanted: Search, others: Search): Promise<Row[]> {
+  const rows = await read(foundKinds, (kind) => strictly(kind, kinds.includes(kind) ? wanted : others))
   const isEnough = rows.filter(({ rank }) => rank > IN_TEXT).length >= FEW
   if (isEnough || !isIndexed(wanted.q)) return rows
   const known = new Set(rows.map(({ id }) => id))
@@ -394,18 +395,21 @@ async function find(kinds: readonly FoundKind[], wanted: Search): Promise<Row[]>
   return [...rows, ...similar.filter(({ id }) => !known.has(id))]
 }
 
-/** What matches, of all that admins see. With 'invoice for …', of that kind, and the clients to make one for. */
+/**
+ * What matches, of all that admins see. 'invoice for …' finds invoices of that client, and clients to make one for; it may as
+ * well be in a message, so all other kinds are searched for the whole of it.
+ */
 export async function search(viewer: AdminViewer, q: string): Promise<SearchAnswer> {
   const { words, subject } = wantedOf(q)
   const wanted = searchFor(words)
   if (wanted.q === '') return { found: [], clients: [] }
   const kinds: readonly FoundKind[] = subject ? ['client', subject] : foundKinds
-  const rows = inGroups(await find(kinds, wanted))
+  const asTyped = searchFor(q)
+  const rows = inGroups(await find(kinds, wanted, asTyped))
   const clients = rows.filter(({ kind }) => kind === 'client')
-  const shown = subject ? rows.filter(({ kind }) => kind !== 'client') : rows
-  const states = await readStates(viewer, shown)
+  const states = await readStates(viewer, rows)
   return {
-    found: shown.map((row) => toFound(row, wanted.words, states)),
+    found: rows.map((row) => toFound(row, kinds.includes(row.kind) ? wanted.words : asTyped.words, states)),
     clients: clients.slice(0, subject ? CHOICES : 1).map(({ id, title }) => ({ id, name: title ?? '' })),
   }
 }
