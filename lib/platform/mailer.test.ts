@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { refusing } from '@/tests/support/refusing'
 import { withSecret } from '@/tests/support/secrets'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { getDb } from './db'
@@ -90,6 +91,14 @@ it('keeps a mail that is no longer needed as canceled, until it is needed again'
   expect(await row()).toMatchObject({ state: 'sent', attempts: 1 })
   await cancelMail(key)
   expect(await row()).toMatchObject({ state: 'sent' })
+})
+
+it('is not sent again once the mail server took it, even if that can’t be recorded', async () => {
+  const { key, deliver } = await enqueueFor('ana@example.com')
+  await refusing('update', { table: 'mail_deliveries', where: `key = '${key}'` }, () =>
+    expect(deliver()).rejects.toThrow(PermanentFailure),
+  )
+  expect(await inbox.list()).toHaveLength(1)
 })
 
 describe('a mail that fails', () => {

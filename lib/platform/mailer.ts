@@ -29,9 +29,15 @@ export type MailContent = {
 let transporter: Transporter | undefined
 
 function getTransporter(): Transporter {
-  transporter ??= createMailTransport(getEnv())
+  transporter ??= createMailTransport(getEnv()).use('stream', ({ message, data }, done) => {
+    message.processFunc((stream) => stream.once('end', () => handedOver.add(data.messageId)))
+    done()
+  })
   return transporter
 }
+
+/** The ids of mails that are with the mail server, which has yet to answer. */
+const handedOver = new Set<unknown>()
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAIL_FROM'>
 
@@ -145,7 +151,8 @@ export function mailInbox(): string | null {
 
 /**
  * Sends a mail from the outbox, unless it was sent already or canceled. A failure is recorded and thrown, so that the queue retries.
- * After the last retry, or at once after a permanent rejection, the mail is marked dead.
+ * After the last retry, or at once after a permanent rejection, the mail is marked dead. One that the mail server took is never sent
+ * again, even if that can't be recorded.
  */
 export async function deliverMail(
   key: string,
@@ -157,6 +164,7 @@ export async function deliverMail(
   if (!mail) throw new Error(`No mail in the outbox under the key ${key}`)
   if (mail.sentAt || mail.canceledAt) return
   const attempt = { attempts: { increment: 1 }, attemptedAt: new Date() }
+  const id = messageId(mail.id)
   let subject: string | undefined
   try {
     const { cc, ...content } = await render()
@@ -169,14 +177,10 @@ export async function deliverMail(
       ...(cc && !mail.resendOfId && { cc }),
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
-      messageId: messageId(mail.id),
+      messageId: id,
     })
-    await db.mailDelivery.update({
-      where: { key },
-      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
-    })
-    countMail('sent')
   } catch (error) {
+    if (handedOver.has(id) && !hasAnswer(error)) mayHaveSent.add(error)
     const lastError = explainMailError(error).slice(0, 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.
@@ -190,10 +194,37 @@ export async function deliverMail(
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
     if (failure === 'refused') throw new PermanentFailure(lastError, { cause: error })
     throw error
+  } finally {
+    handedOver.delete(id)
+  }
+  countMail('sent')
+  try {
+    await db.mailDelivery.update({
+      where: { key },
+      data: { ...attempt, sentAt: new Date(), deadAt: null, failure: null, subject: subject.slice(0, 300) },
+    })
+  } catch (error) {
+    getLog().error({ key, error }, 'a sent mail could not be recorded')
+    const failure = new PermanentFailure(UNRECORDED, { cause: error })
+    mayHaveSent.add(failure)
+    throw failure
   }
 }
 
+const UNRECORDED = 'The mail server took this email, but that couldn’t be recorded. It isn’t sent again.'
+
+const mayHaveSent = new WeakSet<object>()
+
+/** Whether the mail may have arrived although its delivery failed: the mail server had all of it, and gave no or a good answer. */
+export function mayHaveArrived(failure: unknown): boolean {
+  return typeof failure === 'object' && failure !== null && mayHaveSent.has(failure)
+}
+
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+function hasAnswer(error: unknown): boolean {
+  return Boolean((error as SmtpError).responseCode)
+}
 
 /** What a failure means for the next attempt. */
 function failureOf(error: unknown): MailFailure {

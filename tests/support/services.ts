@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPusher } from '@/tools/stand-ins/pusher'
@@ -75,3 +76,30 @@ export async function startTestInbox() {
   }
 }
 export type TestInbox = Awaited<ReturnType<typeof startTestInbox>>
+
+/** While something runs, in place of the inbox: takes mails, and hangs up instead of confirming them. */
+export async function withSilentMailServer(run: () => Promise<void>): Promise<void> {
+  const server = createServer((socket) => {
+    let isData = false
+    socket.on('error', () => undefined).write('220 mail.example\r\n')
+    socket.on('data', (chunk) => {
+      const text = chunk.toString()
+      if (isData && text.endsWith('\r\n.\r\n')) socket.destroy()
+      else if (!isData) {
+        isData = text === 'DATA\r\n'
+        socket.write(isData ? '354 Go on\r\n' : '250 OK\r\n')
+      }
+    })
+  })
+  const { port, hostname } = new URL(getEnv().SMTP_URL)
+  await new Promise<void>((resolve) => {
+    server.listen(Number(port), hostname, resolve)
+  })
+  try {
+    await run()
+  } finally {
+    await new Promise((resolve) => {
+      server.close(resolve)
+    })
+  }
+}

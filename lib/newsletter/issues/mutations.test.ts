@@ -8,7 +8,8 @@ import { UserError } from '@/lib/platform/errors'
 import { PermanentFailure } from '@/lib/platform/jobs'
 import { getSite, setSite } from '@/lib/site'
 import { createStaffViewer } from '@/tests/support/people'
-import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { refusing } from '@/tests/support/refusing'
+import { startTestInbox, type TestInbox, withSilentMailServer } from '@/tests/support/services'
 import { mails } from './emails'
 import { jobs } from './jobs'
 import {
@@ -259,6 +260,32 @@ describe('sending', () => {
     await db.mailDelivery.updateMany({ data: { sentAt: new Date() } })
     await deliver(id, ana)
     expect([await stateOf(id, ana), await inbox.list()]).toEqual(['sent', []])
+  })
+
+  it('never sends again what the mail server took, but the database didn’t record', async () => {
+    await addReaders('ana')
+    const id = await queued()
+    const { id: ana } = await readerOf('ana')
+    await refusing('update', { table: 'mail_deliveries', where: 'sent_at is null' }, () =>
+      expect(deliver(id, ana)).rejects.toThrow(),
+    )
+    expect(await stateOf(id, ana)).toBe('unknown')
+    await expect(deliver(id, ana)).rejects.toThrow(PermanentFailure)
+    expect(await inbox.list()).toHaveLength(1)
+    expect(await db.mailDelivery.findFirst()).toMatchObject({ deadAt: expect.any(Date) as Date })
+  })
+
+  it('never sends again what the mail server had when the connection broke', async () => {
+    await addReaders('ana')
+    const id = await queued()
+    const { id: ana } = await readerOf('ana')
+    await inbox.pause()
+    await withSilentMailServer(() => expect(deliver(id, ana)).rejects.toThrow(PermanentFailure))
+    await inbox.resume()
+    expect(await stateOf(id, ana)).toBe('unknown')
+    await expect(deliver(id, ana)).rejects.toThrow(PermanentFailure)
+    expect(await inbox.list()).toEqual([])
+    expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { unknown: 1 } })
   })
 
   it('sends nothing to whoever unsubscribed meanwhile', async () => {

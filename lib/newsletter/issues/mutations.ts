@@ -6,7 +6,7 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob, type JobContext, PermanentFailure } from '@/lib/platform/jobs'
-import { enqueueMail, enqueueMails, explainMailError, isBounce } from '@/lib/platform/mailer'
+import { enqueueMail, enqueueMails, explainMailError, isBounce, mayHaveArrived } from '@/lib/platform/mailer'
 import { notify } from '@/lib/platform/realtime'
 import { forEachAlone } from '@/lib/platform/steps'
 import { getSite } from '@/lib/site'
@@ -322,16 +322,27 @@ async function refuseDelivery(issueId: string, subscriptionId: string): Promise<
   const delivery = await db.newsletterDelivery.findUnique({ where: { issueId_subscriptionId: where } })
   const mail = await db.mailDelivery.findUnique({ where: { key }, select: { sentAt: true } })
   if (delivery?.state === 'sending' || delivery?.state === 'unknown') {
-    const state = mail?.sentAt ? 'sent' : 'unknown'
-    await settle(where, state, ['sending'])
-    if (state === 'sent') return null
-    const lastError =
-      'The worker stopped while it sent this email. It may have arrived, so it isn’t sent again.'
-    await db.mailDelivery.updateMany({ where: { key }, data: { deadAt: new Date(), lastError } })
-    throw new PermanentFailure(lastError)
+    if (!mail?.sentAt) return giveUp(where, 'The worker stopped while it sent this email.')
+    await settle(where, 'sent', ['sending'])
+    return null
   }
   if (delivery) await settle(where, 'skipped', ['queued', 'failed', 'bounced'])
   return null
+}
+
+/** Of a mail that may have arrived, nobody knows more. */
+async function giveUp(
+  where: { issueId: string; subscriptionId: string },
+  reason: string,
+  cause?: unknown,
+): Promise<never> {
+  await settle(where, 'unknown', ['sending'])
+  const lastError = `${reason} It may have arrived, so it isn’t sent again.`
+  await getDb().mailDelivery.updateMany({
+    where: { key: deliveryKey(where.issueId, where.subscriptionId) },
+    data: { deadAt: new Date(), lastError },
+  })
+  throw new PermanentFailure(lastError, { cause })
 }
 
 /** After an outage, all that was due meanwhile would go out at once: moves everything that waits by the delay. */
@@ -364,6 +375,10 @@ type Attempt = JobContext & { payload: { issue: string; subscriber: string }; fa
 export async function recordOutcome({ payload, failure, lastAttempt }: Attempt): Promise<void> {
   const where = { issueId: payload.issue, subscriptionId: payload.subscriber }
   if (failure === undefined) return settle(where, 'sent', ['sending'])
+  if (mayHaveArrived(failure)) {
+    const reason = 'The mail server has this email, but didn’t confirm it, or that couldn’t be recorded.'
+    return giveUp(where, reason, failure)
+  }
   if (isBounce(failure)) {
     const bounceReason = explainMailError(failure).slice(0, 300)
     await getDb().newsletterSubscription.updateMany({
