@@ -210,8 +210,8 @@ type References = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestI
 async function checkReferences(tx: Transaction, wanted: References) {
   const { clientUserId, projectId, quoteRequestId } = wanted
   // What has an invoice can't go to the trash, and nothing in it gets one.
-  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for key share`
-  await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for key share`
+  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for share`
+  await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for share`
   const [client, project, quote] = await Promise.all([
     clientUserId &&
       tx.user.findUnique({ where: { id: clientUserId, ...presentClients }, select: { currency: true } }),

@@ -16,11 +16,12 @@ import { clientList } from '@/lib/clients/rules'
 import { createContactMessage } from '@/lib/contact-messages/mutations'
 import { sendMessage } from '@/lib/conversations/mutations'
 import { inviteClient } from '@/lib/invitations/mutations'
-import { recordPayment } from '@/lib/invoices/mutations'
+import { createInvoice, editInvoice, recordPayment } from '@/lib/invoices/mutations'
 import { resendMail } from '@/lib/mail/mutations'
 import { subscribe } from '@/lib/newsletter/mutations'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { headObject, putObject } from '@/lib/platform/storage'
 import { addProjectMember, insertProject, updateProject } from '@/lib/projects/mutations'
@@ -32,8 +33,10 @@ import { createTestimonial } from '@/lib/testimonials/mutations'
 import { moveToTrash } from '@/lib/trash/mutations'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
+import { Prisma } from '@/prisma/generated/client'
 import type { InvoiceStatus } from '@/prisma/generated/enums'
-import { storeSentInvoice } from '@/tests/support/invoices'
+import { inTurn } from '@/tests/support/in-turn'
+import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
@@ -548,4 +551,33 @@ it('erases a person wherever the product wrote about them, apart from invoices t
   const filters = await db.savedFilter.findMany({ where: { userId: owner.userId }, select: { name: true } })
   expect(filters).toEqual([{ name: 'Shops' }])
   expect(await db.bulkJob.count({ where: { state: 'running', filter: { not: null } } })).toBe(0)
+})
+
+describe('while somebody is erased', () => {
+  const erase = (email: string) => () => erasePerson(owner, { email, submissionKey: randomUUID() })
+
+  it('they may be writing a message', async () => {
+    const client = await createClientViewer()
+    const project = await createProject(client.userId)
+    const message = { projectId: project.id, messageText: 'Wait!', submissionKey: randomUUID() }
+    const done = await inTurn(Prisma.sql`lock table messages in exclusive mode`, [
+      () => sendMessage(client, message),
+      erase(client.email),
+    ])
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await db.message.count({ where: { projectId: project.id } })).toBe(0)
+  })
+
+  it('a colleague may be editing their invoice', async () => {
+    const client = await createClientViewer()
+    const draft = invoiceInput({ clientUserId: client.userId, clientEmail: client.email })
+    const { id } = await createInvoice(owner, draft, { as: 'draft' })
+    const [erased, edited] = await inTurn(
+      Prisma.sql`select from profiles where id = ${client.userId}::uuid for update`,
+      [erase(client.email), () => editInvoice(owner, { id, version: 1, as: 'draft' }, draft)],
+    )
+    expect(erased?.status).toBe('fulfilled')
+    expect(edited).toMatchObject({ reason: expect.any(UserError) as UserError })
+    expect(await db.invoice.count({ where: { id } })).toBe(0)
+  })
 })

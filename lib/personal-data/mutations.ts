@@ -55,8 +55,12 @@ export async function erasePerson(
 async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
   // The audit log can't be changed otherwise.
   await tx.$executeRaw`select set_config('foyer.audit_log', 'erase', true)`
-  const { email } = await findPerson(viewer, tx, address)
-  await tx.$queryRaw`select 1 from profiles where email_normalized = ${email} for update`
+  const known = await findPerson(viewer, tx, address)
+  const { email } = known
+  // Invoices, account, projects: in the order in which others lock them.
+  const { invoices } = await locate(viewer, tx, known)
+  await tx.$queryRaw`select 1 from invoices where id = ${among(invoices)} order by id for update`
+  await tx.$queryRaw`select 1 from profiles where email_normalized = ${email} for no key update`
   const person = await findPerson(viewer, tx, email)
   if (person.account?.role === 'ADMIN')
     throw new UserError('This is a colleague’s account. Remove them under Staff.', { title: 'Not erased' })

@@ -141,7 +141,7 @@ async function nameOfClient(
   previousClientId?: string,
 ): Promise<string> {
   // They can't go to the trash until the transaction ends.
-  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for key share`
+  await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for share`
   const client = await tx.user.findFirst({
     where: { id: clientUserId, ...presentClients },
     select: { email: true, fullName: true, company: true, disabledAt: true },

@@ -31,7 +31,7 @@ export async function createTestimonial(
   const { projectId, rating, testimonial, consent: consentToPublish, displayName, company } = content
   return getDb().$transaction(async (tx) => {
     // It can't go to the trash until the transaction ends.
-    await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for key share`
+    await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for share`
     const project = await tx.project.findFirst({
       where: { id: projectId, ...visibleProjects(viewer) },
       select: { id: true },

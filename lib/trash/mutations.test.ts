@@ -10,6 +10,7 @@ import { getContactMessage, listContactMessages } from '@/lib/contact-messages/q
 import { getConversationProject, getMessagePage, listConversations } from '@/lib/conversations/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { findFile } from '@/lib/files/queries'
+import { sendMessage } from '@/lib/conversations/mutations'
 import { inviteClient } from '@/lib/invitations/mutations'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { convertLead } from '@/lib/leads/mutations'
@@ -27,7 +28,9 @@ import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { createUpdate } from '@/lib/updates/mutations'
 import { listRecentUpdates } from '@/lib/updates/queries'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
+import { Prisma } from '@/prisma/generated/client'
 import { emptyAuditLog } from '@/tests/support/audit-log'
+import { inTurn } from '@/tests/support/in-turn'
 import { invoiceInput } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
@@ -418,6 +421,33 @@ it('removes what an earlier release deleted, which can’t be restored', async (
   await age(31)
   await jobs['empty-trash']?.({}, context)
   expect(await db.file.count({ where: { projectId: project.id } })).toBe(0)
+})
+
+describe('a client who goes to the trash', () => {
+  it('may be writing a message', async () => {
+    const client = await createClientViewer()
+    const project = await createProject(client.userId)
+    const message = { projectId: project.id, messageText: 'Wait!', submissionKey: randomUUID() }
+    const done = await inTurn(Prisma.sql`lock table messages in exclusive mode`, [
+      () => sendMessage(client, message),
+      () => moveToTrash(admin, 'client', [client.userId]),
+    ])
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await db.message.count({ where: { projectId: project.id } })).toBe(1)
+  })
+
+  it('may be getting an invoice for a project, and stays', async () => {
+    const client = await createClientViewer()
+    const project = await createProject(client.userId)
+    const invoice = invoiceInput({ projectId: project.id })
+    const [made, moved] = await inTurn(Prisma.sql`lock table invoices in exclusive mode`, [
+      () => createInvoice(admin, invoice, { as: 'draft' }),
+      () => moveToTrash(admin, 'client', [client.userId]),
+    ])
+    expect(made?.status).toBe('fulfilled')
+    expect(moved).toMatchObject({ value: { done: [], refused: [{ id: client.userId }] } })
+    expect(await db.project.count({ where: { id: project.id, deletedAt: null } })).toBe(1)
+  })
 })
 
 it('is listed by name and kind, a page at a time', async () => {

@@ -28,13 +28,17 @@ type Outcome = {
   /** Those whose live pages change. */ projectIds: string[]
 }
 
-/** The rows, locked until the transaction ends, against being moved, restored or removed, and against new invoices. */
+/**
+ * The rows, locked until the transaction ends, against being moved, restored or removed, and against new projects and invoices,
+ * whose writers lock them `for share`. A stronger lock of a client would stop whoever has locked one of their projects and
+ * writes the client's id into a row: a deadlock, as the projects are locked next.
+ */
 export function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
   const { table, name, rows, parentId, projectId } = sqlOf(kind)
   return tx.$queryRaw<Row[]>`
     select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",
       row.deleted_at is not null as "isInTrash"
-    from ${table} row where row.id = any(${ids}::uuid[]) and ${rows} order by row.id for update`
+    from ${table} row where row.id = any(${ids}::uuid[]) and ${rows} order by row.id for no key update`
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -53,13 +57,16 @@ export async function moveRows(
   ids: readonly string[],
 ): Promise<Outcome> {
   const rows = await lockRows(tx, kind, ids)
+  const projects = kind === 'client' ? await lockProjects(tx, idsOf(rows)) : []
+  // What waited for the projects may have got an invoice.
   const kept = await findBilled(tx, kind, idsOf(rows))
   const isKept = (row: Row) => kept.has(row.id) && !row.isInTrash
   const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
   const movedIds = idsOf(moved)
   const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
   await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
-  const projectIds = await moveAlong(tx, kind, movedIds, mark)
+  const own = idsOf(projects.filter(({ clientId }) => movedIds.includes(clientId)))
+  await moveAlong(tx, kind, kind === 'project' ? movedIds : own, mark)
   if (kind === 'client')
     for (const id of movedIds) {
       await endTokens(tx, id)
@@ -69,8 +76,15 @@ export async function moveRows(
   return {
     done: rows.filter((row) => !isKept(row)),
     refused: rows.filter(isKept).map((row) => ({ ...row, reason: reasonOf(kind) })),
-    projectIds: [...projectsOf(moved), ...projectIds],
+    projectIds: [...projectsOf(moved), ...own],
   }
+}
+
+/** Locks the clients' projects that aren't in the trash. */
+function lockProjects(tx: Transaction, clientIds: string[]): Promise<{ id: string; clientId: string }[]> {
+  return tx.$queryRaw`
+    select id, client_user_id as "clientId" from projects
+    where client_user_id = any(${clientIds}::uuid[]) and deleted_at is null order by id for no key update`
 }
 
 /** The clients or projects with invoices. */
@@ -91,23 +105,17 @@ function reasonOf(kind: TrashKind): string {
   return kind === 'client' ? keptForInvoices.client : keptForInvoices.project
 }
 
-/** Marks what belongs to projects and clients, unless it is in the trash by itself. Returns the clients' projects. */
+/** Marks clients' projects, and what belongs to them or to projects, unless it is in the trash by itself. */
 async function moveAlong(
   tx: Transaction,
   kind: TrashKind,
-  ids: string[],
+  projects: string[],
   mark: Prisma.Sql,
-): Promise<string[]> {
-  if (kind !== 'client' && kind !== 'project') return []
-  const own =
-    kind === 'project'
-      ? []
-      : await tx.$queryRaw<{ id: string }[]>`
-          select id from projects where client_user_id = any(${ids}::uuid[]) and deleted_at is null
-          order by id for update`
-  await tx.$executeRaw`
-    update projects set ${mark}, deleted_with_id = client_user_id where id = any(${idsOf(own)}::uuid[])`
-  const projects = kind === 'project' ? ids : idsOf(own)
+): Promise<void> {
+  if (kind !== 'client' && kind !== 'project') return
+  if (kind === 'client')
+    await tx.$executeRaw`
+      update projects set ${mark}, deleted_with_id = client_user_id where id = any(${projects}::uuid[])`
   for (const part of ['testimonial', 'update', 'file'] as const) {
     const { table, rows } = sqlOf(part)
     await tx.$executeRaw`
@@ -116,7 +124,6 @@ async function moveAlong(
       where project.id = row.project_id and project.id = any(${projects}::uuid[])
         and row.deleted_at is null and ${rows}`
   }
-  return idsOf(own)
 }
 
 /** Brings objects of one kind back as they were, with what went along. Throws nothing away: what is gone is left out. */
@@ -173,7 +180,7 @@ async function lockParents(tx: Transaction, kind: TrashKind, ids: readonly strin
   const found = await tx.$queryRaw<(Named & { isInTrash: boolean })[]>`
     select row.id, ${name} as name, row.deleted_at is not null as "isInTrash" from ${parents} row
     where row.id in (select ${parentId} from ${table} row where row.id = any(${ids}::uuid[]))
-    order by row.id for key share`
+    order by row.id for share`
   return found.map((one) => ({ ...one, kind: parent.kind }))
 }
 

@@ -61,7 +61,7 @@ const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectI
 /** The project can’t go to the trash until the transaction ends. */
 async function findReaders(tx: Transaction, projectId: string) {
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null for key share`
+    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null for share`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
