@@ -78,15 +78,16 @@ const questions = {
 const failure = { title: 'The client was not changed', message: unreachable }
 
 type ClientActionsProps = {
+  isOwner: boolean
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'state' | 'projects' | 'projectCount'>
   /** Where to go when the client is gone. */
   listHref?: string
 }
 
 /** At the end of a client's row. */
-export function ClientRowActions({ client }: Pick<ClientActionsProps, 'client'>) {
+export function ClientRowActions({ client, isOwner }: Pick<ClientActionsProps, 'client' | 'isOwner'>) {
   const { id, name, projects } = client
-  const actions = useClientActions({ client })
+  const actions = useClientActions({ client, isOwner })
   const [project] = projects
   return (
     <>
@@ -136,7 +137,7 @@ export function ClientActions(props: ClientActionsProps) {
 }
 
 /** `hasButton`: a ‘Send update’ button stands beside the menu, so the menu has no such item. */
-function useClientActions({ client, listHref }: ClientActionsProps, hasButton = false) {
+function useClientActions({ client, isOwner, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()
   const [open, setOpen] = useState<'update' | Item | null>(null)
@@ -190,9 +191,11 @@ function useClientActions({ client, listHref }: ClientActionsProps, hasButton = 
           }
         />
         {hasButton ? null : <RowMenuItem label="Send update" icon={Send} onSelect={sendUpdate} />}
-        {itemsOf[state].map((item) => (
-          <RowMenuItem key={item} {...items[item]} onSelect={() => select(item)} />
-        ))}
+        {itemsOf[state]
+          .filter((item) => isOwner || item !== 'signInLink')
+          .map((item) => (
+            <RowMenuItem key={item} {...items[item]} onSelect={() => select(item)} />
+          ))}
       </RowMenu>
       <SendUpdateDialog client={client} open={open === 'update'} onOpenChange={close} />
       <AccountLinkDialog

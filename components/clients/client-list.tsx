@@ -117,7 +117,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
         labelOf: ({ name }) => `Select ${name}`,
         bar: (bar) => <ClientBulkBar {...bar} tags={tags} isOwner={isOwner} />,
       }}
-      rowActions={(row) => <ClientRowActions client={row} />}
+      rowActions={(row) => <ClientRowActions client={row} isOwner={isOwner} />}
       editLabel="Edit the client"
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{

@@ -113,6 +113,7 @@ function ClientToolbar({ client, projects, isOwner, listHref }: ClientToolbarPro
             Edit
           </Link>
           <ClientActions
+            isOwner={isOwner}
             client={{
               ...{ id, name, email, state },
               projects: open.map((project) => ({ id: project.id, title: project.title })),

@@ -26,7 +26,7 @@ const texts = {
   'sign-in': {
     title: (name: string) => `Sign-in link for ${name}`,
     before:
-      'Share it yourself, for example by chat. It replaces earlier links, and the history shows who made it.',
+      'Share it yourself, for example by chat. It replaces earlier links, the client is told by email, and the history shows who made it.',
     after: 'Anyone with this link can sign in to the account.',
   },
 }

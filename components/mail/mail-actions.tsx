@@ -20,11 +20,11 @@ import type { MailDetail } from '@/lib/mail/queries'
 
 type Actions = 'id' | 'recipient' | 'state' | 'canRetry' | 'canCancel' | 'canResend' | 'hasLink' | 'account'
 
-export function MailActions({ mail }: { mail: Pick<MailDetail, Actions> }) {
+export function MailActions({ mail, isOwner }: { mail: Pick<MailDetail, Actions>; isOwner: boolean }) {
   const { id, recipient, state, canRetry, canCancel, canResend, hasLink, account } = mail
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {hasLink && account ? <CopyLinkButton account={account} /> : null}
+      {hasLink && account ? <CopyLinkButton account={account} isOwner={isOwner} /> : null}
       {canResend ? <ResendButton id={id} recipient={recipient} isDead={state === 'dead'} /> : null}
       {canCancel ? (
         <ConfirmButton
@@ -121,12 +121,14 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
   )
 }
 
+type CopyLinkButtonProps = { account: NonNullable<MailDetail['account']>; isOwner: boolean }
+
 /** Instead of the link in the mail, if that doesn't arrive. */
-function CopyLinkButton({ account }: { account: NonNullable<MailDetail['account']> }) {
+function CopyLinkButton({ account, isOwner }: CopyLinkButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, role, state } = account
   const kind = state === 'active' ? 'sign-in' : 'invitation'
-  if (role !== 'CLIENT' || (state !== 'active' && state !== 'invited')) return null
+  if (role !== 'CLIENT' || !(state === 'invited' || (state === 'active' && isOwner))) return null
   return (
     <>
       <Button variant="outline" size="sm" onClick={() => setOpen(true)}>

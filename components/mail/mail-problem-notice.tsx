@@ -21,7 +21,7 @@ export function MailProblemNotice({ problem }: { problem: MailProblem | null }) 
                 an inbox on this machine
               </a>{' '}
               until SMTP_URL names your mail server. Meanwhile, copy the links that people need: invitation
-              and sign-in links are in the menu of each{' '}
+              links, and for owners sign-in links, are in the menu of each{' '}
               <Link href="/admin/clients" className={link}>
                 client
               </Link>
@@ -33,8 +33,8 @@ export function MailProblemNotice({ problem }: { problem: MailProblem | null }) 
             <p className="font-semibold">The mail server can’t be reached</p>
             <p className="text-foreground">
               {formatUpTo(problem.waiting)} {problem.waiting === 1 ? 'email waits' : 'emails wait'} and will
-              be sent when it is back. Meanwhile, copy the links that people need: invitation and sign-in
-              links are in the menu of each{' '}
+              be sent when it is back. Meanwhile, copy the links that people need: invitation links, and for
+              owners sign-in links, are in the menu of each{' '}
               <Link href="/admin/clients" className={link}>
                 client
               </Link>

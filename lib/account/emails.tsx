@@ -146,6 +146,11 @@ const texts: Record<NoticeKind, Text> = {
     text: 'Someone signed in to your account with a recovery code. That code can’t be used again.',
     otherwise: `${changePassword} Make new recovery codes there too.`,
   },
+  'sign-in-link-created': {
+    title: 'We created a link that signs in to your account',
+    text: 'It is for you: we pass it on when our emails don’t reach you. It works once, for 10 minutes.',
+    otherwise: `If you don’t know why, write to ${getSite().email} and sign out all other sessions on your account page.`,
+  },
 }
 
 type AccountNoticeProps = { kind: NoticeKind; at: Date; newEmail: string | undefined; accountUrl: string }

@@ -1,4 +1,4 @@
-/** Security emails to the account's owner, so that nobody can change it behind their back. */
+/** Security emails to the account's owner, so that nobody can change or use it behind their back. */
 export const noticeKinds = [
   'password-changed',
   'email-change-requested',
@@ -7,6 +7,7 @@ export const noticeKinds = [
   'two-factor-off',
   'recovery-codes-renewed',
   'recovery-code-used',
+  'sign-in-link-created',
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 

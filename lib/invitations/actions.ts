@@ -47,7 +47,7 @@ export const createInvitationLinkAction = adminAction
     return { url, expiresAt: expiresAt.toISOString() }
   })
 
-export const createSignInLinkAction = adminAction
+export const createSignInLinkAction = ownerAction
   .metadata({ name: 'accounts.sign-in-link', failure })
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {

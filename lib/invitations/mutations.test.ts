@@ -1,5 +1,6 @@
 // requirement: ACC-17, ACC-32, ADM-83
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { mails as accountMails } from '@/lib/account/emails'
 import { verifyPassword } from '@/lib/auth/password'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
@@ -43,6 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => inbox.close())
 beforeEach(async () => {
+  await inbox.clear()
   await db.$executeRaw`delete from graphile_worker._private_jobs`
   await db.user.deleteMany()
   await db.mailDelivery.deleteMany()
@@ -53,7 +55,7 @@ beforeEach(async () => {
 // requirement: MAI-7
 describe('a copied sign-in link', () => {
   it('signs a client in once, within ten minutes, ends earlier ones, and is audited', async () => {
-    const { id } = await createUser('CLIENT')
+    const { id, email } = await createUser('CLIENT')
     const first = await createSignInLink(admin, id, origin)
     const { url, expiresAt } = await createSignInLink(admin, id, origin)
     expect(url).toMatch(/^http:\/\/localhost:3000\/portal\/magic-link\/[\w-]{43}$/)
@@ -61,6 +63,14 @@ describe('a copied sign-in link', () => {
     expect(await signInByLink(tokenIn(first.url), origin)).toEqual({ state: 'expired' })
     expect(await signInByLink(tokenIn(url), origin)).toMatchObject({ state: 'entered', area: 'portal' })
     expect(await signInByLink(tokenIn(url), origin)).toEqual({ state: 'expired' })
+    const notices = await db.mailDelivery.findMany({
+      where: { key: { startsWith: 'notice:sign-in-link-created:' } },
+    })
+    expect(notices.map(({ recipient }) => recipient)).toEqual([email, email])
+    await accountMails['notify-account-owner']?.(notices[0]?.payload, { id: '1', lastAttempt: false })
+    expect((await inbox.list())[0]).toMatchObject({
+      subject: 'We created a link that signs in to your account',
+    })
     const entry = { action: 'account.sign-in-link', actorId: admin.userId, subjectId: id }
     expect((await db.auditEntry.findMany({ orderBy: { id: 'asc' } })).slice(0, 2)).toMatchObject([
       entry,

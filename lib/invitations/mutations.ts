@@ -1,3 +1,4 @@
+import { accountNotice } from '@/lib/account/rules'
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
@@ -96,8 +97,11 @@ export async function invitationLink(tx: Transaction, { id: userId, email, role 
   return { url: `${getEnv().APP_URL}${path}/${token}`, expiresAt }
 }
 
-/** A link that signs a client in, as in the email they would ask for, for the admin to pass on. Ends earlier ones. */
-export async function createSignInLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
+/**
+ * A link that signs a client in, as in the email they would ask for, for an owner to pass on. Ends earlier ones. The client is
+ * told, since whoever has the link can do more than look.
+ */
+export async function createSignInLink(viewer: OwnerViewer, id: string, origin: RequestOrigin) {
   return getDb().$transaction(async (tx) => {
     const account = await tx.user.findUnique({
       where: { id, ...presentClients },
@@ -110,6 +114,7 @@ export async function createSignInLink(viewer: AdminViewer, id: string, origin: 
       userId: id,
       email: account.email,
     })
+    await enqueueMail(tx, accountNotice('sign-in-link-created', { userId: id, email: account.email }))
     await audit(tx, viewer, 'account.sign-in-link', { id, label: account.fullName ?? account.email }, origin)
     return { url: `${getEnv().APP_URL}${linkPaths['magic-link']}/${token}`, expiresAt }
   })

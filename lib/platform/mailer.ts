@@ -180,7 +180,7 @@ export async function deliverMail(
       messageId: id,
     })
   } catch (error) {
-    if (handedOver.has(id) && !hasAnswer(error)) mayHaveSent.add(error)
+    if (error instanceof Error && handedOver.has(id) && !hasAnswer(error)) mayHaveSent.add(error)
     const lastError = explainMailError(error).slice(0, 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.

@@ -16,6 +16,7 @@ const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
   'lib/assignments': 'admin',
   'lib/invitations': 'admin',
+  createSignInLinkAction: 'owner',
   setSignUpOpenAction: 'owner',
   'lib/auth': 'public',
   'lib/bulk': 'admin',
@@ -320,6 +321,7 @@ async function mailCalls(): Promise<Call[]> {
     },
     {
       name: 'createSignInLinkAction',
+      isForOwners: true,
       path: `/admin/clients/${clientId}`,
       input: { values: [{ id: clientId }] },
       isDone: async () => (await query('select from auth_tokens where user_id = $1', [clientId])).length > 0,

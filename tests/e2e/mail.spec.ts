@@ -138,7 +138,7 @@ test('a deferred email shows its next try, is retried at once, and canceled afte
 })
 
 // requirement: MAI-4, MAI-5, MAI-7
-test('an email with a personal link is neither shown nor copied, but an admin can pass on a link', async ({
+test('an email with a personal link is neither shown nor copied, but an owner can pass on a link', async ({
   adminPage: page,
   client,
   newPage,

@@ -33,7 +33,10 @@ export default async function MailDetailPage({ params, searchParams }: PageProps
           </span>
         }
       >
-        <MailActions mail={{ id, recipient, state, canRetry, canCancel, canResend, hasLink, account }} />
+        <MailActions
+          mail={{ id, recipient, state, canRetry, canCancel, canResend, hasLink, account }}
+          isOwner={viewer.isOwner}
+        />
       </PageHeader>
       {hasLink ? <MailProblemNotice problem={problem} /> : null}
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
