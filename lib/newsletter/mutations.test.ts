@@ -109,6 +109,20 @@ describe('unsubscribe', () => {
     expect(await countJobs()).toBe(2)
   })
 
+  it('stays on record when a bot submits the address, as does a bounce', async () => {
+    await subscribe('ana@example.com', person)
+    const { id } = await only()
+    await unsubscribe(await openUnsubscribeLink(id))
+    const ended = await only()
+    expect(await subscribe('ana@example.com', robot)).toBe(false)
+    expect(await only()).toEqual(ended)
+    expect(await subscribe('ana@example.com', person)).toBe(true)
+    await setBounced(await createStaffViewer(), id, true)
+    const bounced = await only()
+    expect(await subscribe('ana@example.com', robot)).toBe(false)
+    expect(await only()).toEqual(bounced)
+  })
+
   it('works for an older subscription once its owner subscribes again', async () => {
     await db.newsletterSubscription.create({
       data: {

@@ -55,14 +55,15 @@ export async function confirmSubscription(token: string): Promise<boolean> {
 
 /**
  * Subscribes an address and enqueues the mail that asks to confirm it; suspected spam is stored and marked, without a mail. False
- * when the address is already subscribed, confirmed or not. One that had ended, or was only suspected spam, is subscribed again.
+ * when the address is already subscribed, confirmed or not. One that had ended, or was only suspected spam, is subscribed again,
+ * but suspected spam changes nothing about an address that is known.
  */
 export async function subscribe(email: string, submission: Pick<Submission, 'suspectedSpam' | 'limits'>) {
   const { suspectedSpam } = submission
   const isNew = await getDb().$transaction(async (tx) => {
     const fields = { email, suspectedSpam, source: 'website' } as const
     const created = await createSubscription(tx, fields)
-    const id = created ?? (await resubscribe(tx, normalizeEmail(email), fields))
+    const id = created ?? (suspectedSpam ? null : await resubscribe(tx, normalizeEmail(email), fields))
     // Counted for a known address, too, or the form could be used to find out who is subscribed.
     await countSubmission(tx, submission)
     if (id && !suspectedSpam) await enqueueConfirmation(tx, id, email)
@@ -104,10 +105,12 @@ async function resubscribe(
     where: { emailNormalized },
     select: { id: true },
   })
-  const hasEnded = [{ unsubscribedAt: { not: null } }, { bouncedAt: { not: null } }]
   const { count } = await tx.newsletterSubscription.updateMany({
     // Of two at once, the second waits here and then matches nothing.
-    where: { id, OR: fields.suspectedSpam ? hasEnded : [...hasEnded, { suspectedSpam: true }] },
+    where: {
+      id,
+      OR: [{ unsubscribedAt: { not: null } }, { bouncedAt: { not: null } }, { suspectedSpam: true }],
+    },
     data: {
       ...fields,
       createdAt: new Date(),
