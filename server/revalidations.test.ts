@@ -107,3 +107,34 @@ it('expires every page, here and elsewhere, once a change is read that couldn’
   expect(tagsManifest.get('_N_T_/layout')).toMatchObject({ expired: expect.any(Number) as number })
   warn.mockRestore()
 })
+
+it('tells the others of a change as soon as it can, if it couldn’t at once', async () => {
+  const error = vi.spyOn(getLog(), 'error').mockReturnValue()
+  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost'))
+  await signalRevalidation(['_N_T_/services'])
+  await signalRevalidation(['_N_T_/pricing'])
+  expect(error).toHaveBeenCalledTimes(1)
+  await vi.waitFor(
+    () =>
+      expect([...tagsManifest.keys()]).toEqual(expect.arrayContaining(['_N_T_/services', '_N_T_/pricing'])),
+    5_000,
+  )
+  vi.restoreAllMocks()
+})
+
+it('tells the others of it even if nothing else changes', async () => {
+  vi.spyOn(getLog(), 'error').mockReturnValue()
+  vi.spyOn(getPool(), 'query').mockRejectedValueOnce(new Error('the connection was lost'))
+  await signalRevalidation(['_N_T_/about'])
+  await vi.waitFor(() => expect([...tagsManifest.keys()]).toContain('_N_T_/about'), 5_000)
+  vi.restoreAllMocks()
+})
+
+it('counts every page as changed when a notification can’t be read', async () => {
+  const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
+  await getPool().query('select pg_notify($1, $2)', ['foyer_revalidations', 'Hello'])
+  await vi.waitFor(() => expect(onChange).toHaveBeenCalled(), 5_000)
+  expect([...tagsManifest.keys()]).toContain('_N_T_/layout')
+  expect(warn).toHaveBeenCalled()
+  warn.mockRestore()
+})

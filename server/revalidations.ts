@@ -12,12 +12,22 @@ const CHANNEL = 'foyer_revalidations'
 /** Postgres refuses longer payloads. */
 const MAX_PAYLOAD_BYTES = 7_900
 const RECONNECT_MS = 1_000
+const RETRY_MS = 1_000
 /** A connection that died without a word would hide changes. */
 const CHECK_MS = 15_000
 /** Every page has the tag of the root layout. */
 const EVERYTHING = ['_N_T_/layout']
 
 const signalSchema = z.object({ from: z.string(), tags: z.array(z.string()) })
+
+/** Null if anyone else wrote it: everyone who reaches the database may. */
+function readSignal(payload: string): z.output<typeof signalSchema> | null {
+  try {
+    return signalSchema.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
 
 /**
  * Tells the other instances which cached pages have changed, through Postgres, and expires those of which they tell.
@@ -28,6 +38,9 @@ export class Revalidations {
   private client: Client | undefined
   private isWanted = false
   private check: NodeJS.Timeout | undefined
+  /** What the others couldn't be told yet. */
+  private readonly untold = new Set<string>()
+  private retry: NodeJS.Timeout | undefined
 
   /** Pages are rendered from the copies, so these are read before a change counts; until then, the old pages stay. */
   constructor(
@@ -52,12 +65,20 @@ export class Revalidations {
   async stop(): Promise<void> {
     this.isWanted = false
     clearInterval(this.check)
+    clearTimeout(this.retry)
+    if (this.untold.size > 0) await this.tell([])
     await this.client?.end()
   }
 
-  /** Never throws: the change is stored, and an instance that doesn't hear of it has lost its connection. */
   private async announce(tags: string[]): Promise<void> {
     this.onChange()
+    await this.tell(tags)
+  }
+
+  /** Never throws: the change is stored, and what can't be told now is told soon. */
+  private async tell(news: readonly string[]): Promise<void> {
+    const tags = [...new Set([...this.untold, ...news])]
+    this.untold.clear()
     try {
       const payload = JSON.stringify({ from: this.id, tags })
       const fits = Buffer.byteLength(payload) <= MAX_PAYLOAD_BYTES
@@ -67,6 +88,9 @@ export class Revalidations {
       ])
     } catch (error) {
       getLog().error({ error, tags }, 'other instances could not be told of a change')
+      for (const tag of tags) this.untold.add(tag)
+      clearTimeout(this.retry)
+      if (this.isWanted) this.retry = setTimeout(() => void this.tell([]), RETRY_MS).unref()
     }
   }
 
@@ -108,8 +132,11 @@ export class Revalidations {
   }
 
   private async hear(payload: string): Promise<void> {
-    const { from, tags } = signalSchema.parse(JSON.parse(payload))
-    if (from === this.id) return
+    const signal = readSignal(payload)
+    if (signal?.from === this.id) return
+    if (!signal) getLog().warn({ payload }, 'a notification of a change could not be read')
+    // Of another release, which may say it in other words.
+    const tags = signal?.tags ?? EVERYTHING
     await this.copies.renew()
     this.mark(tags, 'expired')
     untilRendered(() => {
