@@ -5,6 +5,7 @@ import { neutralTexts } from '@/lib/homepage/content'
 import { blankSeo } from '@/lib/homepage/rules'
 import { getDb } from '@/lib/platform/db'
 import { findObject } from '@/lib/platform/storage'
+import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
@@ -88,6 +89,16 @@ it('opens only files of pictures', async () => {
   expect(await openPictureFile(id, `../${id}/${name}`)).toBeNull()
 })
 
+/** Discards unused pictures, and then their files. */
+async function discard(): Promise<void> {
+  const context = { id: '1', lastAttempt: false }
+  await jobs['discard-unused-pictures']?.({}, context)
+  const planned = await db.$queryRaw<{ payload: unknown }[]>`
+    select payload from graphile_worker._private_jobs
+    where key like 'upload:pictures/%' and key not like 'upload:pictures/uploads/%'`
+  for (const { payload } of planned) await uploadJobs['discard-unused-upload']?.(payload, context)
+}
+
 it('deletes pictures that nothing refers to, after some days', async () => {
   const [young, old, used, shared, drafted] = await Promise.all(
     ['young', 'old', 'used', 'shared', 'drafted'].map(async (name) =>
@@ -108,7 +119,7 @@ it('deletes pictures that nothing refers to, after some days', async () => {
       draft: { seo: { ...blankSeo, sharePicture: { ...drafted, alt: 'Us' } } },
     },
   })
-  await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+  await discard()
   await db.homepageContent.deleteMany()
   const left = await db.picture.findMany({ where: { id: { in: [young, old, ...kept].map(({ id }) => id) } } })
   expect(left.map(({ id }) => id).toSorted()).toEqual([young, ...kept].map(({ id }) => id).toSorted())
@@ -127,7 +138,6 @@ it('discards unused pictures although the oldest can’t be discarded', async ()
     await finishPicture(viewer, await upload('a.png', await png())),
     await finishPicture(viewer, await upload('b.png', await png())),
   ]
-  const discard = () => jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
   const left = () =>
     db.picture.findMany({ where: { id: { in: [stuck.id, other.id] } }, select: { id: true } })
   await db.picture.update({ where: { id: stuck.id }, data: { createdAt: new Date('2020-01-01') } })
@@ -136,7 +146,10 @@ it('discards unused pictures although the oldest can’t be discarded', async ()
     await expect(discard()).rejects.toThrow('Not this one')
   })
   expect(await left()).toEqual([{ id: stuck.id }])
+  const file = pictureKey(stuck.id, stuck.files[0]?.name ?? '')
+  expect(await findObject(file)).not.toBeNull()
   await discard()
+  expect(await findObject(file)).toBeNull()
   expect(await left()).toEqual([])
 })
 
@@ -160,14 +173,14 @@ describe('a person’s own picture', () => {
     expect(name).toMatch(/-96\.webp$/)
     expect(await db.picture.findUnique({ where: { id } })).toMatchObject({ width: 256, height: 256 })
     await db.picture.update({ where: { id }, data: { createdAt: new Date('2026-01-01') } })
-    await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+    await discard()
     const file = await openPictureFile(id, name)
     expect(file?.contentType).toBe('image/webp')
     file?.body.destroy()
     await removeAvatar(client, origin)
     await removeAvatar(client, origin)
     expect(await avatarOf(client.userId)).toBeNull()
-    await jobs['discard-unused-pictures']?.({}, { id: '1', lastAttempt: false })
+    await discard()
     expect(await openPictureFile(id, name)).toBeNull()
     const entries = await db.auditEntry.findMany({
       where: { actorId: client.userId },
