@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownerRoute } from '@/lib/auth/guard'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { csvDownload, type CsvRow } from '@/lib/platform/csv'
+import { answerOnceBegun } from '@/lib/platform/download'
 import { readForm } from '@/lib/platform/form-data'
 
 const MOST_ROWS = 1_000
@@ -24,9 +25,9 @@ type CsvFile<Params> = {
 /** GET answers with what matches the list's filter, POST with the rows whose `ids` the form has. */
 export function csvRoutes<Params>({ fileName, columns, load, rows }: CsvFile<Params>) {
   const answer = (viewer: OwnerViewer, request: Request, ids?: string[]) =>
-    csvDownload(fileName, columns, rows(viewer, load(request), ids))
+    answerOnceBegun(request, rows(viewer, load(request), ids), (read) => csvDownload(fileName, columns, read))
   return {
-    GET: ownerRoute((viewer, request) => Promise.resolve(answer(viewer, request))),
+    GET: ownerRoute((viewer, request) => answer(viewer, request)),
     POST: ownerRoute(async (viewer, request) => {
       const form = await readForm(request, MAX_BYTES)
       const ids = chosenIds.safeParse(form?.getAll('ids'))
