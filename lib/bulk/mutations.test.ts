@@ -1,11 +1,14 @@
 // requirement: BLK-4, BLK-5, BLK-6, BLK-7
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listHistory } from '@/lib/audit/queries'
+import { changesLine } from '@/lib/audit/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/personal-data/mutations'
 import { getDb } from '@/lib/platform/db'
+import { setStaffDisabled } from '@/lib/staff/mutations'
 import { saveTag } from '@/lib/tags/mutations'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -70,7 +73,7 @@ describe('a bulk job', () => {
     expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(450)
     expect(entries).toHaveLength(450)
     expect(entries[0]).toMatchObject({
-      ...{ actorId: admin.userId, subjectLabel: 'Ana Reyes', detail: { from: 'new', to: 'resolved' } },
+      ...{ actorId: admin.userId, subjectLabel: 'Ana Reyes', changes: { status: ['new', 'resolved'] } },
     })
   })
 
@@ -258,6 +261,46 @@ describe('the actions', () => {
       assigneeId: admin.userId,
     })
     expect(await db.mailDelivery.count({ where: { recipient: admin.email } })).toBe(0)
+  })
+
+  it('say in the log from whom and to whom they assigned', async () => {
+    const [ada, ben] = [
+      await createStaffViewer({ fullName: 'Ada' }),
+      await createStaffViewer({ fullName: 'Ben' }),
+    ]
+    const { userId } = await createClientViewer()
+    const ids = {
+      contact: (await createContactLead()).id,
+      quote: (await createQuoteLead()).id,
+      project: (await createProject(userId)).id,
+    }
+    for (const kind of ['contact', 'quote', 'project'] as const) {
+      for (const value of [ada.userId, ben.userId, null])
+        await askAndRun({ kind, action: 'assign', value, target: { ids: [ids[kind]] } })
+      const { entries } = await listHistory(admin, { kind, id: ids[kind] })
+      const told = entries.map(({ changes }) => changesLine(changes))
+      expect(told).toEqual(['Assignee: Ben → (empty)', 'Assignee: Ada → Ben', 'Assignee: (empty) → Ada'])
+    }
+  })
+
+  it('are done although the assignee, or whoever asked, was disabled before the end', async () => {
+    const owner = await createAdminViewer()
+    const colleague = await createStaffViewer()
+    const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+    const assign = async () => {
+      const { ids } = await storeMessages(2)
+      const id = await ask({ kind: 'contact', action: 'assign', value: colleague.userId, target: { ids } })
+      await runBatch(id)
+      return id
+    }
+    const [first, second] = [await assign(), await assign()]
+    await setStaffDisabled(owner, { id: colleague.userId, disabled: true }, origin)
+    await run(first)
+    expect(await findBulkJob(admin, first)).toMatchObject({ state: 'done', done: 2 })
+    await setStaffDisabled(owner, { id: admin.userId, disabled: true }, origin)
+    await run(second)
+    expect(await findBulkJob(admin, second)).toMatchObject({ state: 'done', done: 2 })
+    expect(await db.mailDelivery.count({ where: { recipient: colleague.email } })).toBe(0)
   })
 
   it('tag and untag quote requests', async () => {
