@@ -6,6 +6,7 @@ import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
 import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
+import { jobs as liveJobs } from '@/lib/live/jobs'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
@@ -90,6 +91,7 @@ async function main(): Promise<void> {
       ...conversationJobs,
       ...fileJobs,
       ...invoiceJobs,
+      ...liveJobs,
       ...maintenanceJobs,
       ...newsletterJobs,
       ...issueJobs,

@@ -1,6 +1,7 @@
 // requirement: BLK-4, BLK-5, BLK-6, BLK-7
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listHistory } from '@/lib/audit/queries'
 import { changesLine } from '@/lib/audit/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
@@ -301,6 +302,28 @@ describe('the actions', () => {
     await run(second)
     expect(await findBulkJob(admin, second)).toMatchObject({ state: 'done', done: 2 })
     expect(await db.mailDelivery.count({ where: { recipient: colleague.email } })).toBe(0)
+  })
+
+  it('disable clients in few statements, and have a job end their connections', async () => {
+    const clients = await Promise.all([1, 2, 3, 4, 5].map(() => createUser('CLIENT')))
+    const ids = clients.map(({ id }) => id).sort()
+    const disable = async (target: string[]) => {
+      const id = await ask({ kind: 'client', action: 'disable', target: { ids: target } })
+      const statements = vi.spyOn(Client.prototype, 'query')
+      await runBatch(id)
+      const { length } = statements.mock.calls
+      statements.mockRestore()
+      return length
+    }
+    const one = await disable(ids.slice(0, 1))
+    expect(one).toBeGreaterThan(5)
+    expect(await disable(ids.slice(1))).toBe(one)
+    expect(await db.user.count({ where: { id: { in: ids }, disabledAt: null } })).toBe(0)
+    const queued = await db.$queryRaw<{ userIds: string }[]>`
+      select payload ->> 'userIds' as "userIds" from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = task_id
+      where identifier = 'end-connections' order by job.id`
+    expect(queued.map(({ userIds }) => userIds.split(',').sort())).toEqual([ids.slice(0, 1), ids.slice(1)])
   })
 
   it('tag and untag quote requests', async () => {

@@ -11,8 +11,9 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { notInTrash } from '@/lib/platform/trash'
-import { getHandover, type Handover } from './queries'
+import { getHandover, type Handover, listProjectPeople } from './queries'
 import { MAX_MEMBERS } from './rules'
 import type { Membership, ProjectFields } from './schema'
 
@@ -181,7 +182,10 @@ export async function archiveRows(
       label: title,
     })),
   )
-  return changed.map(({ id }) => id)
+  const changedIds = changed.map(({ id }) => id)
+  // Those who could see them are asked again what they may listen to.
+  if (archived) await enqueueEndOfConnections(tx, await listProjectPeople(viewer, tx, changedIds))
+  return changedIds
 }
 
 /** Gives an additional contact of the client access to the project. */
