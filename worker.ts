@@ -41,12 +41,15 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** An issue of the newsletter has thousands of mails: they may follow a changed setting this much later. */
+const SETTINGS_MAX_AGE_MS: Record<string, number> = { 'send-newsletter': 5_000 }
+
 /** Each job reads the settings first: they may have changed since the last one. */
 function withSettings(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
   const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
     name,
     async (payload, context) => {
-      await loadSite()
+      await loadSite({ maxAgeMs: SETTINGS_MAX_AGE_MS[name] ?? 0 })
       await handler(payload, context)
     },
   ])
