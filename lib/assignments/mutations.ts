@@ -14,10 +14,12 @@ import type { AssignableKind, Assignment } from './schema'
 export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
+    // The person first, as whoever removes them does, and `assignAll`.
+    const email = assigneeId === null ? null : await findActive(tx, assigneeId)
     const from = await lockAssignable(tx, assignment)
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
-    const email = assigneeId === null ? null : await lockActive(tx, assigneeId)
+    if (assigneeId !== null && email === null) throw notChosen()
     const names = await namesOfAccounts(tx, [from, assigneeId])
     const changes = { assignee: [names.get(from) ?? null, names.get(assigneeId) ?? null] } satisfies Changes
     if (kind === 'project') {
@@ -46,7 +48,7 @@ export async function assignAll(
   viewer: AdminViewer,
   { kind, ids, assigneeId }: Assignments,
 ) {
-  if (assigneeId !== null) await lockActive(tx, assigneeId)
+  if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
   if (kind !== 'project')
     return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
   const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
@@ -97,16 +99,12 @@ async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promis
   return project.assigneeId
 }
 
-/** The address of somebody who can't be disabled or removed until the transaction ends. */
-async function lockActive(tx: Transaction, id: string): Promise<string> {
-  const email = await findActive(tx, id)
-  if (email !== null) return email
-  throw new UserError('This person can’t be chosen any more. Please choose somebody else.', {
+const notChosen = () =>
+  new UserError('This person can’t be chosen any more. Please choose somebody else.', {
     title: 'Not assigned',
   })
-}
 
-/** The same; null if they were. */
+/** The address of somebody who can't be disabled or removed until the transaction ends; null if they were. */
 async function findActive(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ email: string }[]>`
     select email from profiles where id = ${id}::uuid and role = 'ADMIN' and disabled_at is null
