@@ -6,6 +6,7 @@ import { jobs as clientViewJobs } from '@/lib/client-views/jobs'
 import { jobs as conversationJobs } from '@/lib/conversations/jobs'
 import { cron as fileCron, jobs as fileJobs } from '@/lib/files/jobs'
 import { cron as invoiceCron, jobs as invoiceJobs } from '@/lib/invoices/jobs'
+import { jobs as liveJobs } from '@/lib/live/jobs'
 import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintenance/jobs'
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
@@ -40,12 +41,15 @@ async function warmUp(): Promise<void> {
   }
 }
 
+/** An issue of the newsletter has thousands of mails: they may follow a changed setting this much later. */
+const SETTINGS_MAX_AGE_MS: Record<string, number> = { 'send-newsletter': 5_000 }
+
 /** Each job reads the settings first: they may have changed since the last one. */
 function withSettings(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
   const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
     name,
     async (payload, context) => {
-      await loadSite()
+      await loadSite({ maxAgeMs: SETTINGS_MAX_AGE_MS[name] ?? 0 })
       await handler(payload, context)
     },
   ])
@@ -90,6 +94,7 @@ async function main(): Promise<void> {
       ...conversationJobs,
       ...fileJobs,
       ...invoiceJobs,
+      ...liveJobs,
       ...maintenanceJobs,
       ...newsletterJobs,
       ...issueJobs,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ownerRoute } from '@/lib/auth/guard'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import type { CsvRow } from '@/lib/platform/csv'
+import { answerOnceBegun } from '@/lib/platform/download'
 import { readForm } from '@/lib/platform/form-data'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
 
@@ -27,10 +28,10 @@ export function csvRoutes<Params>({ fileName, columns, list, rows }: CsvFile<Par
   const answer = (viewer: OwnerViewer, request: Request, ids?: string[]) => {
     const params = list.load(request)
     const file = { fileName, head: columns, filter: list.filter(params), chosen: ids?.length }
-    return recordedCsv(viewer, file, rows(viewer, params, ids))
+    return answerOnceBegun(request, rows(viewer, params, ids), (read) => recordedCsv(viewer, file, read))
   }
   return {
-    GET: ownerRoute((viewer, request) => Promise.resolve(answer(viewer, request))),
+    GET: ownerRoute((viewer, request) => answer(viewer, request)),
     POST: ownerRoute(async (viewer, request) => {
       const form = await readForm(request, MAX_BYTES)
       const ids = chosenIds.safeParse(form?.getAll('ids'))

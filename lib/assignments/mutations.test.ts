@@ -8,6 +8,8 @@ import { getDb } from '@/lib/platform/db'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/rules'
 import { removeStaff, setStaffDisabled } from '@/lib/staff/mutations'
+import { Prisma } from '@/prisma/generated/client'
+import { inTurn } from '@/tests/support/in-turn'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
@@ -194,4 +196,38 @@ it('passes on from a lead to the project that it becomes', async () => {
     origin,
   )
   expect(await assigneeOf.project(projectId)).toMatchObject({ assigneeId: staff.userId })
+})
+
+describe('while somebody is removed', () => {
+  const isAssignedTo = async (id: string) =>
+    (await db.contactMessage.findUniqueOrThrow({ where: { id } })).assigneeId
+
+  it('what they were assigned to may be assigned to somebody else', async () => {
+    const owner = await createAdminViewer()
+    const [colleague, other] = [await createStaffViewer(), await createAdminViewer()]
+    const lead = await createContactLead()
+    const assign = (assigneeId: string) => setAssignee(owner, { kind: 'contact', id: lead.id, assigneeId })
+    await assign(colleague.userId)
+    const done = await inTurn(
+      Prisma.sql`select from profiles where id in (${colleague.userId}::uuid, ${other.userId}::uuid) for update`,
+      [() => removeStaff(owner, colleague.userId, origin), () => assign(other.userId)],
+    )
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await isAssignedTo(lead.id)).toBe(other.userId)
+  })
+
+  it('a lead of theirs may become a project', async () => {
+    const owner = await createAdminViewer()
+    const colleague = await createStaffViewer()
+    const lead = await createContactLead()
+    await setAssignee(owner, { kind: 'contact', id: lead.id, assigneeId: colleague.userId })
+    const conversion = { name: 'Ana Reyes', email: lead.email, projectTitle: 'A shop' }
+    const done = await inTurn(Prisma.sql`lock table projects in exclusive mode`, [
+      () => convertLead(owner, lead, conversion, origin),
+      () => removeStaff(owner, colleague.userId, origin),
+    ])
+    expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+    expect(await isAssignedTo(lead.id)).toBeNull()
+    expect(await db.project.findUnique({ where: { id: lead.id } })).toMatchObject({ assigneeId: null })
+  })
 })

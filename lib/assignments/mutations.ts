@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
-import { type Changes, nameOfAccount, recordWrites } from '@/lib/platform/audit'
+import { type Changes, namesOfAccounts, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -14,12 +14,14 @@ import type { AssignableKind, Assignment } from './schema'
 export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
+    // The person first, as whoever removes them does, and `assignAll`.
+    const email = assigneeId === null ? null : await findActive(tx, assigneeId)
     const from = await lockAssignable(tx, assignment)
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
-    const email = assigneeId === null ? null : await lockActive(tx, assigneeId)
-    const nameOf = async (person: string | null) => person && (await nameOfAccount(tx, person))
-    const changes = { assignee: [await nameOf(from), await nameOf(assigneeId)] } satisfies Changes
+    if (assigneeId !== null && email === null) throw notChosen()
+    const names = await namesOfAccounts(tx, [from, assigneeId])
+    const changes = { assignee: [names.get(from) ?? null, names.get(assigneeId) ?? null] } satisfies Changes
     if (kind === 'project') {
       await tx.project.update({ where: { id }, data: { assigneeId }, select: { id: true } })
       await recordProjectWrite(tx, viewer, 'project.assign', id, { changes })
@@ -46,7 +48,7 @@ export async function assignAll(
   viewer: AdminViewer,
   { kind, ids, assigneeId }: Assignments,
 ) {
-  if (assigneeId !== null) await lockActive(tx, assigneeId)
+  if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
   if (kind !== 'project')
     return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
   const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
@@ -56,6 +58,7 @@ export async function assignAll(
   })
   const changed = before.filter((row) => row.assigneeId !== assigneeId)
   await tx.project.updateMany({ where: { id: { in: changed.map(({ id }) => id) } }, data: { assigneeId } })
+  const names = await namesOfAccounts(tx, [...changed.map((row) => row.assigneeId), assigneeId])
   await recordWrites(
     tx,
     viewer,
@@ -64,25 +67,27 @@ export async function assignAll(
       subjectType: 'project',
       subjectId: row.id,
       label: row.title,
-      detail: { from: row.assigneeId, to: assigneeId },
+      changes: { assignee: [names.get(row.assigneeId) ?? null, names.get(assigneeId) ?? null] },
     })),
   )
   return { done: rows, changed }
 }
 
-/** Tells somebody about what `assignAll` assigned to them. */
+/** Tells somebody about what `assignAll` assigned to them, unless they can't sign in any more. */
 export async function enqueueAssignmentsMail(
   tx: Transaction,
   viewer: AdminViewer,
   { kind, assigneeId, count, id }: { kind: AssignableKind; assigneeId: string; count: number; id: string },
 ): Promise<void> {
   if (count === 0 || assigneeId === viewer.userId) return
+  const recipient = await findActive(tx, assigneeId)
+  if (recipient === null) return
   const mail = assignmentMailKey(id)
   await enqueueMail(tx, {
     key: mail,
     task: 'mail-assignments',
     payload: { mail, kind, count: String(count), assigneeId, byId: viewer.userId },
-    recipient: await lockActive(tx, assigneeId),
+    recipient,
   })
 }
 
@@ -94,14 +99,16 @@ async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promis
   return project.assigneeId
 }
 
-/** The address of somebody who can't be disabled or removed until the transaction ends. */
-async function lockActive(tx: Transaction, id: string): Promise<string> {
+const notChosen = () =>
+  new UserError('This person can’t be chosen any more. Please choose somebody else.', {
+    title: 'Not assigned',
+  })
+
+/** The address of somebody who can't be disabled or removed until the transaction ends; null if they were. */
+async function findActive(tx: Transaction, id: string): Promise<string | null> {
   const [row] = await tx.$queryRaw<{ email: string }[]>`
     select email from profiles where id = ${id}::uuid and role = 'ADMIN' and disabled_at is null
       and email_verified_at is not null
     for share`
-  if (row) return row.email
-  throw new UserError('This person can’t be chosen any more. Please choose somebody else.', {
-    title: 'Not assigned',
-  })
+  return row?.email ?? null
 }

@@ -81,9 +81,17 @@ function contentOf(purpose: 'invitation' | 'change_email', id: string): string {
 }
 
 /** Ends a user's open links of these purposes, or all of them. */
-export async function endTokens(tx: Transaction, userId: string, purposes?: readonly TokenPurpose[]) {
+export async function endTokens(
+  tx: Transaction,
+  of: string | readonly string[],
+  purposes?: readonly TokenPurpose[],
+) {
   const { count } = await tx.authToken.updateMany({
-    where: { userId, consumedAt: null, ...(purposes && { purpose: { in: [...purposes] } }) },
+    where: {
+      userId: { in: [of].flat() },
+      consumedAt: null,
+      ...(purposes && { purpose: { in: [...purposes] } }),
+    },
     data: { consumedAt: new Date() },
   })
   return count

@@ -115,12 +115,29 @@ export async function endSessions(tx: Transaction, userId: string, exceptId?: st
   return count
 }
 
-/** An admin's views of the portal: one, those opened from a session, all of an admin's but those, or those of a client. */
+/** Ends all sessions of many; returns how many each had that has had any. */
+export async function endAllSessions(
+  tx: Transaction,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  await endViews(tx, { of: userIds })
+  await endViews(tx, { by: userIds })
+  const ended = await tx.session.updateManyAndReturn({
+    where: { userId: { in: [...userIds] }, revokedAt: null },
+    data: { revokedAt: new Date() },
+    select: { userId: true },
+  })
+  const counts = new Map<string, number>()
+  for (const { userId } of ended) counts.set(userId, (counts.get(userId) ?? 0) + 1)
+  return counts
+}
+
+/** Admins' views of the portal: one, those opened from a session, all of an admin's but those, or those of a client. */
 type Views =
   | { id: string }
   | { bySession: string }
-  | { by: string; exceptSession?: string | undefined }
-  | { of: string }
+  | { by: string | readonly string[]; exceptSession?: string | undefined }
+  | { of: string | readonly string[] }
 
 /** Ends open views, with an audit entry for each; returns the clients. Ending one twice is fine. */
 export async function endViews(tx: Transaction, which: Views): Promise<string[]> {
@@ -146,7 +163,10 @@ export async function endViews(tx: Transaction, which: Views): Promise<string[]>
 function viewsWhere(which: Views) {
   if ('id' in which) return { id: which.id, viewedById: { not: null } }
   if ('bySession' in which) return { viewedBySessionId: which.bySession }
-  if ('of' in which) return { userId: which.of, viewedById: { not: null } }
+  if ('of' in which) return { userId: { in: [which.of].flat() }, viewedById: { not: null } }
   const { by, exceptSession } = which
-  return { viewedById: by, ...(exceptSession && { viewedBySessionId: { not: exceptSession } }) }
+  return {
+    viewedById: { in: [by].flat() },
+    ...(exceptSession && { viewedBySessionId: { not: exceptSession } }),
+  }
 }

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
-import { endConnections, notify } from '@/lib/platform/realtime'
-import { listProjectPeople } from '@/lib/projects/queries'
+import { notify } from '@/lib/platform/realtime'
 import { trash } from '@/lib/trash/rules'
 import { type BatchResult, failBulkJob, failLostBulkJobs, runBatch } from './mutations'
 
@@ -19,16 +18,11 @@ const runBulkJob: JobHandler = async (payload, { lastAttempt }) => {
 }
 
 /** Open lists follow at the end, so that a large job doesn't make them read again and again. */
-async function tell({ kind, action, viewer, projectIds = [], userIds = [], isLast }: BatchResult) {
-  const isAccess = action === 'archive' || action === 'trash'
-  if (projectIds.length > 0) {
-    await notify('projects', projectIds)
-    if (viewer && isAccess) await endConnections(...(await listProjectPeople(viewer, [...projectIds])))
-  }
-  await endConnections(...userIds)
+async function tell({ kind, action, projectIds = [], isLast }: BatchResult) {
+  if (projectIds.length > 0) await notify('projects', projectIds)
   if (!isLast) return
-  for (const topic of trash[kind].topics) await notify(topic)
-  if (action === 'trash' || action === 'restore') await notify('trash')
+  const isTrash = action === 'trash' || action === 'restore'
+  await notify(isTrash ? [...trash[kind].topics, 'trash'] : trash[kind].topics)
 }
 
 export const jobs: Record<string, JobHandler> = { bulk: runBulkJob, 'fail-lost-bulk': failLostBulkJobs }

@@ -1,11 +1,15 @@
 // requirement: BLK-4, BLK-5, BLK-6, BLK-7
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { listHistory } from '@/lib/audit/queries'
+import { changesLine } from '@/lib/audit/rules'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/personal-data/mutations'
 import { getDb } from '@/lib/platform/db'
+import { setStaffDisabled } from '@/lib/staff/mutations'
 import { saveTag } from '@/lib/tags/mutations'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -70,7 +74,7 @@ describe('a bulk job', () => {
     expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(450)
     expect(entries).toHaveLength(450)
     expect(entries[0]).toMatchObject({
-      ...{ actorId: admin.userId, subjectLabel: 'Ana Reyes', detail: { from: 'new', to: 'resolved' } },
+      ...{ actorId: admin.userId, subjectLabel: 'Ana Reyes', changes: { status: ['new', 'resolved'] } },
     })
   })
 
@@ -258,6 +262,68 @@ describe('the actions', () => {
       assigneeId: admin.userId,
     })
     expect(await db.mailDelivery.count({ where: { recipient: admin.email } })).toBe(0)
+  })
+
+  it('say in the log from whom and to whom they assigned', async () => {
+    const [ada, ben] = [
+      await createStaffViewer({ fullName: 'Ada' }),
+      await createStaffViewer({ fullName: 'Ben' }),
+    ]
+    const { userId } = await createClientViewer()
+    const ids = {
+      contact: (await createContactLead()).id,
+      quote: (await createQuoteLead()).id,
+      project: (await createProject(userId)).id,
+    }
+    for (const kind of ['contact', 'quote', 'project'] as const) {
+      for (const value of [ada.userId, ben.userId, null])
+        await askAndRun({ kind, action: 'assign', value, target: { ids: [ids[kind]] } })
+      const { entries } = await listHistory(admin, { kind, id: ids[kind] })
+      const told = entries.map(({ changes }) => changesLine(changes))
+      expect(told).toEqual(['Assignee: Ben → (empty)', 'Assignee: Ada → Ben', 'Assignee: (empty) → Ada'])
+    }
+  })
+
+  it('are done although the assignee, or whoever asked, was disabled before the end', async () => {
+    const owner = await createAdminViewer()
+    const colleague = await createStaffViewer()
+    const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
+    const assign = async () => {
+      const { ids } = await storeMessages(2)
+      const id = await ask({ kind: 'contact', action: 'assign', value: colleague.userId, target: { ids } })
+      await runBatch(id)
+      return id
+    }
+    const [first, second] = [await assign(), await assign()]
+    await setStaffDisabled(owner, { id: colleague.userId, disabled: true }, origin)
+    await run(first)
+    expect(await findBulkJob(admin, first)).toMatchObject({ state: 'done', done: 2 })
+    await setStaffDisabled(owner, { id: admin.userId, disabled: true }, origin)
+    await run(second)
+    expect(await findBulkJob(admin, second)).toMatchObject({ state: 'done', done: 2 })
+    expect(await db.mailDelivery.count({ where: { recipient: colleague.email } })).toBe(0)
+  })
+
+  it('disable clients in few statements, and have a job end their connections', async () => {
+    const clients = await Promise.all([1, 2, 3, 4, 5].map(() => createUser('CLIENT')))
+    const ids = clients.map(({ id }) => id).sort()
+    const disable = async (target: string[]) => {
+      const id = await ask({ kind: 'client', action: 'disable', target: { ids: target } })
+      const statements = vi.spyOn(Client.prototype, 'query')
+      await runBatch(id)
+      const { length } = statements.mock.calls
+      statements.mockRestore()
+      return length
+    }
+    const one = await disable(ids.slice(0, 1))
+    expect(one).toBeGreaterThan(5)
+    expect(await disable(ids.slice(1))).toBe(one)
+    expect(await db.user.count({ where: { id: { in: ids }, disabledAt: null } })).toBe(0)
+    const queued = await db.$queryRaw<{ userIds: string }[]>`
+      select payload ->> 'userIds' as "userIds" from graphile_worker._private_jobs job
+        join graphile_worker._private_tasks task on task.id = task_id
+      where identifier = 'end-connections' order by job.id`
+    expect(queued.map(({ userIds }) => userIds.split(',').sort())).toEqual([ids.slice(0, 1), ids.slice(1)])
   })
 
   it('tag and untag quote requests', async () => {

@@ -1,7 +1,6 @@
 import { assignAll, enqueueAssignmentsMail } from '@/lib/assignments/mutations'
 import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
-import { presentClients } from '@/lib/clients/access'
-import { changeClientDisabled } from '@/lib/clients/mutations'
+import { changeClientsDisabled } from '@/lib/clients/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
 import type { LeadPriority, LeadStatus } from '@/lib/leads/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -9,6 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { getLog } from '@/lib/platform/log'
+import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { archiveRows } from '@/lib/projects/mutations'
 import { setTags } from '@/lib/tags/mutations'
 import { lockRows, moveRows, restoreRows } from '@/lib/trash/mutations'
@@ -92,17 +92,14 @@ type Outcome = {
   refused?: readonly (Refused & { id: string })[]
   /** Whose live pages change. */
   projectIds?: readonly string[]
-  /** Those who lost access. */
-  userIds?: readonly string[]
   /** Into the trash, by this batch. */
   movedIds?: readonly string[]
 }
 
 /** What others must be told after the commit; `isLast` after the last batch. */
-export type BatchResult = Pick<Outcome, 'projectIds' | 'userIds'> & {
+export type BatchResult = Pick<Outcome, 'projectIds'> & {
   kind: BulkKind
   action: BulkAction
-  viewer: AdminViewer | null
   isLast: boolean
 }
 
@@ -116,27 +113,29 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
   const { kind, action } = job as { kind: BulkKind; action: BulkAction }
   const viewer = await getAdminOfJob(job.startedById)
   if (!viewer) {
-    await failBulkJob(id)
-    return { kind, action, viewer, isLast: true }
+    // Whoever started it has left; what they asked for may be done.
+    if (job.done + job.skipped < job.total) await failBulkJob(id)
+    else await finish(null, job)
+    return { kind, action, isLast: true }
   }
   const ids = await nextIds(viewer, job)
   const [last] = ids.slice(-1)
   if (last === undefined) {
     await finish(viewer, job)
-    return { kind, action, viewer, isLast: true }
+    return { kind, action, isLast: true }
   }
   try {
     const outcome = await getDb().$transaction((tx) => runRows(tx, viewer, job, ids, last))
-    return outcome && { ...outcome, kind, action, viewer, isLast: false }
+    return outcome && { ...outcome, kind, action, isLast: false }
   } catch (error) {
     const isChoiceGone = error instanceof UserError && ['tag', 'untag', 'assign'].includes(action)
     if (isChoiceGone) {
       const refused = ids.map(() => ({ name: '', reason: error.message }))
       await getDb().$transaction((tx) => advance(tx, job, last, { done: 0, refused }))
-      return { kind, action, viewer, isLast: false }
+      return { kind, action, isLast: false }
     }
     getLog().warn({ error, job: id }, 'a batch of a bulk job failed; changing one row after the other')
-    return { ...(await runEachAlone(viewer, id, ids)), kind, action, viewer, isLast: false }
+    return { ...(await runEachAlone(viewer, id, ids)), kind, action, isLast: false }
   }
 }
 
@@ -145,9 +144,8 @@ async function runEachAlone(
   viewer: AdminViewer,
   jobId: string,
   ids: string[],
-): Promise<Pick<Outcome, 'projectIds' | 'userIds'>> {
+): Promise<Pick<Outcome, 'projectIds'>> {
   const projectIds: string[] = []
-  const userIds: string[] = []
   for (const id of ids) {
     const job = await getDb().bulkJob.findUniqueOrThrow({ where: { id: jobId } })
     // Another worker was faster.
@@ -155,9 +153,8 @@ async function runEachAlone(
     if (job.state !== 'running') break
     const outcome = await runAlone(viewer, job, id)
     projectIds.push(...(outcome?.projectIds ?? []))
-    userIds.push(...(outcome?.userIds ?? []))
   }
-  return { projectIds, userIds }
+  return { projectIds }
 }
 
 async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<Outcome | null> {
@@ -226,14 +223,14 @@ async function advance(
   })
 }
 
-async function finish(viewer: AdminViewer, job: BulkJob): Promise<void> {
+async function finish(viewer: AdminViewer | null, job: BulkJob): Promise<void> {
   await getDb().$transaction(async (tx) => {
     if (!(await lockAt(tx, job))) return
     const { id, kind, action, value, done, skipped } = job
     // By now fewer rows may match the filter than when it was asked for.
     const data = { state: 'done' as const, endedAt: new Date(), total: done + skipped }
     await tx.bulkJob.update({ where: { id }, data, select: { id: true } })
-    if (action === 'assign' && value !== null && kind !== 'client')
+    if (viewer && action === 'assign' && value !== null && kind !== 'client')
       await enqueueAssignmentsMail(tx, viewer, {
         kind: kind as Exclude<BulkKind, 'client'>,
         assigneeId: value,
@@ -277,7 +274,6 @@ async function changeRows(
       ...outcome,
       refused: outcome.refused.map((row) => (isTrash ? { ...row, reason: 'invoices' } : row)),
       movedIds: isTrash ? outcome.done.filter((row) => !row.isInTrash).map(({ id }) => id) : [],
-      userIds: isTrash && kind === 'client' ? ids : [],
     }
   }
   if (kind === 'client') return disableAll(tx, viewer, ids, action === 'disable')
@@ -296,13 +292,13 @@ async function disableAll(
   ids: string[],
   disabled: boolean,
 ): Promise<Outcome> {
-  const there = await tx.user.findMany({
-    where: { id: { in: ids }, ...presentClients },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  })
-  for (const { id } of there) await changeClientDisabled(tx, viewer, id, disabled)
-  return { done: there, userIds: disabled ? there.map(({ id }) => id) : [] }
+  const there = await changeClientsDisabled(tx, viewer, ids, disabled)
+  if (disabled)
+    await enqueueEndOfConnections(
+      tx,
+      there.map(({ id }) => id),
+    )
+  return { done: there }
 }
 
 async function archiveAll(

@@ -1,7 +1,8 @@
 // requirement: ADM-86, ADM-90, ADM-92
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createAdminViewer, createUser } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
+import { setNotifications, setTheme, updateProfile } from '@/lib/account/mutations'
 import { issueToken } from '@/lib/auth/auth-tokens'
 import { createSession, findLiveSession } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
@@ -77,6 +78,23 @@ describe('editing a client', () => {
     const saved = await read()
     await expect(edit(client.updatedAt, { company: 'Late' })).rejects.toThrow('Nothing was overwritten')
     expect(await read()).toEqual(saved)
+  })
+
+  it('is based on the details, whatever else of the account changes meanwhile', async () => {
+    const own = await createClientViewer()
+    const stored = () => db.user.findUniqueOrThrow({ where: { id: own.userId } })
+    const version = (await stored()).updatedAt.toISOString()
+    await setTheme(own, 'dark', origin)
+    await setNotifications(own, { notifyUpdatesByMail: false, notifyMessagesByMail: false }, origin)
+    await setClientDisabled(viewer, own.userId, true)
+    await setClientDisabled(viewer, own.userId, false)
+    await editClient(viewer, { id: own.userId, version }, fields)
+    expect(await stored()).toMatchObject({ ...fields, theme: 'dark' })
+    const seen = (await stored()).updatedAt.toISOString()
+    await updateProfile(own, { fullName: 'Ana R.', company: 'Reyes & Co', phone: '1' }, origin)
+    await expect(editClient(viewer, { id: own.userId, version: seen }, fields)).rejects.toThrow(
+      'Nothing was overwritten',
+    )
   })
 
   it('finds neither staff nor unknown accounts', async () => {

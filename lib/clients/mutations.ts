@@ -1,20 +1,23 @@
-import { accountState, type AccountState } from '@/lib/sign-in/rules'
-import { changesBetween, nameOfAccount, type Recorded, recordWrite } from '@/lib/platform/audit'
+import { accountState, type AccountState, stateColumns } from '@/lib/sign-in/rules'
+import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { endTokens } from '@/lib/auth/auth-tokens'
-import { endSessions } from '@/lib/auth/session'
+import { endAllSessions, endSessions } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { presentClients } from './access'
+import { clientName } from './rules'
 import type { ClientFields } from './schema'
 
 /** Locks the client's account; other users are not found. */
 async function lockClient(tx: Transaction, id: string) {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
   const client = await tx.user.findUnique({ where: { id, ...presentClients } })
-  if (!client) throw new UserError('This client no longer exists.', { title: 'Error' })
+  if (!client) throw gone()
   return client
 }
+
+const gone = () => new UserError('This client no longer exists.', { title: 'Error' })
 
 /** Saves the form, unless someone changed the account in the meantime. */
 export async function editClient(
@@ -38,27 +41,52 @@ export async function editClient(
 }
 
 /** Disabling ends every session and link; the caller ends the live connections after the commit. */
-export function setClientDisabled(viewer: AdminViewer, id: string, disabled: boolean): Promise<AccountState> {
-  return getDb().$transaction((tx) => changeClientDisabled(tx, viewer, id, disabled))
-}
-
-/** As part of a transaction. */
-export async function changeClientDisabled(
-  tx: Transaction,
+export async function setClientDisabled(
   viewer: AdminViewer,
   id: string,
   disabled: boolean,
 ): Promise<AccountState> {
-  const before = await lockClient(tx, id)
-  if ((before.disabledAt !== null) === disabled) return accountState(before)
+  return getDb().$transaction(async (tx) => {
+    const [client] = await changeClientsDisabled(tx, viewer, [id], disabled)
+    if (!client) throw gone()
+    return accountState(client)
+  })
+}
+
+/** The same of many as part of a transaction, in a few statements. Returns those that are there. */
+export async function changeClientsDisabled(
+  tx: Transaction,
+  viewer: AdminViewer,
+  ids: readonly string[],
+  disabled: boolean,
+) {
+  await tx.$queryRaw`select id from profiles where id = any(${ids}::uuid[]) order by id for no key update`
+  const clients = await tx.user.findMany({
+    where: { id: { in: [...ids] }, ...presentClients },
+    select: { id: true, fullName: true, email: true, ...stateColumns },
+    orderBy: { id: 'asc' },
+  })
+  const changed = clients.filter(({ disabledAt }) => (disabledAt !== null) !== disabled)
+  const changedIds = changed.map(({ id }) => id)
   const disabledAt = disabled ? new Date() : null
-  await tx.user.update({ where: { id }, data: { disabledAt }, select: { id: true } })
+  await tx.user.updateMany({ where: { id: { in: changedIds } }, data: { disabledAt } })
   if (disabled) {
-    await endTokens(tx, id, ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'])
+    const purposes = ['verify_email', 'reset_password', 'magic_link', 'invitation', 'change_email'] as const
+    await endTokens(tx, changedIds, purposes)
   }
-  const ended = disabled ? { detail: { sessions: await endSessions(tx, id) } } : {}
-  await record(tx, viewer, disabled ? 'client.disable' : 'client.enable', id, ended)
-  return accountState({ ...before, disabledAt })
+  const sessions = disabled ? await endAllSessions(tx, changedIds) : null
+  await recordWrites(
+    tx,
+    viewer,
+    changed.map(({ id, ...account }) => ({
+      action: disabled ? 'client.disable' : 'client.enable',
+      subjectType: 'profile',
+      subjectId: id,
+      label: clientName(account),
+      ...(sessions && { detail: { sessions: sessions.get(id) ?? 0 } }),
+    })),
+  )
+  return clients.map((client) => (changedIds.includes(client.id) ? { ...client, disabledAt } : client))
 }
 
 /** Returns how many sessions were open. */

@@ -17,7 +17,7 @@ const fields = z.object({
 })
 export type ClientFields = z.output<typeof fields>
 
-/** `version` is when the account was last changed before the form was filled. */
+/** `version` is when these details were last changed before the form was filled. */
 export const clientEditSchema = fields.extend({ id: z.uuid(), version: z.iso.datetime() })
 
 export const clientIdSchema = z.object({ id: z.uuid() })

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
+import type { Topic } from '@/lib/platform/realtime-channels'
 import { leadFailures } from './content'
 import { convertLead, setLeadField } from './mutations'
 import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
@@ -20,9 +21,9 @@ import {
   replyIdSchema,
 } from './schema'
 
-async function refresh({ kind }: { kind: LeadKind }): Promise<void> {
+async function refresh({ kind }: { kind: LeadKind }, ...also: Topic[]): Promise<void> {
   revalidatePath('/admin', 'layout')
-  await notify(leadTopics[kind])
+  await notify([leadTopics[kind], ...also])
 }
 
 export const setLeadStatusAction = adminAction
@@ -99,7 +100,7 @@ export const convertLeadAction = adminAction
   .inputSchema(conversionSchema)
   .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {
     const { projectId, isNew, isInvited } = await convertLead(viewer, { kind, id }, conversion, origin)
-    await Promise.all([refresh({ kind }), notify('clients'), notify('projects')])
+    await refresh({ kind }, 'clients', 'projects')
     if (!isNew)
       return { title: 'Converted already', message: 'This is the project that it became.', projectId }
     return isInvited

@@ -1,6 +1,12 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
-import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import {
+  changesBetween,
+  namesOfAccounts,
+  type Recorded,
+  recordWrite,
+  recordWrites,
+} from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/platform/form-state'
@@ -129,6 +135,9 @@ export async function changeLeads<Field extends keyof typeof verbs>(
   const change = { where: { id: { in: changed.map(({ id }) => id) } }, data: { [field]: value } }
   if (kind === 'contact') await tx.contactMessage.updateMany(change)
   else await tx.quoteRequest.updateMany(change)
+  const isPerson = field === 'assigneeId'
+  const names = await namesOfAccounts(tx, isPerson ? [...former.values(), value] : [])
+  const shownAs = (one: string | boolean | null | undefined) => (isPerson ? names.get(one) : one) ?? null
   await recordWrites(
     tx,
     viewer,
@@ -137,7 +146,7 @@ export async function changeLeads<Field extends keyof typeof verbs>(
       subjectType: subjectTypes[kind],
       subjectId: id,
       label: name,
-      detail: { from: former.get(id) ?? null, to: value },
+      changes: { [isPerson ? 'assignee' : field]: [shownAs(former.get(id)), shownAs(value)] },
     })),
   )
   return { done: rows, changed }

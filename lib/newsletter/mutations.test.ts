@@ -1,5 +1,6 @@
 // requirement: SITE-70, SITE-77
-import { beforeEach, describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
 import {
@@ -208,6 +209,26 @@ describe('an admin', () => {
     ])
     expect(await remindSubscriber(viewer, rows[1]?.id ?? '')).toBe(false)
     expect(await countJobs()).toBe(2)
+  })
+
+  it('adds many addresses in few statements, each with a mail of its own', async () => {
+    const viewer = await createStaffViewer()
+    const statements = vi.spyOn(Client.prototype, 'query')
+    const countFor = async (addresses: string[]) => {
+      statements.mockClear()
+      expect(await addSubscribers(viewer, addresses)).toBe(addresses.length)
+      return statements.mock.calls.length
+    }
+    const many = Array.from({ length: 50 }, (_, index) => `r${String(index)}@example.com`)
+    expect(await countFor(many)).toBe(await countFor(['ana@example.com']))
+    statements.mockRestore()
+    const queued = await db.mailDelivery.findMany()
+    expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(51)
+    expect(await countJobs()).toBe(51)
+    for (const { key, payload, recipient } of queued.slice(0, 3)) {
+      const { id } = await db.newsletterSubscription.findFirstOrThrow({ where: { email: recipient } })
+      expect(payload).toEqual({ id, mail: key })
+    }
   })
 
   it('unsubscribes an address, and marks one as bounced and back, each with an entry in the log', async () => {

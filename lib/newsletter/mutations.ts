@@ -4,8 +4,8 @@ import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { countStored, countSubmission, type Submission } from '@/lib/platform/form-guard'
-import { enqueueMail } from '@/lib/platform/mailer'
-import type { Prisma } from '@/prisma/generated/client'
+import { enqueueMail, enqueueMails } from '@/lib/platform/mailer'
+import { Prisma } from '@/prisma/generated/client'
 
 /** A confirmation isn't sent again to the same address before this is over. */
 const RESEND_MS = 15 * 60_000
@@ -62,7 +62,7 @@ export async function subscribe(email: string, submission: Pick<Submission, 'sus
   const { suspectedSpam } = submission
   const isNew = await getDb().$transaction(async (tx) => {
     const fields = { email, suspectedSpam, source: 'website' } as const
-    const created = await createSubscription(tx, fields)
+    const [created] = await createSubscriptions(tx, [fields])
     const id = created ?? (suspectedSpam ? null : await resubscribe(tx, normalizeEmail(email), fields))
     // Counted for a known address, too, or the form could be used to find out who is subscribed.
     await countSubmission(tx, submission)
@@ -77,23 +77,26 @@ export async function subscribe(email: string, submission: Pick<Submission, 'sus
 
 type NewSubscription = Pick<
   Prisma.NewsletterSubscriptionCreateManyInput,
-  'email' | 'suspectedSpam' | 'source'
+  'email' | 'suspectedSpam' | 'source' | 'confirmationSentAt'
 >
 
-/** The new row's id; null if the address is known. */
-async function createSubscription(tx: Transaction, fields: NewSubscription): Promise<string | null> {
-  const id = crypto.randomUUID()
-  const { count } = await tx.newsletterSubscription.createMany({
-    data: {
-      ...fields,
-      id,
-      emailNormalized: normalizeEmail(fields.email),
-      unsubscribeHash: hashToken(deriveToken(contentOf(id))),
-      confirmedAt: null,
-    },
+/** The ids of those that are new; the others' addresses are known. */
+async function createSubscriptions(tx: Transaction, rows: readonly NewSubscription[]): Promise<string[]> {
+  const created = await tx.newsletterSubscription.createManyAndReturn({
+    data: rows.map((fields) => {
+      const id = crypto.randomUUID()
+      return {
+        ...fields,
+        id,
+        emailNormalized: normalizeEmail(fields.email),
+        unsubscribeHash: hashToken(deriveToken(contentOf(id))),
+        confirmedAt: null,
+      }
+    }),
     skipDuplicates: true,
+    select: { id: true },
   })
-  return count === 1 ? id : null
+  return created.map(({ id }) => id)
 }
 
 async function resubscribe(
@@ -129,6 +132,22 @@ async function enqueueConfirmation(tx: Transaction, id: string, recipient: strin
   const data = { confirmationSentAt: new Date() }
   await tx.newsletterSubscription.update({ where: { id }, data, select: { id: true } })
   await enqueueMail(tx, { key: mail, task: 'confirm-subscription', payload: { id, mail }, recipient })
+}
+
+/** The same for many, whose time of it is set. These mails can wait. */
+async function enqueueConfirmations(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const batch = crypto.randomUUID()
+  await enqueueMails(
+    tx,
+    'confirm-subscription',
+    Prisma.sql`
+      select key, jsonb_build_object('id', id, 'mail', key) as payload, email as recipient, now() as run_at,
+        null::text as queue
+      from (
+        select id, email, 'newsletter:' || id || ':' || ${batch} as key from newsletter_subscriptions
+        where id = any(${ids}::uuid[])
+      ) subscription`,
+  )
 }
 
 const isPending = { confirmedAt: null, unsubscribedAt: null, bouncedAt: null, suspectedSpam: false }
@@ -167,14 +186,14 @@ export async function unsubscribe(token: string): Promise<boolean> {
 /** Subscribes addresses for people who asked the agency to. They have to confirm it, too. Returns how many are new. */
 export async function addSubscribers(viewer: AdminViewer, addresses: readonly string[]): Promise<number> {
   return getDb().$transaction(async (tx) => {
-    let added = 0
-    for (const email of addresses) {
-      const id = await createSubscription(tx, { email, suspectedSpam: false, source: 'admin' })
-      if (id === null) continue
-      await enqueueConfirmation(tx, id, email)
-      added += 1
-    }
+    const fields = { suspectedSpam: false, source: 'admin', confirmationSentAt: new Date() } as const
+    const ids = await createSubscriptions(
+      tx,
+      addresses.map((email) => ({ ...fields, email })),
+    )
+    const added = ids.length
     if (added > 0) {
+      await enqueueConfirmations(tx, ids)
       await recordWrite(tx, viewer, {
         action: 'newsletter.add',
         subjectType: 'newsletter_subscription',

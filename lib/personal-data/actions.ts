@@ -35,6 +35,6 @@ export const erasePersonAction = ownerAction
     // The home page shows testimonials.
     revalidatePath('/')
     revalidatePath('/admin', 'layout')
-    for (const topic of changed) await notify(topic)
+    await notify(changed)
     return { title: 'Personal data erased', id }
   })

@@ -18,6 +18,7 @@ import { createContactMessage } from '@/lib/contact-messages/mutations'
 import { sendMessage } from '@/lib/conversations/mutations'
 import { inviteClient } from '@/lib/invitations/mutations'
 import { createInvoice, editInvoice, recordPayment } from '@/lib/invoices/mutations'
+import { convertLead } from '@/lib/leads/mutations'
 import { resendMail } from '@/lib/mail/mutations'
 import { subscribe } from '@/lib/newsletter/mutations'
 import { recordWrite } from '@/lib/platform/audit'
@@ -569,6 +570,18 @@ describe('while somebody is erased', () => {
     ])
     expect(done.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
     expect(await db.message.count({ where: { projectId: project.id } })).toBe(0)
+  })
+
+  it('a message of theirs may become a project', async () => {
+    const client = await createClientViewer()
+    const lead = await createContactLead({ email: client.email })
+    const conversion = { name: 'Ana Reyes', email: client.email, projectTitle: 'A shop' }
+    const [erased, converted] = await inTurn(
+      Prisma.sql`select from profiles where id = ${client.userId}::uuid for update`,
+      [erase(client.email), () => convertLead(owner, lead, conversion, origin)],
+    )
+    expect(erased?.status).toBe('fulfilled')
+    expect(converted).toMatchObject({ reason: expect.any(UserError) as UserError })
   })
 
   it('a colleague may be editing their invoice', async () => {

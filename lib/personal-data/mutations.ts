@@ -6,7 +6,7 @@ import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { type PictureFile, pictureKey } from '@/lib/pictures/rules'
-import { removeRows } from '@/lib/trash/mutations'
+import { lockRows, removeRows } from '@/lib/trash/mutations'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { among, auditEntriesOf, findPerson, type Found, locate, type Person, sortProjects } from './access'
 import { ERASED_EMAIL, ERASED_NAME, tellsOf, wordsOf } from './rules'
@@ -57,8 +57,10 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
   await tx.$executeRaw`select set_config('foyer.audit_log', 'erase', true)`
   const known = await findPerson(viewer, tx, address)
   const { email } = known
-  // Invoices, account, projects: in the order in which others lock them.
-  const { invoices } = await locate(viewer, tx, known)
+  // Leads and invoices, then the account, then projects: in the order in which others lock them.
+  const { contacts, quotes, invoices } = await locate(viewer, tx, known)
+  await lockRows(tx, 'contact', contacts)
+  await lockRows(tx, 'quote', quotes)
   await tx.$queryRaw`select 1 from invoices where id = ${among(invoices)} order by id for update`
   await tx.$queryRaw`select 1 from profiles where email_normalized = ${email} for no key update`
   const person = await findPerson(viewer, tx, email)

@@ -4,10 +4,9 @@ import { DAY_MS } from '@/lib/platform/dates'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
-import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
+import { discardPicture } from './mutations'
 import { isUnused } from './queries'
-import { type PictureFile, pictureKey } from './rules'
 
 /** Long enough to finish a text, and to take back a change. */
 const KEPT_DAYS = 7
@@ -23,18 +22,6 @@ const discardUnusedPictures: JobHandler = async () => {
       order by id limit ${take}`,
   )
   await forEachAlone(unused, discardPicture)
-}
-
-function discardPicture({ id }: { id: string }): Promise<void> {
-  return getDb().$transaction(async (tx) => {
-    // Whoever saves a reference waits for this transaction, and then finds the picture gone.
-    const [picture] = await tx.$queryRaw<{ files: PictureFile[] }[]>`
-      select files from pictures picture where id = ${id}::uuid and ${isUnused} for update skip locked`
-    if (!picture) return
-    await tx.picture.delete({ where: { id }, select: { id: true } })
-    const keys = picture.files.map(({ name }) => pictureKey(id, name))
-    await discardUnused(tx, keys, new Date())
-  })
 }
 
 export const jobs: Record<string, JobHandler> = { 'discard-unused-pictures': discardUnusedPictures }

@@ -12,6 +12,7 @@ import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import { Prisma } from '@/prisma/generated/client'
+import { isUnused } from './queries'
 import { AVATAR_WIDTH, mediaPath, type Picture, type PictureFile, pictureKey, plainFile } from './rules'
 import { type FinishedAvatar, type FinishedPicture, type PictureKind, pictureKinds } from './schema'
 
@@ -146,4 +147,17 @@ export async function keepPictures(
     throw new UserError(message, { title: 'Not saved', fieldErrors: { [field]: message } })
   }
   return found
+}
+
+/** Deletes a picture that nothing refers to; a job deletes its files. */
+export function discardPicture({ id }: { id: string }): Promise<void> {
+  return getDb().$transaction(async (tx) => {
+    // Whoever saves a reference waits for this transaction, and then finds the picture gone.
+    const [picture] = await tx.$queryRaw<{ files: PictureFile[] }[]>`
+      select files from pictures picture where id = ${id}::uuid and ${isUnused} for update skip locked`
+    if (!picture) return
+    await tx.picture.delete({ where: { id }, select: { id: true } })
+    const keys = picture.files.map(({ name }) => pictureKey(id, name))
+    await discardUnused(tx, keys, new Date())
+  })
 }

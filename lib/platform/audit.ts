@@ -130,8 +130,21 @@ export async function recordOwnWrite(
 
 /** The label of an account: the name, or the address of somebody who hasn't given one. */
 export async function nameOfAccount(tx: Transaction, id: string): Promise<string | null> {
-  const account = await tx.user.findUnique({ where: { id }, select: { fullName: true, email: true } })
-  return account && (account.fullName ?? account.email)
+  return (await namesOfAccounts(tx, [id])).get(id) ?? null
+}
+
+/** The same of several, by their ids; what is no id has no name. */
+export async function namesOfAccounts(
+  tx: Transaction,
+  ids: Iterable<unknown>,
+): Promise<ReadonlyMap<unknown, string>> {
+  const known = [...new Set(ids)].filter((id) => typeof id === 'string')
+  if (known.length === 0) return new Map()
+  const accounts = await tx.user.findMany({
+    where: { id: { in: known } },
+    select: { id: true, fullName: true, email: true },
+  })
+  return new Map(accounts.map(({ id, fullName, email }) => [id, fullName ?? email]))
 }
 
 /**

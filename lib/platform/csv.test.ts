@@ -1,6 +1,7 @@
 // requirement: ADM-93
 import { expect, it, vi } from 'vitest'
 import { csvDownload } from './csv'
+import { getLog } from './log'
 
 async function* rowsOf(...rows: (string | null)[][]) {
   for (const row of rows) yield await Promise.resolve(row)
@@ -40,10 +41,14 @@ it('sends each row as it is read, and stops reading once the client disconnects'
   expect(read).toBe(5_000)
 })
 
-it('aborts when a row can’t be read, instead of ending as if it were complete', async () => {
+it('aborts when a row can’t be read, instead of ending as if it were complete, and logs why', async () => {
+  const log = vi.spyOn(getLog(), 'error').mockReturnValue()
+  const error = new Error('the database went away')
   async function* rows() {
     yield await Promise.resolve(['1'])
-    throw new Error('the database went away')
+    throw error
   }
   await expect(csvDownload('list.csv', ['Number'], rows()).text()).rejects.toThrow('the database went away')
+  expect(log.mock.calls).toEqual([[{ fileName: 'list.csv', error }, 'a download broke off']])
+  log.mockRestore()
 })

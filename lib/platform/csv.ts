@@ -1,5 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { loggingFailure } from './download'
 
 /** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
@@ -25,7 +26,7 @@ export function csvDownload(
     cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text), null: () => '' },
   })
   // A failed query breaks off the download, and a canceled download ends the query.
-  pipeline(Readable.from(withHead(head, rows)), csv, () => undefined)
+  pipeline(Readable.from(withHead(head, loggingFailure(fileName, rows))), csv, () => undefined)
   return new Response(Readable.toWeb(csv) as ReadableStream<Uint8Array>, {
     headers: {
       'content-type': 'text/csv; charset=utf-8',

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
 import Client from 'pusher-js'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { jobs } from '@/lib/live/jobs'
 import { startTestPusher } from '@/tests/support/services'
-import { getDb } from './db'
+import { getDb, getPool } from './db'
+import { getEnv } from './env'
+import { getLog } from './log'
 import {
   authenticateConnection,
   authorizeChannel,
@@ -105,6 +109,17 @@ it('lists the topics that changed since a version, by channel', async () => {
   expect(await listChangesSince(between, [ADMIN_CHANNEL])).toMatchObject([{ topic: 'conversations' }])
 })
 
+it('records many topics at once', async () => {
+  const start = await getLiveVersion()
+  const statements = vi.spyOn(getPool(), 'query')
+  await notify(['clients', 'projects', 'updates', 'files'])
+  expect(statements).toHaveBeenCalledTimes(1)
+  statements.mockRestore()
+  const changes = await listChangesSince(start, [ADMIN_CHANNEL])
+  expect(changes.map(({ topic }) => topic).toSorted()).toEqual(['clients', 'files', 'projects', 'updates'])
+  expect(new Set(changes.map(({ version }) => version)).size).toBe(1)
+})
+
 it('refuses an authorization for another channel', async () => {
   const channel = connect((socketId) => authorizeChannel(socketId, 'private-other')).subscribe(
     'private-admin',
@@ -129,4 +144,28 @@ it('closes every live connection of a user', async () => {
   await vi.waitFor(() => {
     expect(ended).toHaveBeenCalled()
   })
+})
+
+describe('a service that doesn’t answer', () => {
+  const userIds = Array.from({ length: 20 }, () => randomUUID())
+  const end = () => jobs['end-connections']?.({ userIds: userIds.join(',') }, { id: '1', lastAttempt: false })
+
+  it('holds up whoever ends many connections no longer than for one, and a job tries again', async () => {
+    const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
+    await server.close()
+    const silent = createServer()
+    await new Promise<void>((resolve) => {
+      silent.listen(getEnv().PUSHER_PORT, resolve)
+    })
+    const start = performance.now()
+    await expect(end()).rejects.toThrow('20 of 20')
+    expect(performance.now() - start).toBeLessThan(9_000)
+    silent.closeAllConnections()
+    await new Promise((resolve) => {
+      silent.close(resolve)
+    })
+    server = await startTestPusher()
+    await end()
+    warn.mockRestore()
+  }, 20_000)
 })

@@ -1,9 +1,11 @@
 import { after } from 'next/server.js'
+import pLimit from 'p-limit'
 import Pusher from 'pusher'
 import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
-import { getDb } from './db'
+import { getDb, type Transaction } from './db'
 import { getEnv } from './env'
+import { enqueueJob } from './jobs'
 import { getLog } from './log'
 import { ADMIN_CHANNEL, projectChannel, type LiveChange, type Topic } from './realtime-channels'
 
@@ -31,21 +33,26 @@ export function getPusher(): Pusher {
 }
 
 /**
- * After a commit: notifies open pages that show this topic, for all admins and everyone who can see the projects.
+ * After a commit: notifies open pages that show these topics, for all admins and everyone who can see the projects.
  * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws:
  * the write has succeeded.
  *
  * The signal is sent after the response: a page that heard of its own change while the response was still arriving would
  * fetch itself again.
  */
-export async function notify(topic: Topic, projectIds: readonly string[] = []): Promise<void> {
+export async function notify(
+  about: Topic | readonly Topic[],
+  projectIds: readonly string[] = [],
+): Promise<void> {
+  const topics = [...new Set([about].flat())]
   const channels = [ADMIN_CHANNEL, ...projectIds.map(projectChannel)]
   try {
-    const version = await recordChange(topic, channels)
-    for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
-      afterResponse(() => send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version))
+    const version = await recordChange(topics, channels)
+    for (const topic of topics)
+      for (let from = 0; from < channels.length; from += CHANNELS_AT_ONCE)
+        afterResponse(() => send(channels.slice(from, from + CHANNELS_AT_ONCE), topic, version))
   } catch (error) {
-    getLog().warn({ topic, channels, error }, 'live update could not be recorded')
+    getLog().warn({ topics, channels, error }, 'live update could not be recorded')
   }
 }
 
@@ -78,13 +85,14 @@ async function send(channels: string[], topic: Topic, version: number): Promise<
   latest.delete(key)
 }
 
-/** Ordered by channel, to avoid deadlocks. */
-async function recordChange(topic: Topic, channels: readonly string[]): Promise<number> {
+/** Ordered by channel and topic, to avoid deadlocks. */
+async function recordChange(topics: readonly Topic[], channels: readonly string[]): Promise<number> {
   const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
     with next as materialized (select nextval('live_changes_version_seq') as version),
     changed as (
       insert into live_changes (channel, topic, version)
-      select channel, ${topic}, next.version from unnest(${channels}::text[]) channel, next order by channel
+      select channel, topic, next.version
+      from unnest(${channels}::text[]) channel, unnest(${topics}::text[]) topic, next order by channel, topic
       on conflict (channel, topic) do update set version = greatest(live_changes.version, excluded.version)
     )
     select version from next`
@@ -144,16 +152,31 @@ export function authenticateConnection(socketId: string, userId: string) {
   return { auth, user_data }
 }
 
+/** The service may be slow. */
+const ENDED_AT_ONCE = 20
+
 /**
  * Ends all live connections of these users; on reconnecting they are authorized again. Never throws: signals alone
- * reveal nothing.
+ * reveal nothing. Returns of whom they couldn't be ended.
  */
-export async function endConnections(...userIds: string[]): Promise<void> {
-  for (const userId of new Set(userIds)) {
+export async function endConnections(...userIds: string[]): Promise<string[]> {
+  const failed: string[] = []
+  await pLimit(ENDED_AT_ONCE).map(new Set(userIds), async (userId) => {
     try {
       await getPusher().terminateUserConnections(userId)
     } catch (error) {
       getLog().warn({ userId, error }, 'live connections could not be ended')
+      failed.push(userId)
     }
-  }
+  })
+  return failed
+}
+
+const END_ATTEMPTS = 5
+
+/** Has a job do the same for many, as part of the transaction that takes something from them. */
+export async function enqueueEndOfConnections(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return
+  const payload = { userIds: [...new Set(userIds)].join(',') }
+  await enqueueJob(tx, 'end-connections', payload, { maxAttempts: END_ATTEMPTS, isUrgent: true })
 }

@@ -13,7 +13,7 @@ import {
   removeProjectMember,
   updateProject,
 } from './mutations'
-import { canSeeProject, getHandover, listProjectPeople } from './queries'
+import { canSeeProject, getHandover } from './queries'
 import {
   handoverSchema,
   projectArchiveSchema,
@@ -68,7 +68,6 @@ export const archiveProjectsAction = adminAction
   .action(async ({ parsedInput: { ids, archived }, ctx }) => {
     const changed = await archiveProjects(ctx.viewer, ids, archived)
     await signalChange(changed)
-    if (archived) after(async () => endConnections(...(await listProjectPeople(ctx.viewer, changed))))
     const projects = changed.length === 1 ? '1 project' : `${String(changed.length)} projects`
     return archived
       ? { title: 'Archived', message: `${projects} moved to the archive.` }

@@ -12,8 +12,9 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { beginningOf } from '@/lib/platform/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { notInTrash } from '@/lib/platform/trash'
-import { getHandover, type Handover } from './queries'
+import { getHandover, type Handover, listProjectPeople } from './queries'
 import { MAX_MEMBERS } from './rules'
 import type { Membership, ProjectFields } from './schema'
 
@@ -182,7 +183,10 @@ export async function archiveRows(
       label: title,
     })),
   )
-  return changed.map(({ id }) => id)
+  const changedIds = changed.map(({ id }) => id)
+  // Those who could see them are asked again what they may listen to.
+  if (archived) await enqueueEndOfConnections(tx, await listProjectPeople(viewer, tx, changedIds))
+  return changedIds
 }
 
 /** Gives an additional contact of the client access to the project. */

@@ -63,9 +63,13 @@ export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Pr
 }
 
 /** Owners and additional contacts, including those of projects in the archive or the trash. */
-export async function listProjectPeople(_viewer: AdminViewer, ids: string[]): Promise<string[]> {
-  const projects = await getDb().project.findMany({
-    where: { id: { in: ids } },
+export async function listProjectPeople(
+  _viewer: AdminViewer,
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<string[]> {
+  const projects = await tx.project.findMany({
+    where: { id: { in: [...ids] } },
     select: { clientUserId: true, members: { select: { userId: true } } },
   })
   return projects.flatMap(({ clientUserId, members }) => [clientUserId, ...members.map((one) => one.userId)])

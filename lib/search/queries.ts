@@ -257,7 +257,7 @@ function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: numb
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
       select id::text as id, ${shown}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
-    ) row left join projects project on project.id = row."projectId"::uuid)`
+    ) row left join projects project on project.id = row."projectId"::uuid and project.deleted_at is null)`
 }
 
 function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {

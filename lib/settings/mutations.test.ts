@@ -1,7 +1,7 @@
 // requirement: SET-1, SET-2
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { getDb, getPool } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { createAdminViewer } from '@/tests/support/people'
@@ -43,6 +43,16 @@ it('refuses a save that is based on an older version, and repeats one without a 
     subjectLabel: 'Agency',
     changes: { name: ['', 'Nook'], address: ['', '1 Lane'] },
   })
+})
+
+it('is read again when it is older than it may be', async () => {
+  await saveSettings(viewer, 'agency', values, 0)
+  const statements = vi.spyOn(getPool(), 'query')
+  await loadSite({ maxAgeMs: 60_000 })
+  expect(statements).not.toHaveBeenCalled()
+  await loadSite()
+  expect(statements).toHaveBeenCalledTimes(1)
+  statements.mockRestore()
 })
 
 it('knows the domain and the address of the environment while nothing is stored', async () => {

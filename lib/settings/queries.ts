@@ -7,9 +7,12 @@ import { type SettingsInput, type SettingsKey, settingsSchemas } from './schema'
 
 const KEYS = Object.keys(settingsSchemas)
 
-/** Reads what the settings say of the agency into this process's copy (`lib/site.ts`). */
-export async function loadSite(): Promise<void> {
+let loadedAt = Number.NEGATIVE_INFINITY
+
+/** Reads what the settings say of the agency into this process's copy (`lib/site.ts`), unless that was read so recently. */
+export async function loadSite({ maxAgeMs = 0 }: { maxAgeMs?: number } = {}): Promise<void> {
   const asOf = performance.now()
+  if (asOf - loadedAt < maxAgeMs) return
   const rows = await getDb().setting.findMany({
     where: { key: { in: KEYS } },
     select: { key: true, value: true },
@@ -19,6 +22,7 @@ export async function loadSite(): Promise<void> {
   const site = siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL })
   // Without its address, there is no blog to show.
   setSite({ ...site, showsBlog: site.showsBlog && BLOG_API_URL !== undefined }, asOf)
+  loadedAt = Math.max(loadedAt, asOf)
 }
 
 /** A tab's values for its form, with their version and who saved them; before the first save, version 0. */

@@ -4,6 +4,7 @@ import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
 import { ownerAction } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
+import type { Topic } from '@/lib/platform/realtime-channels'
 import { invitationFailure } from './content'
 import {
   createStaffInvitationLink,
@@ -18,9 +19,9 @@ import { inviteStaffSchema, staffDisableSchema, staffIdSchema, staffRoleSchema }
 
 const failure = { title: 'The account was not changed', message: 'Please try again.' }
 
-async function signalChange(): Promise<void> {
+async function signalChange(...also: Topic[]): Promise<void> {
   revalidatePath('/admin', 'layout')
-  await notify('staff')
+  await notify(['staff', ...also])
 }
 
 export const inviteStaffAction = ownerAction
@@ -88,7 +89,6 @@ export const removeStaffAction = ownerAction
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
     await removeStaff(viewer, id, origin)
     after(() => endConnections(id))
-    await signalChange()
-    await Promise.all([notify('contact-messages'), notify('quotes'), notify('projects')])
+    await signalChange('contact-messages', 'quotes', 'projects')
     return { title: 'Removed from the staff', message: 'What they wrote stays, with their name.' }
   })

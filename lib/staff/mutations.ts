@@ -188,6 +188,11 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
   await getDb().$transaction(async (tx) => {
     const { member, owners } = await lockMember(tx, viewer, id)
     checkLeaving(viewer, member, owners)
+    // Before their address changes, for which others must not refer to the row: they may have locked these.
+    const unassign = { where: { assigneeId: id }, data: { assigneeId: null } }
+    await tx.contactMessage.updateMany(unassign)
+    await tx.quoteRequest.updateMany(unassign)
+    await tx.project.updateMany(unassign)
     const now = new Date()
     await tx.user.update({
       where: { id },
@@ -206,10 +211,6 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
     })
     await tx.recoveryCode.deleteMany({ where: { userId: id } })
     const sessions = await endAccess(tx, id)
-    const unassign = { where: { assigneeId: id }, data: { assigneeId: null } }
-    await tx.contactMessage.updateMany(unassign)
-    await tx.quoteRequest.updateMany(unassign)
-    await tx.project.updateMany(unassign)
     await record(tx, viewer, origin, 'staff.remove', id, { detail: { role: roleOf(member), sessions } })
   })
 }

@@ -3,20 +3,16 @@
 import { revalidatePath } from 'next/cache'
 import { adminAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
+import type { Topic } from '@/lib/platform/realtime-channels'
 import { addTag, deleteTag, removeTag, saveTag } from './mutations'
-import { type TagKind, tagTopics } from './rules'
+import { tagTopics } from './rules'
 import { tagAddSchema, tagFormSchema, tagIdSchema, tagRemoveSchema } from './schema'
 
 const failure = { title: 'Not saved', message: 'Please try again.' }
 
-async function showChange(kind: TagKind): Promise<void> {
+async function showChange(...topics: Topic[]): Promise<void> {
   revalidatePath('/admin', 'layout')
-  await notify(tagTopics[kind])
-}
-
-async function showTags(): Promise<void> {
-  revalidatePath('/admin', 'layout')
-  await notify('tags')
+  await notify(topics)
 }
 
 export const addTagAction = adminAction
@@ -24,8 +20,7 @@ export const addTagAction = adminAction
   .inputSchema(tagAddSchema)
   .action(async ({ parsedInput: { kind, id, name }, ctx }) => {
     const tag = await addTag(ctx.viewer, kind, id, name)
-    await showChange(kind)
-    await notify('tags')
+    await showChange(tagTopics[kind], 'tags')
     return { title: `Tag ‘${tag.name}’ added` }
   })
 
@@ -34,7 +29,7 @@ export const removeTagAction = adminAction
   .inputSchema(tagRemoveSchema)
   .action(async ({ parsedInput: { kind, id, tagId }, ctx }) => {
     await removeTag(ctx.viewer, kind, id, tagId)
-    await showChange(kind)
+    await showChange(tagTopics[kind])
     return { title: 'Tag removed' }
   })
 
@@ -43,7 +38,7 @@ export const saveTagAction = adminAction
   .inputSchema(tagFormSchema)
   .action(async ({ parsedInput, ctx }) => {
     const { name } = await saveTag(ctx.viewer, parsedInput)
-    await showTags()
+    await showChange('tags')
     return { title: `Tag ‘${name}’ saved` }
   })
 
@@ -52,6 +47,6 @@ export const deleteTagAction = adminAction
   .inputSchema(tagIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     await deleteTag(ctx.viewer, id)
-    await showTags()
+    await showChange('tags')
     return { title: 'Tag deleted' }
   })

@@ -1,12 +1,9 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { after } from 'next/server'
 import { adminAction, ownerAction } from '@/lib/auth/action-clients'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
-import { endConnections, notify } from '@/lib/platform/realtime'
-import { listProjectPeople } from '@/lib/projects/queries'
+import { notify } from '@/lib/platform/realtime'
 import { deleteForGood, moveToTrash, restore } from './mutations'
 import { deleteFailureOf, deletionOf, outcomeOf, trash, type TrashKind, trashKinds } from './rules'
 import { trashItemsSchema, trashSchema } from './schema'
@@ -18,7 +15,7 @@ async function showChange(kind: TrashKind, projectIds: string[]): Promise<void> 
   // The home page shows testimonials; no other public page does.
   if (isPublic) revalidatePath('/')
   revalidatePath('/admin', 'layout')
-  for (const topic of topics) await notify(topic, projectIds)
+  await notify(topics, projectIds)
   await notify('trash')
 }
 
@@ -35,16 +32,8 @@ export const moveToTrashAction = adminAction
     const { done, refused, projectIds } = await moveToTrash(viewer, kind, ids)
     if (done.length === 0) throw nothingDone(deleteFailureOf(kind).title, refused)
     await showChange(kind, projectIds)
-    after(() => endAccess(viewer, kind, ids, projectIds))
     return { ...deletionOf({ kind, done, refused }), movedIds: done.map(({ id }) => id) }
   })
-
-/** Those who could see it are asked again what they may listen to. */
-async function endAccess(viewer: AdminViewer, kind: TrashKind, ids: string[], projectIds: string[]) {
-  if (kind === 'client') await endConnections(...ids)
-  if (kind === 'client' || kind === 'project')
-    await endConnections(...(await listProjectPeople(viewer, projectIds)))
-}
 
 export const restoreAction = adminAction
   .metadata({ name: 'trash.restore', failure: { title: 'Not restored', message } })

@@ -1,9 +1,11 @@
 import { endTokens } from '@/lib/auth/auth-tokens'
-import { endSessions } from '@/lib/auth/session'
+import { endAllSessions } from '@/lib/auth/session'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrites } from '@/lib/platform/audit'
 import { DAY_MS } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { enqueueEndOfConnections } from '@/lib/platform/realtime'
+import { listProjectPeople } from '@/lib/projects/queries'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
@@ -66,12 +68,17 @@ export async function moveRows(
   const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
   await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
   const own = idsOf(projects.filter(({ clientId }) => movedIds.includes(clientId)))
-  await moveAlong(tx, kind, kind === 'project' ? movedIds : own, mark)
-  if (kind === 'client')
-    for (const id of movedIds) {
-      await endTokens(tx, id)
-      await endSessions(tx, id)
-    }
+  const along = kind === 'project' ? movedIds : own
+  await moveAlong(tx, kind, along, mark)
+  if (kind === 'client') {
+    await endTokens(tx, movedIds)
+    await endAllSessions(tx, movedIds)
+  }
+  if (kind === 'client' || kind === 'project') {
+    // Those who could see it are asked again what they may listen to.
+    const people = await listProjectPeople(viewer, tx, along)
+    await enqueueEndOfConnections(tx, kind === 'client' ? [...movedIds, ...people] : people)
+  }
   await record(tx, viewer, kind, 'delete', moved)
   return {
     done: rows.filter((row) => !isKept(row)),

@@ -356,23 +356,51 @@ describe('sending', () => {
     expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { failed: 1, skipped: 1 } })
   })
 
-  it('spreads what an outage has delayed', async () => {
-    setSite({ ...site, newsletterRate: 60 })
-    await addReaders('ana', 'ben', 'cem')
-    const id = await queued()
+  /** As after an hour without a worker, except that the first one's job runs. */
+  async function delay(id: string) {
     const hour = "interval '1 hour'"
     await db.$executeRawUnsafe(`update newsletter_deliveries set due_at = due_at - ${hour}`)
     await db.$executeRawUnsafe(`update graphile_worker._private_jobs set run_at = run_at - ${hour}`)
-    const first = await db.newsletterDelivery.findFirstOrThrow({ orderBy: { dueAt: 'asc' } })
-    // As it is while the first one runs.
+    const waiting = { where: { state: 'queued' as const }, orderBy: { dueAt: 'asc' as const } }
+    const first = await db.newsletterDelivery.findFirstOrThrow(waiting)
     await db.$executeRaw`
       update graphile_worker._private_jobs set locked_at = now()
       where key = ${deliveryKey(id, first.subscriptionId)}`
-    await deliver(id, first.subscriptionId)
-    const waits = await db.$queryRaw<{ seconds: number }[]>`
+    return first.subscriptionId
+  }
+
+  /** In how many seconds what waits is due. */
+  async function waits(): Promise<number[]> {
+    const rows = await db.$queryRaw<{ seconds: number }[]>`
       select extract(epoch from run_at - now())::float8 as seconds from graphile_worker.jobs
       where task_identifier = 'send-newsletter' and locked_at is null order by run_at`
-    expect(waits.every(({ seconds }) => Math.abs(seconds) < 10)).toBe(true)
-    expect((waits[1]?.seconds ?? 0) - (waits[0]?.seconds ?? 0)).toBeCloseTo(1, 1)
+    return rows.map(({ seconds }) => seconds)
+  }
+
+  it('spreads what an outage has delayed, but not again for each that is late', async () => {
+    setSite({ ...site, newsletterRate: 60 })
+    await addReaders('ana', 'ben', 'cem')
+    const id = await queued()
+    const first = await delay(id)
+    await deliver(id, first)
+    const [next = 0, last = 0] = await waits()
+    expect([Math.abs(next) < 10, Math.abs(last) < 10]).toEqual([true, true])
+    expect(last - next).toBeCloseTo(1, 1)
+    const second = await delay(id)
+    await deliver(id, second)
+    expect((await waits()).every((seconds) => seconds < -3_000)).toBe(true)
+  })
+
+  it('spreads nothing when one is tried again', async () => {
+    await addReaders('ana', 'ben', 'cem')
+    const id = await queued()
+    const [first] = await db.newsletterDelivery.findMany({ orderBy: { dueAt: 'asc' } })
+    await inbox.pause()
+    await expect(deliver(id, first?.subscriptionId ?? '')).rejects.toThrow()
+    await inbox.resume()
+    const again = await delay(id)
+    await deliver(id, again)
+    expect(await stateOf(id, again)).toBe('sent')
+    expect((await waits()).every((seconds) => seconds < -3_000)).toBe(true)
   })
 })

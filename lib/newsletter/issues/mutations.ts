@@ -23,8 +23,9 @@ const NOT_SENT = { title: 'Not sent' }
 const BATCH = 2_000
 /** So many mails of issues are handed over at once: the other processes of the worker are for mails that somebody waits for. */
 const AT_ONCE = 2
-/** Mails that are later than this after an outage are spread again. */
+/** Mails that are later than this after an outage are spread again, but no more often than this: all that wait are moved. */
 const LATE_SECONDS = 60
+const SPREAD_SECONDS = 10 * 60
 const MAX_AHEAD_MS = 366 * 24 * 60 * 60_000
 
 export function deliveryKey(issueId: string, subscriptionId: string): string {
@@ -294,13 +295,16 @@ export async function queueBatch(id: string, size = BATCH): Promise<boolean> {
 export async function claimDelivery(issueId: string, subscriptionId: string) {
   const [claimed] = await getDb().$queryRaw<{ version: number; unsubscribeHash: string; isLate: boolean }[]>`
     update newsletter_deliveries delivery set state = 'sending', attempted_at = now()
-    from newsletter_subscriptions subscription, newsletter_issues issue
+    from newsletter_deliveries before, newsletter_subscriptions subscription, newsletter_issues issue
     where delivery.issue_id = ${issueId}::uuid and delivery.subscription_id = ${subscriptionId}::uuid
       and delivery.state in ('queued', 'failed', 'bounced')
+      and before.issue_id = delivery.issue_id and before.subscription_id = delivery.subscription_id
       and issue.id = delivery.issue_id and issue.state <> 'canceled'
       and subscription.id = delivery.subscription_id and ${isReceiving}
     returning issue.version, subscription.unsubscribe_hash as "unsubscribeHash",
-      due_at < now() - make_interval(secs => ${LATE_SECONDS}::int) as "isLate"`
+      before.attempted_at is null and delivery.due_at < now() - make_interval(secs => ${LATE_SECONDS}::int)
+        and (issue.spread_at is null or issue.spread_at < now() - make_interval(secs => ${SPREAD_SECONDS}::int))
+        as "isLate"`
   if (!claimed) return refuseDelivery(issueId, subscriptionId)
   if (claimed.isLate) await spreadAgain()
   const { version, unsubscribeHash } = claimed
@@ -365,7 +369,8 @@ async function spreadAgain(): Promise<void> {
       from waiting, late where job.id = waiting.id and job.locked_at is null
     ),
     shifted as (
-      update newsletter_issues set next_due_at = next_due_at + late.by from late where state = 'sending'
+      update newsletter_issues set next_due_at = next_due_at + late.by, spread_at = now()
+      from late where state = 'sending'
     )
     update newsletter_deliveries delivery set due_at = due_at + late.by
     from late, newsletter_issues issue

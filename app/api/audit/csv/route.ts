@@ -1,11 +1,12 @@
 import { auditColumns, exportAuditLog } from '@/lib/audit/queries'
 import { auditList } from '@/lib/audit/content'
 import { ownerRoute } from '@/lib/auth/guard'
+import { answerOnceBegun } from '@/lib/platform/download'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
 
 /** The log, filtered as in its URL. */
 export const GET = ownerRoute((viewer, request) => {
   const params = auditList.load(request)
   const file = { fileName: 'audit-log.csv', head: auditColumns, filter: auditList.filter(params) }
-  return Promise.resolve(recordedCsv(viewer, file, exportAuditLog(viewer, params)))
+  return answerOnceBegun(request, exportAuditLog(viewer, params), (rows) => recordedCsv(viewer, file, rows))
 })

@@ -2,6 +2,7 @@ import { ownerRoute } from '@/lib/auth/guard'
 import { recordExport } from '@/lib/personal-data/mutations'
 import { readPersonalData } from '@/lib/personal-data/queries'
 import { personSchema } from '@/lib/personal-data/schema'
+import { answerOnceBegun } from '@/lib/platform/download'
 import { readForm, textFields } from '@/lib/platform/form-data'
 import { zipDownload } from '@/lib/platform/zip'
 
@@ -11,5 +12,7 @@ export const POST = ownerRoute(async (viewer, request) => {
   if (!form.success) return new Response('Bad request', { status: 400 })
   const { email } = form.data
   await recordExport(viewer, email)
-  return zipDownload('personal-data.zip', readPersonalData(viewer, email))
+  return answerOnceBegun(request, readPersonalData(viewer, email), (entries) =>
+    zipDownload('personal-data.zip', entries),
+  )
 })
