@@ -18,6 +18,7 @@ it('recognizes a file by its first bytes', () => {
   expect(startsLike('docx', bytes('PK\x03\x04....'))).toBe(true)
   expect(startsLike('doc', bytes('PK\x03\x04....'))).toBe(false)
   expect(startsLike('doc', bytes('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'))).toBe(true)
+  expect(startsLike('doc', bytes('{\\rtf1\\ansi'))).toBe(true)
   expect(startsLike('zip', bytes('PK\x05\x06'))).toBe(true)
   expect(startsLike('webp', bytes('RIFF1234WEBPVP8 '))).toBe(true)
   expect(startsLike('webp', bytes('RIFF1234WAVE'))).toBe(false)

@@ -51,7 +51,8 @@ const zipped = ['504b0304']
 // With a password, what is zipped otherwise is encrypted within a file of the old format.
 const officeNew = [...zipped, ...officeOld]
 const starts: Partial<Record<StoredExtension, readonly string[]>> = {
-  doc: officeOld,
+  // Word also saves rich text under this name.
+  doc: [...officeOld, '7b5c727466'],
   xls: officeOld,
   ppt: officeOld,
   docx: officeNew,
