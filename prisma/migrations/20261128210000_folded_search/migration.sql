@@ -2,9 +2,9 @@
 -- ICU knows the lowercase of all letters, whatever the locale of the database.
 CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE
-  WHEN octet_length($1) = length($1) THEN translate(lower($1 COLLATE "und-x-icu"), '`', '''')
-  ELSE replace(replace(replace(replace(translate(lower(regexp_replace(
-    normalize(translate($1, '‘’‚‛ʹʻʼʽ´`′“”„‟″«»‐‑‒–—―−', '''''''''''''''''''''''"""""""-------'), NFKD),
+  WHEN octet_length($1) = length($1) THEN replace(lower($1 COLLATE "C"), '`', '''') COLLATE "und-x-icu"
+  ELSE replace(replace(replace(replace(translate(lower(regexp_replace(normalize(
+    regexp_replace(regexp_replace(regexp_replace($1, '[‘’‚‛ʹʻʼʽ´`′]', '''', 'g'), '[“”„‟″«»]', '"', 'g'), '[‐‑‒–—―−]', '-', 'g'), NFKD),
     '[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g') COLLATE "und-x-icu"), 'øłđðħıŧς', 'olddhitσ'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 END;
