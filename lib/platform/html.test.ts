@@ -74,6 +74,10 @@ describe('untrusted HTML', () => {
       '<object data="x.pdf"><embed src="y.pdf"></object><p>z</p>',
       `${link('https://blog.example/2026/a-post/x.pdf', 'Embedded content (blog.example)')} <p>z</p>`,
     ],
+    [
+      '<iframe src="about:blank" data-src="https://x.example/a"></iframe>',
+      `${link('https://x.example/a', 'Embedded content (x.example)')} `,
+    ],
     ['<iframe class="wp-embedded-content" src="https://x.example/post/embed/"></iframe>', ''],
     ['<script>"<iframe src=https://x.example>"</script>', ''],
   ])('has a link instead of what would play or frame something: %s', (html, expected) => {

@@ -86,8 +86,15 @@ function withMediaAsLinks(html: string, address: string | undefined): string {
     onopentag(name, attribs) {
       if (open === null) {
         const attribute = media.get(name)
+        // Some plugins load a frame once it is in view.
         if (attribute !== undefined)
-          open = { name, depth: 1, start: parser.startIndex, attribs, source: attribs[attribute] }
+          open = {
+            name,
+            depth: 1,
+            start: parser.startIndex,
+            attribs,
+            source: attribs['data-src'] ?? attribs[attribute],
+          }
       } else if (name === open.name) open.depth += 1
       else if (name === 'source') open.source ??= attribs.src
     },
