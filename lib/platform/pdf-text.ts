@@ -16,8 +16,8 @@ const files = {
   inter: () => ownFont('inter-print-regular.ttf'),
   interSemibold: () => ownFont('inter-print-semibold.ttf'),
   spaceGrotesk: () => ownFont('space-grotesk-print.ttf'),
-  arabic: () => packedFont('noto-sans-arabic', 'noto-sans-arabic-arabic-400'),
-  arabicSemibold: () => packedFont('noto-sans-arabic', 'noto-sans-arabic-arabic-600'),
+  arabic: () => packedFont('ibm-plex-sans-arabic', 'ibm-plex-sans-arabic-arabic-400'),
+  arabicSemibold: () => packedFont('ibm-plex-sans-arabic', 'ibm-plex-sans-arabic-arabic-600'),
   // Plain, but with every character of the Basic Multilingual Plane.
   unifont: () => packedFont('unifont', 'unifont-latin-400'),
 } as const
