@@ -14,6 +14,7 @@ import { Sheet } from '@/components/ui/dialog'
 import { EarlyCode } from '@/components/ui/lazy'
 import { NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
+import { keyOf } from '@/components/ui/shortcuts'
 import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, Tooltips } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -140,7 +141,7 @@ function useSidebar(initiallyCollapsed: boolean) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (keyOf(event) !== 'b' || !(event.ctrlKey || event.metaKey)) return
       if (event.altKey || event.shiftKey) return
       event.preventDefault()
       toggle()

@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
 import type { PostSummary } from '@/lib/blog/queries'
 import { fallbackCover, postPath } from '@/lib/blog/rules'
-import { formatLongDay } from '@/lib/platform/dates'
+import { dateOf, formatLongDay } from '@/lib/platform/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {
   return (
@@ -91,10 +91,12 @@ function optimized(url: string, width: number): string {
   return `/_next/image?${new URLSearchParams({ url, w: String(width), q: '75' })}`
 }
 
-export function PostFacts({ publishedAt, readingMinutes }: { publishedAt: string; readingMinutes: number }) {
+type PostFactsProps = Pick<PostSummary, 'publishedOn' | 'publishedAt' | 'readingMinutes'>
+
+export function PostFacts({ publishedOn, publishedAt, readingMinutes }: PostFactsProps) {
   return (
     <p className="post-facts">
-      <time dateTime={publishedAt}>{formatLongDay(new Date(publishedAt))}</time>
+      <time dateTime={publishedAt}>{formatLongDay(dateOf(publishedOn))}</time>
       <span aria-hidden>·</span>
       <span>{readingMinutes} min read</span>
     </p>

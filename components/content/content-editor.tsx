@@ -66,7 +66,10 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
   function suggestSlug({ target }: FocusEvent<HTMLDivElement>) {
     if (content || !('slug' in values) || !(target instanceof HTMLInputElement)) return
     if (target.name !== titleField || form.getValues('slug') !== '') return
-    form.setValue('slug', slugOf(target.value), { shouldDirty: true })
+    const slug = slugOf(target.value)
+    if (slug === '' && target.value.trim() !== '')
+      form.setError('slug', { message: 'The title has no Latin letters. Please enter an address.' })
+    else form.setValue('slug', slug, { shouldDirty: true })
   }
 
   return (

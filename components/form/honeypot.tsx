@@ -1,10 +1,21 @@
-/** A field that people never see but simple bots fill in. Any value marks the submission as spam. */
+/** What makes 1Password, LastPass, Bitwarden and Dashlane leave a field alone. */
+const unmanaged = {
+  'data-1p-ignore': true,
+  'data-lpignore': 'true',
+  'data-bwignore': true,
+  'data-form-type': 'other',
+}
+
+/**
+ * A field that people never see but simple bots fill in. Any value marks the submission as spam, so its name is none that
+ * browsers and password managers have something for.
+ */
 export function Honeypot() {
   return (
     <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this empty
-        <input type="text" name="website" tabIndex={-1} autoComplete="off" />
+        <input type="text" name="remarks" tabIndex={-1} autoComplete="off" {...unmanaged} />
       </label>
     </div>
   )

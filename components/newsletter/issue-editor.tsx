@@ -14,18 +14,22 @@ import { useRevisions } from '@/components/form/use-revisions'
 import { IssueSending, type SendingProps } from '@/components/newsletter/issue-sending'
 import { LiveMailPreview } from '@/components/newsletter/mail-preview'
 import { saveIssueAction } from '@/lib/newsletter/issues/actions'
-import { issueLabels as labels, issueLimits as limits } from '@/lib/newsletter/issues/rules'
+import {
+  issueLabels as labels,
+  issueLimits as limits,
+  type IssuePreview,
+} from '@/lib/newsletter/issues/rules'
 import type { IssueFields } from '@/lib/newsletter/issues/schema'
 
 type IssueEditorProps = {
   values: IssueFields
   /** The mail with these values. */
-  html: string
+  preview: IssuePreview
   /** Null for a new issue. */
-  saved: (SendingProps & { editor: string | null }) | null
+  saved: (Omit<SendingProps, 'bytes'> & { editor: string | null }) | null
 }
 
-export function IssueEditor({ values, html, saved }: IssueEditorProps) {
+export function IssueEditor({ values, preview, saved }: IssueEditorProps) {
   const router = useRouter()
   const current = { ...values, id: saved?.issue.id ?? null, version: saved?.issue.version ?? 0 }
   const admin = useAdminForm(saveIssueAction, {
@@ -71,7 +75,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
           >
             Save draft
           </SubmitButton>
-          {saved && !isDirty ? <IssueSending {...saved} /> : null}
+          {saved && !isDirty ? <IssueSending {...saved} bytes={preview.bytes} /> : null}
           <PreviewLink className="2xl:hidden" />
           {isDirty ? (
             <p className="text-sm text-yellow">
@@ -81,7 +85,7 @@ export function IssueEditor({ values, html, saved }: IssueEditorProps) {
         </FormBar>
         <UnsavedChanges isDirty={isDirty} />
       </form>
-      <LiveMailPreview html={html} values={form.watch()} />
+      <LiveMailPreview preview={preview} values={form.watch()} />
     </div>
   )
 }

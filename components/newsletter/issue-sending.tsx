@@ -19,13 +19,15 @@ import {
   sendTestIssueAction,
 } from '@/lib/newsletter/issues/actions'
 import type { TestRecipient } from '@/lib/newsletter/issues/queries'
-import { durationOf, peopleOf } from '@/lib/newsletter/issues/rules'
+import { clippingNote, durationOf, peopleOf } from '@/lib/newsletter/issues/rules'
 
 export type SendingProps = {
   issue: { id: string; version: number; subject: string }
   /** How many people would get it now. */
   receiving: number
   people: TestRecipient[]
+  /** How large the mail is. */
+  bytes: number
   facts: {
     timeZone: string
     perMinute: number
@@ -36,19 +38,20 @@ export type SendingProps = {
 }
 
 /** What can be done with a draft whose changes are saved. */
-export function IssueSending({ issue, receiving, people, facts }: SendingProps) {
+export function IssueSending({ issue, receiving, people, bytes, facts }: SendingProps) {
   const router = useRouter()
   const { id, version, subject } = issue
+  const note = [clippingNote(bytes), addressNote(facts)].filter(Boolean).join(' ')
   return (
     <>
       <TestDialog id={id} people={people} />
-      <ScheduleDialog id={id} version={version} facts={facts} />
+      <ScheduleDialog id={id} version={version} note={note} facts={facts} />
       <ConfirmButton
         label="Send now"
         icon={Send}
         size="sm"
         title={`Send this issue to ${peopleOf(receiving)}?`}
-        text={`‘${subject}’ goes to everyone who has confirmed, and takes ${durationOf(receiving, facts.perMinute)} at ${String(facts.perMinute)} emails a minute. ${addressNote(facts)}`.trim()}
+        text={`‘${subject}’ goes to everyone who has confirmed, and takes ${durationOf(receiving, facts.perMinute)} at ${String(facts.perMinute)} emails a minute. ${note}`.trim()}
         confirmLabel={`Send to ${peopleOf(receiving)}`}
         failureTitle="Not sent"
         action={() => sendIssueAction({ id, version })}
@@ -151,7 +154,7 @@ function TestForm({ id, people, onSent }: TestFormProps) {
   )
 }
 
-type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number }
+type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number; note: string }
 
 function ScheduleDialog(props: ScheduleProps) {
   const [isOpen, setOpen] = useState(false)
@@ -173,14 +176,19 @@ function ScheduleDialog(props: ScheduleProps) {
   )
 }
 
-function ScheduleForm({ id, version, facts, onScheduled }: ScheduleProps & { onScheduled: () => void }) {
+function ScheduleForm({
+  id,
+  version,
+  note,
+  facts,
+  onScheduled,
+}: ScheduleProps & { onScheduled: () => void }) {
   const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, {
     schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueScheduleSchema),
     defaultValues: { id, version, at: facts.suggestedTime },
     failure: { title: 'Not scheduled', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onScheduled,
   })
-  const note = addressNote(facts)
   return (
     <form {...formProps} aria-label="Schedule" className="grid gap-4">
       <TextField

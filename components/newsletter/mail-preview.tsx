@@ -5,6 +5,8 @@ import { useEffect, useState } from 'react'
 import { PREVIEW_ID } from '@/components/form/form-bar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
+import { formatBytes } from '@/lib/files/rules'
+import { clippingNote, type IssuePreview } from '@/lib/newsletter/issues/rules'
 import type { IssueFields } from '@/lib/newsletter/issues/schema'
 
 const PAUSE_MS = 400
@@ -15,7 +17,8 @@ const widths = {
 }
 
 /** The mail itself. The frame runs no scripts, and belongs to no site. */
-export function MailPreview({ html, note }: { html: string; note?: string | undefined }) {
+export function MailPreview({ html, bytes, note }: IssuePreview & { note?: string | undefined }) {
+  const clipping = clippingNote(bytes)
   const [width, setWidth] = useState<keyof typeof widths>('Desktop')
   return (
     <section id={PREVIEW_ID} aria-label="Preview" className="grid min-w-0 content-start gap-3">
@@ -48,16 +51,21 @@ export function MailPreview({ html, note }: { html: string; note?: string | unde
         />
       </div>
       <p role="status" className="text-sm text-muted-foreground">
-        {note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}
+        {note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}{' '}
+        {clipping === null ? (
+          `Size: ${formatBytes(bytes)}.`
+        ) : (
+          <span className="text-yellow">{clipping} Please shorten the text.</span>
+        )}
       </p>
     </section>
   )
 }
 
 /** The mail as it would be with what is typed, a moment after typing. */
-export function LiveMailPreview({ html, values }: { html: string; values: IssueFields }) {
+export function LiveMailPreview({ preview, values }: { preview: IssuePreview; values: IssueFields }) {
   const { subject, preheader, body } = values
-  const [shown, setShown] = useState({ html, isFailed: false })
+  const [shown, setShown] = useState({ ...preview, isFailed: false })
   const typed = JSON.stringify({ subject, preheader, body })
   const [rendered, setRendered] = useState(typed)
 
@@ -67,7 +75,7 @@ export function LiveMailPreview({ html, values }: { html: string; values: IssueF
     const pause = setTimeout(() => {
       render(typed, ended.signal).then(
         (next) => {
-          setShown({ html: next, isFailed: false })
+          setShown({ ...next, isFailed: false })
           setRendered(typed)
         },
         () => {
@@ -84,14 +92,15 @@ export function LiveMailPreview({ html, values }: { html: string; values: IssueF
   return (
     <MailPreview
       html={shown.html}
+      bytes={shown.bytes}
       note={shown.isFailed ? 'The preview could not be refreshed. It shows an earlier text.' : undefined}
     />
   )
 }
 
-async function render(body: string, signal: AbortSignal): Promise<string> {
+async function render(body: string, signal: AbortSignal): Promise<IssuePreview> {
   const headers = { 'content-type': 'application/json' }
   const answer = await fetch('/api/newsletter/preview', { method: 'POST', body, headers, signal })
   if (!answer.ok) throw new Error(`Failed to render the preview: status ${String(answer.status)}`)
-  return answer.text()
+  return (await answer.json()) as IssuePreview
 }

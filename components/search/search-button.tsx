@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import type { SearchDialogProps } from '@/components/search/search-dialog'
 import { Button } from '@/components/ui/button'
 import { lazyPopup } from '@/components/ui/lazy'
+import { keyOf } from '@/components/ui/shortcuts'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 const SearchDialog = lazyPopup(
@@ -23,7 +24,7 @@ export function SearchButton(props: SearchButtonProps) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.key.toLowerCase() !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
+      if (keyOf(event) !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
       // On a Mac, Ctrl+K deletes the rest of the line.
       if (isApple() ? !event.metaKey : !event.ctrlKey) return
       event.preventDefault()

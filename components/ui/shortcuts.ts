@@ -62,9 +62,12 @@ export function useShortcutKeys(hasCharacters: boolean): void {
   }, [hasCharacters])
 }
 
-/** Caps Lock doesn't matter. */
-function keyOf({ key, shiftKey }: KeyboardEvent): string {
-  return key.length === 1 && !shiftKey ? key.toLowerCase() : key
+/** Caps Lock doesn't matter. On a keyboard with letters that aren't Latin, it is the key in the same place. */
+export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
+  const [, letter] =
+    /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key) ? (/^Key([A-Z])$/.exec(code) ?? []) : []
+  const typed = letter ?? key
+  return typed.length === 1 && !shiftKey ? typed.toLowerCase() : typed
 }
 
 const FIELDS =

@@ -8,6 +8,11 @@ export const typedPassword = (missing: string) =>
 /** A session's id or the token of a link: 32 bytes in base64url. */
 export const tokenSchema = z.string().regex(/^[\w-]{43}$/)
 
+/** A code without what people type between its characters, or their keyboard writes differently. */
+export function plainCode(text: string): string {
+  return text.normalize('NFKC').replaceAll(/[^\p{L}\p{N}]/gu, '')
+}
+
 export const nextField = z.string().max(2048).optional()
 
 export const signInSchema = z.object({

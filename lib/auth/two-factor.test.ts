@@ -74,6 +74,10 @@ async function userWithSecret() {
   }
 }
 
+/** As a Japanese keyboard writes it. */
+const wide = (code: string) =>
+  code.replaceAll(/[\da-z]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfe_e0))
+
 const countTrue = (answers: boolean[]) => answers.filter(Boolean).length
 
 describe('single use', () => {
@@ -87,6 +91,16 @@ describe('single use', () => {
     expect(await consumeTotpCode(db, user, `${next.slice(0, 3)} ${next.slice(3)}`)).toBe(true)
   })
 
+  it.each([
+    ['123-456', (code: string) => `${code.slice(0, 3)}-${code.slice(3)}`],
+    ['123–456', (code: string) => ` ${code.slice(0, 3)}–${code.slice(3)}.`],
+    ['１２３４５６', wide],
+  ])('takes a code that is typed as %s', async (_how, typed) => {
+    const { user, codeAt } = await userWithSecret()
+    expect(await consumeTotpCode(db, user, typed(codeAt(Date.now())))).toBe(true)
+    expect(await consumeTotpCode(db, user, `${typed(codeAt(Date.now() + 30_000))}0`)).toBe(false)
+  })
+
   it('holds for a recovery code, however it is typed, and for its owner only', async () => {
     const [{ id }, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
     const codes = await db.$transaction((tx) => replaceRecoveryCodes(tx, id))
@@ -98,6 +112,7 @@ describe('single use', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => consumeRecoveryCode(db, id, first)))
     expect(countTrue(answers)).toBe(1)
     expect(await consumeRecoveryCode(db, id, ` ${second.replace('-', '').toUpperCase()}`)).toBe(true)
+    expect(await consumeRecoveryCode(db, id, wide(codes[2] ?? ''))).toBe(true)
   })
 
   it('replaces recovery codes by new ones', async () => {

@@ -5,6 +5,7 @@ import type { Transaction } from '@/lib/platform/db'
 import { getSite } from '@/lib/site'
 import { type Area, cookieOptions, type Role } from './config'
 import { recoveryKeys, totpPlace } from './rotation'
+import { plainCode } from './schema'
 import { open, seal } from './seal'
 import { createToken, hashCode, readSignedValues, signValues } from './tokens'
 
@@ -50,7 +51,7 @@ export async function consumeTotpCode(
   { id, sealedSecret }: { id: string; sealedSecret: string },
   code: string,
 ): Promise<boolean> {
-  const step = findTotpStep(openTotpSecret(sealedSecret, id), code.replaceAll(/\s/g, ''), new Date())
+  const step = findTotpStep(openTotpSecret(sealedSecret, id), plainCode(code), new Date())
   if (step === null) return false
   const count = await db.$executeRaw`
     update profiles set totp_last_step = ${step}
@@ -60,7 +61,7 @@ export async function consumeTotpCode(
 
 /** One for each key; the first is the one to store. */
 function hashesOf(userId: string, code: string, keys: readonly Buffer[]): string[] {
-  const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+  const plain = plainCode(code).toLowerCase()
   return hashCode(`${userId}:${plain}`, keys)
 }
 

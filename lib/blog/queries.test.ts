@@ -141,6 +141,30 @@ it('distinguishes the end of the list and a missing post from a failure', async 
   expect(await findPost('no-such-post')).toEqual({ state: 'loaded', value: undefined })
 })
 
+it('leaves out posts that ask for a password, and has the day that the blog shows', async () => {
+  const post = (slug: string, isProtected: boolean) => ({
+    ...{ slug, link: `${origin}/${slug}/`, title: { rendered: slug }, excerpt: { rendered: '' } },
+    content: { rendered: isProtected ? '' : '<p><a href="#fn">1</a></p>', protected: isProtected },
+    // Written in Denver.
+    ...{ date: '2025-10-20T21:30:00', date_gmt: '2025-10-21T03:30:00' },
+  })
+  answer = (request, response) => {
+    const isSecond = request.url?.includes('page=2')
+    const posts = isSecond ? [post('secret', true)] : [post('open', false), post('closed', true)]
+    response.writeHead(200, { ...json, 'x-wp-totalpages': '2' }).end(JSON.stringify(posts))
+  }
+  expect((await listAllPosts()).map(({ slug }) => slug)).toEqual(['open'])
+  expect(await listPosts(2)).toEqual({ state: 'loaded', value: { posts: [], page: 2, pages: 2 } })
+  expect(await findPost('closed')).toEqual({ state: 'loaded', value: undefined })
+  expect(await findPost('open')).toMatchObject({
+    value: {
+      publishedOn: '2025-10-20',
+      publishedAt: '2025-10-21T03:30:00.000Z',
+      html: expect.stringContaining('href="#post-fn"') as unknown,
+    },
+  })
+})
+
 it('lists every post once', async () => {
   const slugs = (await listAllPosts()).map(({ slug }) => slug)
   expect(slugs).toHaveLength(new Set(slugs).size)

@@ -4,7 +4,7 @@ import { getEnv, isBuilding } from '@/lib/platform/env'
 import { plainText, sanitizeArticle } from '@/lib/platform/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
-import { allowedPicture, coverOf, dateOf, readingMinutes, webAddress, wordpressSlug } from './rules'
+import { allowedPicture, coverOf, dateOf, dayOf, readingMinutes, webAddress, wordpressSlug } from './rules'
 import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
@@ -29,7 +29,7 @@ const kept: Map<string, Kept> = (shared.foyerBlog ??= new Map<string, Kept>())
 export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefined>> =>
   load(`list ${page}`, async () => {
     const found = await ask({ per_page: String(POSTS_PER_PAGE), page: String(page) }).catch(pastTheEnd(page))
-    if (!found || (page > 1 && found.posts.length === 0)) return undefined
+    if (!found || (page > 1 && found.isEmpty)) return undefined
     return { posts: found.posts.map(summarize), page, pages: found.pages }
   }),
 )
@@ -105,15 +105,21 @@ function isEmpty(entry: Kept | undefined): boolean {
   return (entry?.good as { value: unknown } | undefined)?.value === undefined
 }
 
-async function ask(parameters: Record<string, string>): Promise<{ posts: WordpressPost[]; pages: number }> {
+/** Without posts that ask for a password: there is nothing to show of them. */
+async function ask(parameters: Record<string, string>) {
   const { BLOG_API_URL } = getEnv()
-  if (!BLOG_API_URL) return { posts: [], pages: 1 }
+  if (!BLOG_API_URL) return { posts: [], isEmpty: true, pages: 1 }
   const url = new URL(BLOG_API_URL)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   url.searchParams.set('_embed', '1')
   const { body, headers } = await getJson(url, limits)
   const pages = Number(headers['x-wp-totalpages'])
-  return { posts: wordpressPosts.parse(body), pages: Number.isInteger(pages) && pages > 0 ? pages : 1 }
+  const all = wordpressPosts.parse(body)
+  return {
+    posts: all.filter(({ content }) => !content.protected),
+    isEmpty: all.length === 0,
+    pages: Number.isInteger(pages) && pages > 0 ? pages : 1,
+  }
 }
 
 /** Of a post, so there is one. */
@@ -135,6 +141,7 @@ function summarize(post: WordpressPost) {
     title: plainText(post.title.rendered) || 'Untitled',
     /** Empty when the blog has none. */
     excerpt: plainText(post.excerpt.rendered),
+    publishedOn: dayOf(post),
     publishedAt: dateOf(post, 'date'),
     modifiedAt: dateOf(post, 'modified'),
     readingMinutes: readingMinutes(plainText(post.content.rendered)),
@@ -143,11 +150,12 @@ function summarize(post: WordpressPost) {
 }
 
 function shape(post: WordpressPost) {
-  const html = sanitizeArticle(post.content.rendered, (source, { alt }) => {
+  const link = webAddress(post.link)
+  const showPicture = (source: string, { alt }: { alt: string }) => {
     const src = allowedPicture(source, blogAddress())
     if (!src) return undefined
     const { props } = getImageProps({ src, alt, width: 1200, height: 675 })
     return { src: props.src, srcset: props.srcSet ?? '', width: '1200', height: '675' }
-  })
-  return { ...summarize(post), html, link: webAddress(post.link) }
+  }
+  return { ...summarize(post), html: sanitizeArticle(post.content.rendered, showPicture, link), link }
 }

@@ -9,6 +9,11 @@ export function readingMinutes(text: string): number {
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
 }
 
+/** The day of publication, as it is at the blog. */
+export function dayOf({ date }: WordpressPost): string {
+  return date.slice(0, 10)
+}
+
 /** The blog's dates have no time zone; `_gmt` ones are in UTC. */
 export function dateOf(post: WordpressPost, kind: 'date' | 'modified'): string {
   const text = (kind === 'modified' ? post.modified_gmt : undefined) ?? post.date_gmt ?? post.date

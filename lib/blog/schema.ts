@@ -17,7 +17,8 @@ const wordpressPost = z.object({
   link: z.string(),
   title: rendered,
   excerpt: rendered,
-  content: rendered,
+  /** Protected by a password, it is empty. */
+  content: rendered.extend({ protected: z.boolean().optional() }),
   jetpack_featured_media_url: z.string().optional().catch(undefined),
   _embedded: z
     .object({ 'wp:featuredmedia': z.array(medium.nullable().catch(null)).optional() })

@@ -14,8 +14,8 @@ function contactAction(source: ContactSource) {
     publicAction
       .metadata({ name: `contact.create.${source}`, failure: contactFailures[source] })
       .inputSchema(formInput(contactSchemas[source]))
-      .action(async ({ parsedInput: { submissionKey, elapsed, website, ...message }, ctx: { origin } }) => {
-        const submission = await checkPublicForm(source, origin.ip, { submissionKey, elapsed, website })
+      .action(async ({ parsedInput: { submissionKey, elapsed, remarks, ...message }, ctx: { origin } }) => {
+        const submission = await checkPublicForm(source, origin.ip, { submissionKey, elapsed, remarks })
         const subject = message.subject ?? defaultSubjects[source]
         await createContactMessage({ source, ...message, subject }, submission)
         after(() => notify('contact-messages'))

@@ -68,14 +68,21 @@ it('filters by status and sorts by name', async () => {
 it('sorts and searches without accents, and steps through the list in its order', async () => {
   const word = `w${randomUUID().slice(0, 8)}`
   const submission = { ip: '192.0.2.1', suspectedSpam: false, browserKey: undefined }
-  for (const name of ['Zebra', 'Ärzte', 'Éclair', 'apple'])
+  for (const [name, email] of [
+    ['Zebra', 'b@example.com'],
+    ['Ärzte', 'Zoe@example.com'],
+    ['Éclair', 'ana@example.com'],
+    ['apple', 'C@example.com'],
+  ] as const)
     await createContactMessage(
-      { source: 'contact_page', name, email: 'jose@example.com', message: `Grüße von ${word}` },
+      { source: 'contact_page', name, email, message: `Grüße von ${word}` },
       submission,
     )
   const params = { q: `VON ${word}`, sort: 'name', dir: 'asc' }
   const { rows } = await list(params)
   expect(rows.map(({ name }) => name)).toEqual(['apple', 'Ärzte', 'Éclair', 'Zebra'])
+  const byAddress = await list({ ...params, sort: 'email' })
+  expect(byAddress.rows.map(({ email }) => email[0])).toEqual(['a', 'b', 'C', 'Z'])
   const ids = rows.map(({ id }) => id)
   const lead = await getContactLead(viewer, ids[1] ?? '', leadLists.contact.load(params))
   expect(lead?.neighbors).toEqual({ previousId: ids[0], nextId: ids[2] })

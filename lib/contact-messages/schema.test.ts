@@ -51,8 +51,8 @@ describe.each(Object.entries(contactSchemas))('the form %s', (_name, schema) => 
   })
 
   it('never rejects a message because of its hidden fields', () => {
-    const parsed = schema.parse({ ...valid, submissionKey: 'nonsense', elapsed: 'soon', website: 'x' })
-    expect(parsed).toMatchObject({ submissionKey: undefined, elapsed: undefined, website: 'x' })
+    const parsed = schema.parse({ ...valid, submissionKey: 'nonsense', elapsed: 'soon', remarks: 'x' })
+    expect(parsed).toMatchObject({ submissionKey: undefined, elapsed: undefined, remarks: 'x' })
   })
 })
 

@@ -79,13 +79,13 @@ function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListPara
 }
 
 type SortKey = {
-  name: 'createdAt' | 'foldedName' | 'email' | 'status' | 'priority' | 'id'
+  name: 'createdAt' | 'foldedName' | 'foldedEmail' | 'status' | 'priority' | 'id'
   dir: 'asc' | 'desc'
 }
 
 /** Each of these orders has an index of its own. */
 function sortKeys({ sort: wanted, dir }: Pick<LeadListParams, 'sort' | 'dir'>): SortKey[] {
-  const sort = wanted === 'name' ? 'foldedName' : wanted
+  const sort = wanted === 'name' ? 'foldedName' : wanted === 'email' ? 'foldedEmail' : wanted
   if (isChoice(sort))
     return [
       { name: sort, dir },
@@ -163,7 +163,7 @@ export function leadRow(
 export type LeadRow = ReturnType<typeof leadRow>
 
 /** With what it is put in order by. */
-type LeadInOrder = LeadColumns & Pick<ContactMessage, 'foldedName'>
+type LeadInOrder = LeadColumns & Pick<ContactMessage, 'foldedName' | 'foldedEmail'>
 
 /** The leads before and after one in its list, even if that one no longer matches. */
 export async function findNeighbors(

@@ -2,8 +2,15 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { loggingFailure } from './download'
 
-/** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces. */
-const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/
+/** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces and what can't be seen. */
+const FORMULA = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u
+/** Such as +49 (0)30 123-456: digits and signs alone do nothing. */
+const PHONE = /^\+\d[\d ()./-]{4,}$/
+
+/** With an apostrophe, which makes it text in a spreadsheet, if it would be a formula there. */
+function asText(text: string): string {
+  return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text
+}
 
 export type CsvRow = readonly (string | null)[]
 
@@ -23,7 +30,7 @@ export function csvDownload(
     quoted: true,
     quoted_empty: true,
     record_delimiter: 'windows',
-    cast: { string: (text) => (FORMULA.test(text) ? `'${text}` : text), null: () => '' },
+    cast: { string: asText, null: () => '' },
   })
   // A failed query breaks off the download, and a canceled download ends the query.
   pipeline(Readable.from(withHead(head, loggingFailure(fileName, rows))), csv, () => undefined)

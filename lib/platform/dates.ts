@@ -205,10 +205,12 @@ export function localTimeIn(timeZone: string, moment: Date): string {
     .replace(' ', 'T')
 }
 
-/** The moment at which clocks there show this; of an hour that is skipped, the one after it. */
+/** The moment at which clocks there show this: the first of two, and of an hour that is skipped, as long after it began. */
 export function momentIn(timeZone: string, text: string): Date {
   const wanted = Date.parse(`${text}:00Z`)
   const shownAt = (moment: number) => Date.parse(`${localTimeIn(timeZone, new Date(moment))}:00Z`)
-  const near = wanted - (shownAt(wanted) - wanted)
-  return new Date(near - (shownAt(near) - wanted))
+  // By what clocks show a day before and after, between which they change once at most.
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (shownAt(near) - near))
+  const found = [before, after].filter((moment) => moment !== undefined && shownAt(moment) === wanted)
+  return new Date(found[0] ?? before ?? wanted)
 }

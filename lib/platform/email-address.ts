@@ -11,8 +11,11 @@ export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
   if (at < 0 || isAscii(domain) || !DOMAIN.test(domain)) return address
-  const url = `http://${domain}`
-  return URL.canParse(url) ? `${address.slice(0, at)}@${new URL(url).hostname}` : address
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
+  } catch {
+    return address // Not the name of a domain.
+  }
 }
 
 /** An address that mail can be sent to, with its domain in ASCII. */

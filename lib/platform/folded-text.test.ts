@@ -1,4 +1,3 @@
-// requirement: ADM-50
 import { expect, it } from 'vitest'
 import { fold, foldWithPlaces, inOrderOf } from './folded-text'
 

@@ -40,7 +40,7 @@ export const formGuardFields = {
   /** Milliseconds between showing and sending the form. */
   elapsed: z.coerce.number().optional().catch(undefined),
   /** The honeypot: people don't see it. */
-  website: z.string().optional(),
+  remarks: z.string().optional(),
 }
 
 export type GuardFields = z.output<z.ZodObject<typeof formGuardFields>>

@@ -25,10 +25,10 @@ it('stops clients that try more often than a person can, stored or not', async (
 
 it('suspects submissions with a filled honeypot or within two seconds', async () => {
   expect(await checkPublicForm('contact', ip(), {})).toMatchObject({ suspectedSpam: false })
-  const filled = await checkPublicForm('contact', ip(), { website: 'https://spam.example' })
+  const filled = await checkPublicForm('contact', ip(), { remarks: 'https://spam.example' })
   expect(filled).toMatchObject({ suspectedSpam: true })
   expect(await checkPublicForm('contact', ip(), { elapsed: 1999 })).toMatchObject({ suspectedSpam: true })
-  const slow = await checkPublicForm('contact', ip(), { elapsed: 2000, website: '' })
+  const slow = await checkPublicForm('contact', ip(), { elapsed: 2000, remarks: '' })
   expect(slow).toMatchObject({ suspectedSpam: false })
 })
 

@@ -31,7 +31,7 @@ export type Submission = {
 export async function checkPublicForm(
   form: string,
   ip: string,
-  { submissionKey, elapsed, website }: GuardFields,
+  { submissionKey, elapsed, remarks }: GuardFields,
 ): Promise<Submission> {
   const network = networkOf(ip)
   const flooding = await secondsOfFlood(`forms:${network}`)
@@ -44,7 +44,7 @@ export async function checkPublicForm(
   ]
   return {
     ip: network,
-    suspectedSpam: isBusy || isTooFast || Boolean(website),
+    suspectedSpam: isBusy || isTooFast || Boolean(remarks),
     browserKey: submissionKey,
     limits,
   }

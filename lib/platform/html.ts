@@ -1,3 +1,5 @@
+import { basename } from 'node:path'
+import { Parser } from 'htmlparser2'
 import sanitizeHtml, { type Attributes, type Tag } from 'sanitize-html'
 
 const text = ['p', 'br', 'hr', 'span', 'div', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'blockquote']
@@ -7,17 +9,21 @@ const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot'
 /** Dropped with their content. */
 const dropped = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'form']
 
+/** Before the ids of an article, so that none is one of the page's. */
+const ID = 'post-'
+
 /** The attributes of an image, or undefined to drop it. */
 type ShowPicture = (source: string, picture: { alt: string }) => Attributes | undefined
 
 /**
- * Untrusted HTML, reduced by an allowlist to what an article needs: no scripts, styles, frames, forms, classes or ids, and
- * no second h1; links are nofollow.
+ * Untrusted HTML, reduced by an allowlist to what an article needs: no scripts, styles, frames, forms or classes, and no second
+ * h1; ids are apart from the page's own, links are nofollow. `address` is where the article comes from, for relative URLs.
  */
-export function sanitizeArticle(html: string, showPicture: ShowPicture): string {
-  return sanitizeHtml(html, {
+export function sanitizeArticle(html: string, showPicture: ShowPicture, address?: string): string {
+  return sanitizeHtml(withMediaAsLinks(html, address), {
     allowedTags: [...text, ...more, ...blocks, ...tables, 'a', 'img'],
     allowedAttributes: {
+      '*': ['id'],
       a: ['href', 'rel'],
       img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
       ol: ['start', 'reversed'],
@@ -35,14 +41,116 @@ export function sanitizeArticle(html: string, showPicture: ShowPicture): string 
       h1: 'h2',
       a: (tagName, attribs): Tag => ({
         tagName,
-        attribs: { ...attribs, rel: 'noopener noreferrer nofollow' },
+        attribs: { ...attribs, ...hrefIn(attribs, address), rel: 'noopener noreferrer nofollow' },
       }),
       // Code scrolls sideways, which has to be possible by keyboard.
       pre: (tagName): Tag => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, attribs): Tag => ({ tagName, attribs: pictureAttributes(attribs, showPicture) }),
+      '*': (tagName, { id, name, ...attribs }): Tag => {
+        const anchor = id ?? (tagName === 'a' ? name : undefined)
+        return {
+          tagName,
+          attribs: anchor && /^\S{1,200}$/.test(anchor) ? { ...attribs, id: ID + anchor } : attribs,
+        }
+      },
     },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src,
   })
+}
+
+/** Where a link leads: within the article, to the blog if it is relative, or as it is. */
+function hrefIn({ href }: Attributes, address: string | undefined): Attributes {
+  if (href === undefined) return {}
+  const [page, fragment = ''] = href.split('#', 2)
+  const isOwn = page === '' || (address !== undefined && page === address.split('#', 1)[0])
+  if (isOwn && fragment !== '') return { href: `#${ID}${fragment}` }
+  const isRelative = !URL.canParse(href) && address !== undefined && URL.canParse(href, address)
+  return { href: isRelative ? new URL(href, address).href : href }
+}
+
+/** What plays or frames something, and the attribute that says what. */
+const media = new Map([
+  ['iframe', 'src'],
+  ['video', 'src'],
+  ['audio', 'src'],
+  ['embed', 'src'],
+  ['object', 'data'],
+])
+
+/** Videos, recordings and frames are replaced by links to them. */
+function withMediaAsLinks(html: string, address: string | undefined): string {
+  let result = ''
+  let from = 0
+  let open: { name: string; depth: number; start: number; attribs: Attributes; source?: string } | null = null
+  const parser = new Parser({
+    onopentag(name, attribs) {
+      if (open === null) {
+        const attribute = media.get(name)
+        // Some plugins load a frame once it is in view.
+        if (attribute !== undefined)
+          open = {
+            name,
+            depth: 1,
+            start: parser.startIndex,
+            attribs,
+            source: attribs['data-src'] ?? attribs[attribute],
+          }
+      } else if (name === open.name) open.depth += 1
+      else if (name === 'source') open.source ??= attribs.src
+    },
+    onclosetag(name) {
+      if (open?.name !== name) return
+      open.depth -= 1
+      if (open.depth > 0) return
+      result += html.slice(from, open.start) + mediaLink(open.name, open.attribs, open.source, address)
+      from = parser.endIndex + 1
+      open = null
+    },
+  })
+  parser.end(html)
+  return result + html.slice(from)
+}
+
+/** Empty for what has no address on the web, and for the frame of a post that stands beside a link to it. */
+function mediaLink(
+  name: string,
+  attribs: Attributes,
+  source: string | undefined,
+  address: string | undefined,
+): string {
+  const isQuoted = /\bwp-embedded-content\b/.test(attribs.class ?? '')
+  if (!source || isQuoted || !URL.canParse(source, address)) return ''
+  const url = pageOfPlayer(new URL(source, address))
+  if (!/^https?:$/.test(url.protocol)) return ''
+  const file = decoded(basename(url.pathname))
+  const isFile = name === 'video' || name === 'audio'
+  const title = isFile ? `Play the ${name} ${file}` : attribs.title?.trim() || 'Embedded content'
+  return `<a href="${escaped(url.href)}">${escaped(`${title} (${url.host})`)}</a> `
+}
+
+/** The players of these two refuse to play outside a frame. */
+function pageOfPlayer(url: URL): URL {
+  const [, id] = /^\/(?:embed|video)\/([\w-]+)$/.exec(url.pathname) ?? []
+  if (id === undefined || id === 'videoseries') return url
+  if (/^(?:www\.)?youtube(?:-nocookie)?\.com$/.test(url.host))
+    return new URL(`https://www.youtube.com/watch?v=${id}`)
+  return url.host === 'player.vimeo.com' ? new URL(`https://vimeo.com/${id}`) : url
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // Not a valid encoding.
+  }
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
 }
 
 function pictureAttributes({ src, alt = '', width, height }: Attributes, show: ShowPicture): Attributes {

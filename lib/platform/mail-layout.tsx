@@ -28,6 +28,8 @@ export type MailLayoutProps = {
   reason: string
   /** Where the reader changes that. */
   change?: MailAction | undefined
+  /** A link that also stands above everything else. */
+  above?: MailAction | undefined
   /** Under which name the agency's address stands. */
   imprintName?: string
   children?: ReactNode
@@ -35,7 +37,7 @@ export type MailLayoutProps = {
 
 /** What every mail looks like. `renderMail` renders it. */
 export function MailLayout(props: MailLayoutProps) {
-  const { preview, title, action, reason, change, imprintName, children } = props
+  const { preview, title, action, reason, change, above, imprintName, children } = props
   const site = getSite()
   const { page, card, line } = mailColors
   return (
@@ -57,6 +59,17 @@ export function MailLayout(props: MailLayoutProps) {
             <td align="center" style={{ ...mailStyles.text, margin: 0, padding: '24px 12px 32px' }}>
               <template id="outlook-start" />
               <MailTable style={{ maxWidth: MAIL_WIDTH, textAlign: 'left', wordBreak: 'break-word' }}>
+                {above ? (
+                  <tr>
+                    <td
+                      align="right"
+                      className="m-pad m-muted"
+                      style={{ ...mailStyles.footer, margin: 0, padding: `0 ${String(CARD_PADDING)}px 8px` }}
+                    >
+                      <MutedLink {...above} />
+                    </td>
+                  </tr>
+                ) : null}
                 <tr>
                   <td
                     className="m-card m-ink"
@@ -99,13 +112,7 @@ export function MailLayout(props: MailLayoutProps) {
                       {change ? (
                         <>
                           {' '}
-                          <a
-                            href={change.href}
-                            className="m-muted"
-                            style={{ color: mailColors.muted, textDecoration: 'underline' }}
-                          >
-                            {change.label}
-                          </a>
+                          <MutedLink {...change} />
                         </>
                       ) : null}
                     </p>
@@ -121,6 +128,14 @@ export function MailLayout(props: MailLayoutProps) {
         </MailTable>
       </body>
     </Html>
+  )
+}
+
+function MutedLink({ label, href }: MailAction) {
+  return (
+    <a href={href} className="m-muted" style={{ color: mailColors.muted, textDecoration: 'underline' }}>
+      {label}
+    </a>
   )
 }
 

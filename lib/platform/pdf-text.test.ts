@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf, type TextStyle } from './pdf-text'
+import { fontOf, linesOf, type TextStyle } from './pdf-text'
 
 const style: TextStyle = { face: 'text', size: 10, lead: 14, color: '#000000' }
 const linesAt = (text: string, width: number) =>
@@ -29,6 +29,38 @@ describe('the lines of a text', () => {
     expect(line?.runs.map(({ text }) => text).join('')).toBe('abc (2026) םולש')
     expect(line?.text).toBe('שלום (2026) abc')
     expect(linesOf('abc', style, 500)[0]?.text).toBeNull()
+  })
+
+  it.each([
+    ['Acme (شركة النور) LLC', ['Acme (', 'شركة النور', ') LLC']],
+    ['شركة (دبي)', ['(', 'دبي', ')', 'شركة']],
+    ['שלום (עולם)', ['(', 'םלוע', ')', ' םולש']],
+  ])('have brackets that face their content: %s', (text, parts) => {
+    for (const face of ['text', 'strong', 'display'] as const) {
+      const [line] = linesOf(text, { ...style, face }, 500)
+      const drawn = line?.runs.map((run) => run.text).join('|') ?? ''
+      expect(drawn.replaceAll(/[ |]/g, '')).toBe(parts.join('').replaceAll(' ', ''))
+    }
+  })
+
+  it('join Arabic letters, in a font that turns them around', () => {
+    const [line] = linesOf('لا إله', style, 500)
+    expect(line?.runs).toMatchObject([{ font: 'arabic', text: 'لا إله', isJoined: true }])
+    const { font } = fontOf('arabic')
+    const { glyphs, direction } = font.layout('لا')
+    expect(direction).toBe('rtl')
+    // One ligature, or two forms that touch: never the two letters as they stand alone.
+    const alone = ['ا', 'ل'].map((letter) => font.layout(letter).glyphs[0]?.id)
+    expect(glyphs.map(({ id }) => id)).not.toEqual(alone)
+    expect(line?.text).toBe('لا إله')
+    expect(linesOf('می\u200cخواهم', style, 500)[0]?.runs[0]?.text).toBe('می\u200cخواهم')
+  })
+
+  it('leave out emoji, and have something else for what no font has', () => {
+    expect(linesAt('Ready 🎉 to go 👨‍👩‍👧 👍🏽', 500)).toEqual(['Ready to go'])
+    expect(linesAt('🎉', 500)).toEqual([''])
+    expect(linesAt('𝒳₂ ✓  two spaces', 500)).toEqual(['X₂ ✓  two spaces'])
+    expect(linesAt('𠮷野家', 500)).toEqual(['\ufffd野家'])
   })
 
   it('have no character that no font has', () => {

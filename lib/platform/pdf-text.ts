@@ -6,23 +6,28 @@ import LineBreaker from 'linebreak'
 import { unpackWoff } from './woff'
 
 const ownFont = (name: string) => readFileSync(join(process.cwd(), 'app', 'fonts', name))
-const unifont = ['node_modules', '@fontsource', 'unifont', 'files', 'unifont-latin-400-normal.woff'] as const
+const packedFont = (family: string, name: string) =>
+  unpackWoff(
+    readFileSync(join(process.cwd(), 'node_modules', '@fontsource', family, 'files', `${name}-normal.woff`)),
+  )
 
 /** The fonts of documents. */
 const files = {
   inter: () => ownFont('inter-print-regular.ttf'),
   interSemibold: () => ownFont('inter-print-semibold.ttf'),
   spaceGrotesk: () => ownFont('space-grotesk-print.ttf'),
+  arabic: () => packedFont('ibm-plex-sans-arabic', 'ibm-plex-sans-arabic-arabic-400'),
+  arabicSemibold: () => packedFont('ibm-plex-sans-arabic', 'ibm-plex-sans-arabic-arabic-600'),
   // Plain, but with every character of the Basic Multilingual Plane.
-  unifont: () => unpackWoff(readFileSync(join(process.cwd(), ...unifont))),
+  unifont: () => packedFont('unifont', 'unifont-latin-400'),
 } as const
 export type FontName = keyof typeof files
 
 /** The first font of a face that has a character writes it. */
 const faces = {
-  text: ['inter', 'unifont'],
-  strong: ['interSemibold', 'unifont'],
-  display: ['spaceGrotesk', 'interSemibold', 'unifont'],
+  text: ['inter', 'arabic', 'unifont'],
+  strong: ['interSemibold', 'arabicSemibold', 'unifont'],
+  display: ['spaceGrotesk', 'interSemibold', 'arabicSemibold', 'unifont'],
 } as const satisfies Record<string, readonly FontName[]>
 
 export type TextStyle = {
@@ -35,8 +40,8 @@ export type TextStyle = {
   tabular?: boolean
 }
 
-/** A part of a line in one font and one direction. */
-type TextRun = { font: FontName; text: string; width: number }
+/** A part of a line in one font and one direction. Joined letters are in the order of reading: the font turns them around. */
+type TextRun = { font: FontName; text: string; width: number; isJoined: boolean }
 /** `runs` from left to right; `text` in the order of reading, when that is another one. */
 export type TextLine = { runs: TextRun[]; width: number; text: string | null }
 
@@ -59,17 +64,32 @@ export function featuresOf({ tabular }: TextStyle): 'tnum'[] {
 /** The lines of a text that is at most `width` wide. Words too long for a line are broken. */
 export function linesOf(text: string, style: TextStyle, width: number): TextLine[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => {
-    const writer = writerOf(cleaned(paragraph), style)
+    const writer = writerOf(cleaned(paragraph, style), style)
     return breakLines(writer, width).map(([start, end]) => writer.lineOf(start, end))
   })
 }
 
 /** Inter has no narrow space, which French numbers have between thousands and before a percent sign. */
-function cleaned(text: string): string {
-  return text
-    .replaceAll('\u202f', '\u00a0')
-    .replaceAll(/\p{Cc}/gu, ' ')
-    .trimEnd()
+function cleaned(text: string, { face }: TextStyle): string {
+  const plain = text.replaceAll('\u202f', '\u00a0').replaceAll(/\p{Cc}/gu, ' ')
+  const characters = Array.from(plain, (character) => drawable(character, face))
+  const drawn = characters.join('')
+  // What was left out stood between two spaces.
+  return (characters.includes('') ? drawn.replaceAll(SPACES, ' ') : drawn).trimEnd()
+}
+
+/** The character, or if no font has it, one like it; nothing instead of an emoji, and for a letter the sign that one is missing. */
+function drawable(character: string, face: keyof typeof faces): string {
+  if (character <= '~') return character
+  const isKnown = (one: string) => INVISIBLE.test(one) || faces[face].some((name) => hasGlyph(name, one))
+  if (isKnown(character)) return character
+  const alike = character.normalize('NFKC')
+  if (alike !== character && Array.from(alike).every(isKnown)) return alike
+  return /[\p{L}\p{N}]/u.test(character) ? '\ufffd' : ''
+}
+
+function hasGlyph(name: FontName, character: string): boolean {
+  return fontOf(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
 
 type Writer = ReturnType<typeof writerOf>
@@ -78,6 +98,11 @@ type Piece = TextRun & { level: number }
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 const JOINS_PREVIOUS = /^[\p{M}\s]$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+const SPACES = / (?:\p{Default_Ignorable_Code_Point}* )+/gu
+/** Says whether the letters beside it are joined. */
+const JOINER = /[\u200c\u200d]/
+const ARABIC = /\p{Script=Arabic}/u
+const joining: readonly FontName[] = ['arabic', 'arabicSemibold']
 const bidi = bidiFactory()
 
 function writerOf(text: string, style: TextStyle) {
@@ -96,14 +121,18 @@ function writerOf(text: string, style: TextStyle) {
     for (const character of text.slice(start, end)) {
       const level = levels?.[index] ?? 0
       index += character.length
-      if (INVISIBLE.test(character)) continue
       const last = pieces.at(-1)
+      if (INVISIBLE.test(character)) {
+        if (JOINER.test(character) && last && joining.includes(last.font)) last.text += character
+        continue
+      }
       const font = fontFor(character, style, last?.font)
       if (last?.font === font && last.level === level) last.text += character
-      else pieces.push({ font, text: character, level, width: 0 })
+      else pieces.push({ font, text: character, level, width: 0, isJoined: false })
     }
     for (const piece of pieces) {
-      if (piece.level % 2 === 1) piece.text = reversed(piece.text)
+      piece.isJoined = joining.includes(piece.font) && ARABIC.test(piece.text)
+      if (piece.level % 2 === 1 && !piece.isJoined) piece.text = reversed(piece.text)
       piece.width = widthOf(piece.font, piece.text)
     }
     return pieces
@@ -120,7 +149,7 @@ function writerOf(text: string, style: TextStyle) {
   }
 }
 
-/** For drawing from left to right: the fonts with letters of such scripts have no tables for turning them around. */
+/** For drawing from left to right: the other fonts have no tables for turning letters around. */
 function reversed(text: string): string {
   const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
   return characters
@@ -134,7 +163,7 @@ function sumOf(runs: TextRun[]): number {
 }
 
 function fontFor(character: string, { face }: TextStyle, previous: FontName | undefined): FontName {
-  const has = (name: FontName) => fontOf(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  const has = (name: FontName) => hasGlyph(name, character)
   if (previous && JOINS_PREVIOUS.test(character) && has(previous)) return previous
   const [first, ...others] = faces[face]
   return has(first) ? first : (others.find(has) ?? first)

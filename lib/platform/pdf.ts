@@ -101,7 +101,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
       const end = index === line.runs.length - 1 ? ' ' : ''
       chooseFont(run.font)
       doc.fontSize(style.size).fillColor(style.color)
-      doc.text(run.text + end, at, baseline, {
+      doc.text(run.isJoined ? end + run.text : run.text + end, at, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
         features: featuresOf(style),

@@ -1,12 +1,20 @@
-/** 'How we use your data' becomes 'how-we-use-your-data'. */
+import transliterate from '@sindresorhus/transliterate'
+
+/** 'How we use your data' becomes 'how-we-use-your-data'. Empty for a title without a letter that has one in Latin, such as a Chinese one. */
 export function slugOf(text: string): string {
-  return text
+  return transliterate(withoutAccents(text))
     .normalize('NFKD')
     .replaceAll(/\p{Mn}/gu, '')
     .toLowerCase()
-    .replaceAll('ß', 'ss')
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
     .slice(0, 80)
     .replace(/-+$/, '')
+}
+
+/** Of Latin letters: how ö is written without its dots depends on the language, and o is right in most. */
+function withoutAccents(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/\p{Script=Latin}/gu, (letter) => letter.normalize('NFD').replaceAll(/\p{Mn}/gu, ''))
 }

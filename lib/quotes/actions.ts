@@ -12,8 +12,8 @@ export const requestQuoteAction = toFormAction(
   publicAction
     .metadata({ name: 'quote.create', failure: quoteAnswers.failure })
     .inputSchema(formInput(quoteSchema))
-    .action(async ({ parsedInput: { submissionKey, elapsed, website, ...quote }, ctx: { origin } }) => {
-      const guard = { submissionKey, elapsed, website }
+    .action(async ({ parsedInput: { submissionKey, elapsed, remarks, ...quote }, ctx: { origin } }) => {
+      const guard = { submissionKey, elapsed, remarks }
       await createQuoteRequest(quote, await checkPublicForm('quote', origin.ip, guard))
       after(() => notify('quotes'))
       return quoteSuccess()

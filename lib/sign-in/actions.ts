@@ -21,7 +21,7 @@ export const signUpAction = toFormAction<{ email: string }>(
   publicAction
     .metadata({ name: 'accounts.sign-up', failure: formFailure })
     .inputSchema(formInput(signUpSchema))
-    .action(async ({ parsedInput: { name, email, password, website }, ctx: { origin } }) => {
+    .action(async ({ parsedInput: { name, email, password, remarks }, ctx: { origin } }) => {
       const answer = { message: authSuccesses.sign_up, data: { email } }
       if (!(await isSignUpOpen())) throw new UserError(SIGN_UP_CLOSED)
       const device = await findKnownDevice({ email })
@@ -31,7 +31,7 @@ export const signUpAction = toFormAction<{ email: string }>(
       const problem = findPasswordProblem(password, { email, role: 'CLIENT' })
       if (problem) throw new UserError(problem, { fieldErrors: { password: problem } })
       // Only a bot fills in the honeypot; pretend that it worked.
-      if (website) return answer
+      if (remarks) return answer
       const proof = await signUp({ name, email, password }, origin, device)
       const jar = await cookies()
       jar.set(SIGN_UP_COOKIE, proof, { ...cookieOptions(), maxAge: 24 * 60 * 60 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { tokenSchema } from '@/lib/auth/schema'
+import { plainCode, tokenSchema } from '@/lib/auth/schema'
 import { formGuardFields } from '@/lib/platform/form-data'
 import { emailAddress, requiredText } from '@/lib/platform/text-fields'
 
@@ -27,12 +27,12 @@ export type SignUp = Pick<z.output<typeof signUpSchema>, 'name' | 'email' | 'pas
 
 export const mailRequestSchema = z.object({ email: emailField, ...formGuardFields })
 
-/** The code may contain spaces or hyphens. */
+/** The code may be typed in any way, such as 123-456. */
 export const codeSchema = z.object({
   email: emailField,
   code: z
     .string('Please enter the 6-digit code.')
-    .transform((text) => text.replaceAll(/[\s-]/g, ''))
+    .transform(plainCode)
     .pipe(z.string().regex(/^\d{6}$/, 'Please enter the 6-digit code.')),
 })
 

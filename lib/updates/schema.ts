@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { searchWords } from '@/lib/search/schema'
-import { uploadSchema } from '@/lib/uploads/schema'
+import { fileName, uploadSchema } from '@/lib/uploads/schema'
 import { upTo } from '@/lib/platform/text-fields'
 import { attachmentExtensions, missingTexts } from './rules'
 
 const nextStatuses = ['pending', 'completed'] as const
 export type NextStatus = (typeof nextStatuses)[number]
 
-const attachable = new RegExp(`\\.(${attachmentExtensions.join('|')})$`, 'i')
-export const attachmentSchema = uploadSchema.extend({
-  name: uploadSchema.shape.name.regex(attachable, 'Files of this type can’t be attached.'),
-})
+export const attachmentSchema = uploadSchema.extend({ name: fileName(attachmentExtensions) })
 
 const text = (max: number) => upTo(max).default('')
 

@@ -12,7 +12,14 @@ import {
   presignUpload,
   readObjectStart,
 } from '@/lib/platform/storage'
-import { startsLike, storedTypes, UPLOAD_START_BYTES, uploadExtension } from './rules'
+import {
+  refusalOf,
+  startsLike,
+  storedTypes,
+  UPLOAD_START_BYTES,
+  uploadExtension,
+  uploadExtensions,
+} from './rules'
 import type { UploadFile } from './schema'
 
 const FAILED = 'Failed to upload file'
@@ -91,6 +98,6 @@ function chooseAgain(): UserError {
 
 function extensionOf(name: string) {
   const extension = uploadExtension(name)
-  if (!extension) throw new UserError('Files of this type are not accepted.', { title: 'Error' })
+  if (!extension) throw new UserError(refusalOf(uploadExtensions), { title: 'Error' })
   return extension
 }

@@ -48,13 +48,16 @@ const PDF_WITHIN = 1024
 
 const officeOld = ['d0cf11e0a1b11ae1']
 const zipped = ['504b0304']
+// With a password, what is zipped otherwise is encrypted within a file of the old format.
+const officeNew = [...zipped, ...officeOld]
 const starts: Partial<Record<StoredExtension, readonly string[]>> = {
-  doc: officeOld,
+  // Word also saves rich text under this name.
+  doc: [...officeOld, '7b5c727466'],
   xls: officeOld,
   ppt: officeOld,
-  docx: zipped,
-  xlsx: zipped,
-  pptx: zipped,
+  docx: officeNew,
+  xlsx: officeNew,
+  pptx: officeNew,
   // The second is an empty archive.
   zip: [...zipped, '504b0506'],
   png: ['89504e470d0a1a0a'],
@@ -73,13 +76,34 @@ export function startsLike(extension: StoredExtension, start: Uint8Array): boole
   if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
   if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))
   if (extension === 'avif') return /^[^]{4}ftyp/.test(latin1(start.subarray(0, 8)))
-  if (['txt', 'csv', 'svg'].includes(extension)) return !start.includes(0)
+  if (extension === 'txt' || extension === 'csv') return !(textOf(start) ?? '\0').includes('\0')
+  if (extension === 'svg') return !start.includes(0)
   const hex = Array.from(start.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return starts[extension]?.some((magic) => hex.startsWith(magic)) ?? false
 }
 
+/** In the encoding that its first bytes announce: spreadsheets write UTF-16. Null if it isn't that. */
+function textOf(start: Uint8Array): string | null {
+  const [first, second] = start
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : null
+  if (encoding === null) return latin1(start)
+  try {
+    // The rest follows: a character may be cut off.
+    return new TextDecoder(encoding, { fatal: true }).decode(start, { stream: true })
+  } catch {
+    return null
+  }
+}
+
 function latin1(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes)
+}
+
+/** What is said of a file with another extension. */
+export function refusalOf(extensions: readonly StoredExtension[]): string {
+  const names = extensions.map((extension) => extension.toUpperCase())
+  return `Files of this type are not accepted. Please choose a file of one of these types: ${names.join(', ')}.`
 }
 
 /** For the `accept` attribute of a file input. */

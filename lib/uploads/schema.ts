@@ -1,16 +1,29 @@
 import { z } from 'zod'
-import { photoExtensions, pictureExtensions, UPLOAD_MAX_BYTES, uploadExtensions } from './rules'
+import {
+  photoExtensions,
+  pictureExtensions,
+  refusalOf,
+  type StoredExtension,
+  UPLOAD_MAX_BYTES,
+  uploadExtensions,
+} from './rules'
 
-const accepted = new RegExp(`.\\.(${uploadExtensions.join('|')})$`, 'i')
+/** A name that ends in one of the extensions. */
+export function fileName(
+  extensions: readonly StoredExtension[],
+  { missing = 'Please choose a file.', refusal = refusalOf(extensions) } = {},
+) {
+  return z
+    .string(missing)
+    .trim()
+    .min(1, missing)
+    .max(200, 'The file’s name is too long. Please use at most 200 characters.')
+    .regex(new RegExp(`.\\.(${extensions.join('|')})$`, 'i'), refusal)
+}
 
 /** A file as the browser announces it. The content type is derived from the extension, not taken from the browser. */
 export const uploadSchema = z.object({
-  name: z
-    .string('Please choose a file.')
-    .trim()
-    .min(1, 'Please choose a file.')
-    .max(200, 'The file’s name is too long. Please use at most 200 characters.')
-    .regex(accepted, 'Files of this type are not accepted.'),
+  name: fileName(uploadExtensions),
   size: z.coerce
     .number()
     .int()
@@ -26,14 +39,9 @@ export type UploadFile = z.infer<typeof uploadSchema>
 
 const PICTURE_MAX_BYTES = 15 * 1024 * 1024
 
-const pictureOf = (extensions: readonly string[], message: string) =>
+const pictureOf = (extensions: readonly StoredExtension[], refusal: string) =>
   uploadSchema.extend({
-    name: z
-      .string('Please choose a picture.')
-      .trim()
-      .min(1, 'Please choose a picture.')
-      .max(200, 'The file’s name is too long. Please use at most 200 characters.')
-      .regex(new RegExp(`.\\.(${extensions.join('|')})$`, 'i'), message),
+    name: fileName(extensions, { missing: 'Please choose a picture.', refusal }),
     size: z.coerce
       .number()
       .int()

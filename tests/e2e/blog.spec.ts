@@ -95,6 +95,8 @@ test('lists its posts on two pages, each linked to its own', async ({
   await test.step('a feed', async () => {
     const response = await request.get('/blog/feed.xml')
     expect(response.headers()['content-type']).toContain('application/rss+xml')
+    const headers = { 'if-none-match': response.headers().etag ?? '' }
+    expect((await request.get('/blog/feed.xml', { headers })).status()).toBe(304)
     const feed = await page.evaluate(
       (xml) => {
         const parsed = new DOMParser().parseFromString(xml, 'application/xml')

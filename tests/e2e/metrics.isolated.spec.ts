@@ -46,7 +46,7 @@ async function startCollector() {
 /** The same words twice would count as the same message. */
 async function sendMessage(request: APIRequestContext, url: string, more = ''): Promise<string> {
   const action = (await readActions()).find(({ name }) => name === 'submitContactPageAction')
-  const form = { ...visitor, message: visitor.message + more, website: '', elapsed: '9000' }
+  const form = { ...visitor, message: visitor.message + more, remarks: '', elapsed: '9000' }
   return (await callAction(request, action?.id ?? '', '/contact', { form }, url)).text()
 }
 

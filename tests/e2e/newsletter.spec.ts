@@ -115,7 +115,7 @@ test('subscribes once, confirms it, replaces the box with thanks, and marks susp
   await test.step('stores suspected spam, marked, and sends no mail', async () => {
     const robot = newAddress()
     const action = (await readActions()).find(({ name }) => name === 'subscribeAction')
-    const form = { email: robot, website: 'https://spam.example' }
+    const form = { email: robot, remarks: 'https://spam.example' }
     const answer = await callAction(page.request, action?.id ?? '', '/pricing', { form })
     expect(await answer.text()).toContain(success[1])
     expect(await subscriptionOf(robot)).toMatchObject({ suspectedSpam: true })

@@ -175,7 +175,7 @@ test('stores suspected spam, marked, and mails nobody but the agency', async ({ 
   const action = (await readActions()).find((each) => each.name === 'requestQuoteAction')
   const form = {
     ...{ name, email, projectType: typed['Project type'] ?? '', budgetRange: typed['Budget range'] ?? '' },
-    ...{ projectDescription: typed['Project description'] ?? '', website: 'https://spam.example' },
+    ...{ projectDescription: typed['Project description'] ?? '', remarks: 'https://spam.example' },
   }
   const answer = await callAction(request, action?.id ?? '', '/quote', { form })
   expect(await answer.text()).toContain(success[0])

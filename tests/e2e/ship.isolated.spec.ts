@@ -111,7 +111,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
       name: visitorName,
       email,
       message: 'A message to the shipped product.',
-      website: '',
+      remarks: '',
       elapsed: '9000',
     }
     const answer = await callAction(visitor, action?.id ?? '', '/contact', { form: message }, url)

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
 import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { closeDb, getDb } from '@/lib/platform/db'
+import { mailAddress } from '@/lib/platform/email-address'
 import { listEnvProblems } from '@/lib/platform/env'
 import { endConnections } from '@/lib/platform/realtime'
 import { findSetupLink } from '@/lib/setup/queries'
@@ -19,10 +19,7 @@ async function main(): Promise<void> {
   const problems = listEnvProblems(settings)
   if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
   Object.assign(process.env, settings)
-  const email = z
-    .email()
-    .max(254)
-    .safeParse(wanted ?? settings.ADMIN_EMAIL)
+  const email = mailAddress('not an email address').safeParse(wanted ?? settings.ADMIN_EMAIL)
   if (!email.success) {
     const link = await findSetupLink()
     if (link === null) throw new StartFailure(`No email is given. Set ADMIN_EMAIL, or run: ${usage}`)

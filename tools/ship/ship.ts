@@ -9,6 +9,8 @@ const root = process.cwd()
 const data = [
   'LICENSE',
   'app/fonts',
+  'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-400-normal.woff',
+  'node_modules/@fontsource/ibm-plex-sans-arabic/files/ibm-plex-sans-arabic-arabic-600-normal.woff',
   'node_modules/@fontsource/unifont/files/unifont-latin-400-normal.woff',
   'prisma/migrations',
   'public',

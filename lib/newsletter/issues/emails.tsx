@@ -9,7 +9,8 @@ import { type Picture, pictureIdOf } from '@/lib/pictures/rules'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { CONTENT_WIDTH, MailLayout, renderMail, renderMailForPage } from '@/lib/platform/mail-layout'
+import { CONTENT_WIDTH, MailLayout, renderMail } from '@/lib/platform/mail-layout'
+import { withPictures } from '@/lib/platform/mail-logo'
 import { mailColors, MailLink, mailStyles, MailTable, MailTint } from '@/lib/platform/mail-parts'
 import { safeHref, textOf } from '@/lib/platform/markdown'
 import { parseMarkdown } from '@/lib/platform/shown-markdown'
@@ -17,6 +18,7 @@ import { getSite, legalNameOf } from '@/lib/site'
 import { unsubscribeTokenOf } from '../mutations'
 import { unsubscribeHeaders, unsubscribeUrl } from '../rules'
 import { claimDelivery, deliveryKey, findRecipient, recordOutcome } from './mutations'
+import type { IssuePreview } from './rules'
 import type { IssueFields } from './schema'
 
 type Recipient = { id: string; version: number; subscriptionId: string; unsubscribeHash: string }
@@ -78,18 +80,22 @@ async function renderStored(id: string): Promise<Rendered> {
 }
 
 /** The mail as its readers will see it; its link to unsubscribe belongs to nobody. */
-export async function renderIssue(issue: IssueFields): Promise<string> {
-  return renderMailForPage(await issueMail(issue, 'preview'))
+export async function renderIssue(issue: IssueFields): Promise<IssuePreview> {
+  const { html } = await renderMail(await issueMail(issue, 'preview'))
+  return { html: await withPictures(html), bytes: Buffer.byteLength(html) }
 }
 
 async function issueMail({ subject, preheader, body }: IssueFields, token: string) {
   const site = getSite()
+  const change = { label: 'Unsubscribe', href: unsubscribeUrl(getEnv().APP_URL, token) }
   return (
     <MailLayout
       preview={preheader || subject}
       title={subject}
       reason={`You get this email because you subscribed to the ${site.name} newsletter.`}
-      change={{ label: 'Unsubscribe', href: unsubscribeUrl(getEnv().APP_URL, token) }}
+      change={change}
+      // A mail program may cut off the end of a long one.
+      above={change}
       imprintName={legalNameOf(site)}
     >
       <Blocks tokens={await parseMarkdown(body)} pictures={await listPictures(pictureIdsIn(body))} />

@@ -5,6 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/site'
 import { createStaffViewer } from '@/tests/support/people'
 import { previewIssue } from './queries'
+import { clippingNote } from './rules'
 
 const site = getSite()
 let viewer: AdminViewer
@@ -14,7 +15,8 @@ beforeAll(async () => {
 })
 afterEach(() => setSite(site))
 
-const preview = (body: string) => previewIssue(viewer, { subject: 'News', preheader: 'In short', body })
+const mailOf = (body: string) => previewIssue(viewer, { subject: 'News', preheader: 'In short', body })
+const preview = async (body: string) => (await mailOf(body)).html
 
 it('makes the mail of Markdown, with complete addresses, and no HTML of the author’s', async () => {
   const html =
@@ -50,6 +52,16 @@ it('shows pictures of this site only, in their proportions', async () => {
     ),
   )
   expect(html).not.toContain('tracker.example')
+})
+
+it('says how large it is, and has its link to unsubscribe at the top, where nothing is cut off', async () => {
+  const { html, bytes } = await mailOf('Ä short text.\n\n'.repeat(2_500))
+  expect(bytes).toBeGreaterThan(150_000)
+  expect(html.indexOf('/newsletter/unsubscribe/')).toBeLessThan(15_000)
+  expect(clippingNote(bytes)).toMatch(/^This email has \d\d\d KB\. Gmail shows about 100 KB/)
+  const short = await mailOf('Ä short text.')
+  expect(short.bytes).toBeLessThan(20_000)
+  expect(clippingNote(short.bytes)).toBeNull()
 })
 
 it('ends with the agency’s legal name and address, and a link to unsubscribe', async () => {

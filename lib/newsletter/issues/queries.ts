@@ -6,7 +6,13 @@ import { pageOf } from '@/lib/platform/list-state'
 import { getSite } from '@/lib/site'
 import { staffName } from '@/lib/staff/rules'
 import { renderIssue } from './emails'
-import { type DeliveryCounts, ISSUE_PAGE_SIZE, type IssueListParams, noDeliveries } from './rules'
+import {
+  type DeliveryCounts,
+  ISSUE_PAGE_SIZE,
+  type IssueListParams,
+  type IssuePreview,
+  noDeliveries,
+} from './rules'
 import type { IssueFields } from './schema'
 
 const MAX_PEOPLE = 50
@@ -121,6 +127,6 @@ export function getSendingFacts(_viewer: AdminViewer) {
 }
 
 /** The mail with these texts. */
-export function previewIssue(_viewer: AdminViewer, fields: IssueFields): Promise<string> {
+export function previewIssue(_viewer: AdminViewer, fields: IssueFields): Promise<IssuePreview> {
   return renderIssue(fields)
 }

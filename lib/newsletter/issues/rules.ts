@@ -1,3 +1,4 @@
+import { formatBytes } from '@/lib/files/rules'
 import { type ListParams, listState, param } from '@/lib/platform/list-state'
 import { formatNumber } from '@/lib/platform/numbers'
 import type { NewsletterDeliveryState, NewsletterIssueState } from '@/prisma/generated/enums'
@@ -33,6 +34,18 @@ export const issueLabels = { subject: 'Subject', preheader: 'Preview text', body
 export const issueLimits = { subject: 150, preheader: 150, body: 60_000 }
 
 export const blankIssue = { subject: '', preheader: '', body: '' }
+
+/** The mail, and how large its HTML is. */
+export type IssuePreview = { html: string; bytes: number }
+
+/** Gmail cuts off what is beyond 102 KiB. */
+const NEARLY_CLIPPED = 95_000
+
+/** Of a mail that Gmail would cut off, or nearly so; null for a shorter one. */
+export function clippingNote(bytes: number): string | null {
+  if (bytes < NEARLY_CLIPPED) return null
+  return `This email has ${formatBytes(bytes)}. Gmail shows about 100 KB and hides the rest behind a link.`
+}
 
 /** How long an issue takes at this many emails a minute: '34 minutes'. */
 export function durationOf(emails: number, perMinute: number): string {

@@ -2,9 +2,9 @@
 -- ICU knows the lowercase of all letters, whatever the locale of the database.
 CREATE FUNCTION "folded"(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN CASE
-  WHEN octet_length($1) = length($1) THEN translate(lower($1 COLLATE "und-x-icu"), '`', '''')
-  ELSE replace(replace(replace(replace(translate(lower(regexp_replace(
-    normalize(translate($1, '‘’‚‛ʹʻʼʽ´`′“”„‟″«»‐‑‒–—―−', '''''''''''''''''''''''"""""""-------'), NFKD),
+  WHEN octet_length($1) = length($1) THEN replace(lower($1 COLLATE "C"), '`', '''') COLLATE "und-x-icu"
+  ELSE replace(replace(replace(replace(translate(lower(regexp_replace(normalize(
+    regexp_replace(regexp_replace(regexp_replace($1, '[‘’‚‛ʹʻʼʽ´`′]', '''', 'g'), '[“”„‟″«»]', '"', 'g'), '[‐‑‒–—―−]', '-', 'g'), NFKD),
     '[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]', '', 'g') COLLATE "und-x-icu"), 'øłđðħıŧς', 'olddhitσ'),
     'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')
 END;
@@ -15,10 +15,12 @@ ALTER TABLE "profiles"
   ADD COLUMN "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded(coalesce("full_name", "email"))) STORED;
 ALTER TABLE "contact_submissions"
   ADD COLUMN "folded_text" TEXT NOT NULL GENERATED ALWAYS AS (folded("name" || ' ' || "email" || ' ' || coalesce("company", '') || ' ' || coalesce("subject", '') || ' ' || "message")) STORED,
-  ADD COLUMN "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("name")) STORED;
+  ADD COLUMN "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("name")) STORED,
+  ADD COLUMN "folded_email" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("email")) STORED;
 ALTER TABLE "quote_requests"
   ADD COLUMN "folded_text" TEXT NOT NULL GENERATED ALWAYS AS (folded("name" || ' ' || "email" || ' ' || coalesce("company", '') || ' ' || "project_description")) STORED,
-  ADD COLUMN "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("name")) STORED;
+  ADD COLUMN "folded_name" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("name")) STORED,
+  ADD COLUMN "folded_email" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("email")) STORED;
 ALTER TABLE "projects"
   ADD COLUMN "folded_text" TEXT NOT NULL GENERATED ALWAYS AS (folded("title" || ' ' || "client_name")) STORED,
   ADD COLUMN "folded_title" TEXT COLLATE "C" NOT NULL GENERATED ALWAYS AS (folded("title")) STORED,
@@ -88,15 +90,19 @@ DROP INDEX "projects_search_text_idx";
 DROP INDEX "invoices_search_text_idx";
 DROP INDEX "documents_search_name_idx";
 
--- The order by name, and what a name begins with.
+-- The order by name and address, and what a name begins with.
 CREATE INDEX "profiles_folded_name_idx" ON "profiles" ("folded_name") WHERE "role" = 'CLIENT';
 DROP INDEX "profiles_search_name_idx";
 CREATE INDEX "contact_submissions_folded_name_idx" ON "contact_submissions" ("folded_name", "id") WHERE "deleted_at" IS NULL;
 DROP INDEX "contact_submissions_search_name_idx";
 DROP INDEX "contact_submissions_kept_name_idx";
+CREATE INDEX "contact_submissions_folded_email_idx" ON "contact_submissions" ("folded_email", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "contact_submissions_kept_email_idx";
 CREATE INDEX "quote_requests_folded_name_idx" ON "quote_requests" ("folded_name", "id") WHERE "deleted_at" IS NULL;
 DROP INDEX "quote_requests_search_name_idx";
 DROP INDEX "quote_requests_kept_name_idx";
+CREATE INDEX "quote_requests_folded_email_idx" ON "quote_requests" ("folded_email", "id") WHERE "deleted_at" IS NULL;
+DROP INDEX "quote_requests_kept_email_idx";
 CREATE INDEX "projects_folded_title_idx" ON "projects" ("folded_title") WHERE "deleted_at" IS NULL;
 DROP INDEX "projects_search_name_idx";
 

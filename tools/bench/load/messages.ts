@@ -62,7 +62,7 @@ export function createMessage(number: number, run: string): Message {
     preferredContact: pick(contacts, 5),
   }
   const isHome = form === 'home'
-  const guard = { website: '', submissionKey: randomUUID(), elapsed: String(4000 + (number % 50_000)) }
+  const guard = { remarks: '', submissionKey: randomUUID(), elapsed: String(4000 + (number % 50_000)) }
   return {
     form,
     ip: `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,

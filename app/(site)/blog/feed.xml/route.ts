@@ -1,6 +1,7 @@
 import { blogContent } from '@/lib/blog/content'
 import { listPosts, type PostSummary } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
+import { conditionalResponse } from '@/lib/platform/conditional-response'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { getSite } from '@/lib/site'
 
@@ -9,7 +10,7 @@ export const dynamic = 'force-dynamic'
 
 const plainText = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
 
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   if (!getSite().showsBlog) return new Response('There is no blog.\n', { status: 404, headers: plainText })
   const result = await listPosts(1)
   if (result.state === 'failed') {
@@ -18,8 +19,9 @@ export async function GET(): Promise<Response> {
       headers: { ...plainText, 'retry-after': '60' },
     })
   }
-  return new Response(feed(result.value?.posts ?? []), {
-    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  return conditionalResponse(request, feed(result.value?.posts ?? []), {
+    'content-type': 'application/rss+xml; charset=utf-8',
+    'cache-control': 'public, max-age=300',
   })
 }
 

@@ -9,7 +9,6 @@ const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 export const POST = adminRoute(async (viewer, request) => {
   const fields = issuePreviewSchema.safeParse(await request.json().catch(() => null))
   if (!fields.success) return new Response('Not an issue', { status: 400 })
-  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
-  const html = await inTurn(viewer.userId, () => previewIssue(viewer, fields.data))
-  return new Response(html, { headers })
+  const preview = await inTurn(viewer.userId, () => previewIssue(viewer, fields.data))
+  return Response.json(preview, { headers: { 'cache-control': 'no-store' } })
 })

@@ -20,7 +20,7 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
   // Deleted in the meantime.
   if (!issue) redirect('/admin/newsletter')
   const { subject, preheader, body, version, state, editor } = issue
-  const [receiving, people, html] = await Promise.all([
+  const [receiving, people, preview] = await Promise.all([
     countReceiving(viewer),
     listTestRecipients(viewer),
     previewIssue(viewer, { subject, preheader, body }),
@@ -39,13 +39,13 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
         <IssueEditor
           key={id}
           values={{ subject, preheader, body }}
-          html={html}
+          preview={preview}
           saved={{ issue: { id, version, subject }, receiving, people, facts, editor }}
         />
       ) : (
         <div className="grid items-start gap-6 xl:grid-cols-2">
           <IssueResult issue={issue} timeZone={facts.timeZone} />
-          <MailPreview html={html} />
+          <MailPreview {...preview} />
         </div>
       )}
     </>

@@ -13,7 +13,7 @@ export default async function NewIssuePage() {
     <>
       <BackLink href="/admin/newsletter">Newsletter</BackLink>
       <PageHeader title="New issue" />
-      <IssueEditor values={blankIssue} html={await previewIssue(viewer, blankIssue)} saved={null} />
+      <IssueEditor values={blankIssue} preview={await previewIssue(viewer, blankIssue)} saved={null} />
     </>
   )
 }
