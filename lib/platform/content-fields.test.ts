@@ -20,6 +20,12 @@ it.each([
   expect(messageOf(slugField)(slug)).toBe(message)
 })
 
+it('leaves out what jsonb can’t hold', () => {
+  expect(linesField({ max: 10, count: 2 }).parse('a\0\nb\ud83d')).toEqual(['a', 'b'])
+  const items = itemsField({ name: { label: 'Name', max: 10 } }, { one: 'Entry', count: 2 })
+  expect(items.parse(JSON.stringify([{ name: 'a\0\ud83d😀' }]))).toEqual([{ name: 'a😀' }])
+})
+
 it('reads lines', () => {
   const field = linesField({ max: 3, count: 2 })
   expect(field.parse(' a \n\nb\n')).toEqual(['a', 'b'])

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseItems } from './content-values'
 import { findMarkdownProblem, safeHref } from './markdown'
+import { storable } from './stored-text'
 import { upTo } from './text-fields'
 import { formatNumber } from './numbers'
 
@@ -33,6 +34,7 @@ export const slugField = upTo(MAX_SLUG, 'Please enter an address.')
 export function linesField({ max, count }: { max: number; count: number }) {
   return z
     .string()
+    .overwrite(storable)
     .transform(splitLines)
     .refine(
       (lines) => lines.every(({ length }) => length <= max),

@@ -1,3 +1,5 @@
+import { storable } from './stored-text'
+
 /** What search engines and shared links show. */
 export const SEO_TITLE_MAX = 70
 export const SEO_DESCRIPTION_MAX = 160
@@ -10,7 +12,7 @@ export function parseItems<Name extends string>(
   return storedItems(text).map((item) => {
     const texts = names.map((name) => {
       const value = item[name]
-      return [name, typeof value === 'string' ? value.trim() : '']
+      return [name, typeof value === 'string' ? storable(value).trim() : '']
     })
     return Object.fromEntries(texts) as Record<Name, string>
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { storable } from '@/lib/platform/stored-text'
 import {
   photoExtensions,
   pictureExtensions,
@@ -15,6 +16,7 @@ export function fileName(
 ) {
   return z
     .string(missing)
+    .overwrite(storable)
     .trim()
     .min(1, missing)
     .max(200, 'The file’s name is too long. Please use at most 200 characters.')
