@@ -186,22 +186,28 @@ export async function deliverMail(
       messageId: id,
     })
   } catch (error) {
-    if (error instanceof Error && handedOver.has(id) && !hasAnswer(error)) mayHaveSent.add(error)
+    const isUnknown = handedOver.has(id) && !hasAnswer(error)
+    if (isUnknown) noteMaybeSent(error)
     const lastError = beginningOf(explainMailError(error), 1000)
     const found = subject === undefined ? null : failureOf(error)
     // Until a check finds the server up again, it is the same outage.
     const failure = found === 'unreachable' && mail.failure === 'outage' ? 'outage' : found
     const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
-    await db.mailDelivery.update({
-      where: { key },
-      data: {
-        ...attempt,
-        lastError,
-        failure,
-        deadAt,
-        subject: beginningOf(subject ?? mail.subject ?? '', 300) || null,
-      },
-    })
+    try {
+      await db.mailDelivery.update({
+        where: { key },
+        data: {
+          ...attempt,
+          lastError,
+          failure,
+          deadAt,
+          subject: beginningOf(subject ?? mail.subject ?? '', 300) || null,
+        },
+      })
+    } catch (unrecorded) {
+      if (isUnknown) noteMaybeSent(unrecorded)
+      throw unrecorded
+    }
     countMail(deadAt ? 'dead' : 'failed')
     if (deadAt) getLog().error({ key, error }, 'mail could not be delivered')
     if (failure === 'refused') throw new PermanentFailure(lastError, { cause: error })
@@ -225,7 +231,7 @@ export async function deliverMail(
   } catch (error) {
     getLog().error({ key, error }, 'a sent mail could not be recorded')
     const failure = new PermanentFailure(UNRECORDED, { cause: error })
-    mayHaveSent.add(failure)
+    noteMaybeSent(failure)
     throw failure
   }
 }
@@ -247,11 +253,15 @@ function saidBy({ html, text, attachments = [] }: MailContent, secrets: readonly
 
 const UNRECORDED = 'The mail server took this email, but that couldn’t be recorded. It isn’t sent again.'
 
-const mayHaveSent = new WeakSet<object>()
+const maybeSent = new WeakSet<Error>()
+
+function noteMaybeSent(failure: unknown): void {
+  if (failure instanceof Error) maybeSent.add(failure)
+}
 
 /** Whether the mail may have arrived although its delivery failed: the mail server had all of it, and gave no or a good answer. */
 export function mayHaveArrived(failure: unknown): boolean {
-  return typeof failure === 'object' && failure !== null && mayHaveSent.has(failure)
+  return failure instanceof Error && maybeSent.has(failure)
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }

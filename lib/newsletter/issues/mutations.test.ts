@@ -275,18 +275,23 @@ describe('sending', () => {
     expect(await db.mailDelivery.findFirst()).toMatchObject({ deadAt: expect.any(Date) as Date })
   })
 
-  it('never sends again what the mail server had when the connection broke', async () => {
-    await addReaders('ana')
-    const id = await queued()
-    const { id: ana } = await readerOf('ana')
-    await inbox.pause()
-    await withSilentMailServer(() => expect(deliver(id, ana)).rejects.toThrow(PermanentFailure))
-    await inbox.resume()
-    expect(await stateOf(id, ana)).toBe('unknown')
-    await expect(deliver(id, ana)).rejects.toThrow(PermanentFailure)
-    expect(await inbox.list()).toEqual([])
-    expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { unknown: 1 } })
-  })
+  it.each(['records that', 'doesn’t record that'])(
+    'never sends again what the mail server had when the connection broke, if the database %s',
+    async (how) => {
+      await addReaders('ana')
+      const id = await queued()
+      const { id: ana } = await readerOf('ana')
+      const attempt = () => withSilentMailServer(() => expect(deliver(id, ana)).rejects.toThrow())
+      await inbox.pause()
+      if (how === 'records that') await attempt()
+      else await refusing('update', { table: 'mail_deliveries', where: 'sent_at is null' }, attempt)
+      await inbox.resume()
+      expect(await stateOf(id, ana)).toBe('unknown')
+      await expect(deliver(id, ana)).rejects.toThrow(PermanentFailure)
+      expect(await inbox.list()).toEqual([])
+      expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { unknown: 1 } })
+    },
+  )
 
   it('sends nothing to whoever unsubscribed meanwhile', async () => {
     await addReaders('ana')
