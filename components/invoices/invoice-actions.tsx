@@ -2,7 +2,8 @@
 
 import { Banknote, BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
+import type { FieldValues, Path } from 'react-hook-form'
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { useSaved } from '@/components/admin/use-saved'
@@ -11,7 +12,7 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { SubmitButton } from '@/components/form/submit-button'
-import { useAdminForm } from '@/components/form/use-admin-form'
+import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
@@ -19,7 +20,9 @@ import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import {
   duplicateInvoiceAction,
+  correctPaymentAction,
   recordPaymentAction,
+  removePaymentAction,
   remindOfInvoiceAction,
   sendInvoiceAction,
   setInvoiceRemindersAction,
@@ -116,7 +119,160 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
 
 const methods = paymentMethods.map((value) => ({ value, label: value }))
 
+type PaymentActionsProps = {
+  payment: { id: string; amountCents: number; paidOn: string; method: string; note: string | null }
+  currency: string
+  today: string
+}
+
+/** Corrects or removes a payment that was recorded by mistake, with a reason for the audit log. */
+export function PaymentActions({ payment, currency, today }: PaymentActionsProps) {
+  const [dialog, setDialog] = useState<'correct' | 'remove' | null>(null)
+  const amount = formatMoney(payment.amountCents, currency)
+  const close = () => setDialog(null)
+  return (
+    <div className="-ml-2 flex gap-1">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Correct the payment of ${amount}`}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('correct')}
+      >
+        Correct
+      </Button>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove the payment of ${amount}`}
+        aria-haspopup="dialog"
+        onClick={() => setDialog('remove')}
+      >
+        Remove
+      </Button>
+      <FormDialog
+        open={dialog === 'correct'}
+        onOpenChange={close}
+        title="Correct the payment"
+        description="The amount due follows. The audit log keeps what was recorded before, and why it changed."
+      >
+        <CorrectionForm payment={payment} currency={currency} today={today} onDone={close} />
+      </FormDialog>
+      <FormDialog
+        open={dialog === 'remove'}
+        onOpenChange={close}
+        title={`Remove the payment of ${amount}?`}
+        description="This amount is due again. The audit log keeps what was recorded, and why it was removed."
+      >
+        <RemovalForm id={payment.id} onDone={close} />
+      </FormDialog>
+    </div>
+  )
+}
+
+function CorrectionForm({
+  payment: { id, amountCents, paidOn, method, note },
+  currency,
+  today,
+  onDone,
+}: PaymentActionsProps & { onDone: () => void }) {
+  const { locale } = useSiteFacts()
+  const known = paymentMethods.find((one) => one === method) ?? 'Other'
+  const amount = writeMoney(amountCents, currency, locale)
+  const values = { amountCents: amount, paidOn, method: known, note: note ?? '' }
+  const admin = useAdminForm(correctPaymentAction, {
+    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentCorrectionSchema),
+    defaultValues: { id, currency, locale, ...values, reason: '' },
+    failure: { title: 'Error', message: invoiceFailures.correction },
+    onSuccess: onDone,
+  })
+  return (
+    <form {...admin.formProps} aria-label="Correct the payment" className="mt-4 grid gap-4">
+      <PaymentFields field={admin.field} today={today}>
+        <AmountField admin={admin} currency={currency} />
+      </PaymentFields>
+      <ReasonField field={admin.field} />
+      <FormBanner state={admin.banner} />
+      <DialogFooter>
+        <DialogCancel aria-disabled={admin.pending} />
+        <SubmitButton pending={admin.pending} pendingLabel="Saving...">
+          Save payment
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}
+
+function RemovalForm({ id, onDone }: { id: string; onDone: () => void }) {
+  const admin = useAdminForm(removePaymentAction, {
+    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentRemovalSchema),
+    defaultValues: { id, reason: '' },
+    failure: { title: 'Error', message: invoiceFailures.correction },
+    onSuccess: onDone,
+  })
+  return (
+    <form {...admin.formProps} aria-label="Remove the payment" className="mt-4 grid gap-4">
+      <ReasonField field={admin.field} />
+      <FormBanner state={admin.banner} />
+      <DialogFooter>
+        <DialogCancel aria-disabled={admin.pending} />
+        <SubmitButton variant="destructive" pending={admin.pending} pendingLabel="Removing...">
+          Remove payment
+        </SubmitButton>
+      </DialogFooter>
+    </form>
+  )
+}
+
+type Field<Name extends string> = (name: Name) => ReturnType<AdminForm<Record<string, string>>['field']>
+
+function ReasonField({ field }: { field: Field<'reason'> }) {
+  return (
+    <TextareaField
+      {...field('reason')}
+      label="Reason"
+      rows={2}
+      maxLength={500}
+      required
+      hint="Such as “typed twice”. The client doesn’t see it."
+    />
+  )
+}
+
 type PaymentDialogProps = { invoiceId: string; balanceCents: number; currency: string; today: string }
+
+type AmountFieldProps<Values extends FieldValues> = { admin: AdminForm<Values>; currency: string }
+
+function AmountField<Values extends { amountCents: string }>({ admin, currency }: AmountFieldProps<Values>) {
+  const name = 'amountCents' as Path<Values>
+  return <NumberField admin={admin} name={name} label={`Amount (${currencySign(currency)})`} required />
+}
+
+type PaymentFieldsProps = {
+  field: Field<'paidOn' | 'method' | 'note'>
+  today: string
+  /** The amount. */
+  children: ReactNode
+}
+
+function PaymentFields({ field, today, children }: PaymentFieldsProps) {
+  return (
+    <>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {children}
+        <TextField {...field('paidOn')} label="Date" type="date" required max={today} />
+      </div>
+      <SelectField {...field('method')} label="Method" options={methods} />
+      <TextareaField
+        {...field('note')}
+        label="Note"
+        rows={2}
+        maxLength={500}
+        hint="For your own records; the client doesn’t see it."
+      />
+    </>
+  )
+}
 
 /** Records a payment: by default the whole balance, today. */
 export function PaymentDialog({ invoiceId, balanceCents, currency, today }: PaymentDialogProps) {
@@ -134,7 +290,7 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
       setOpen(false)
     },
   })
-  const { field, formProps, pending, banner } = admin
+  const { formProps, pending, banner } = admin
 
   return (
     <>
@@ -156,23 +312,9 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
         description={`${formatMoney(balanceCents, currency)} is still to be paid.`}
       >
         <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
-          <div className="grid gap-4 sm:grid-cols-2">
-            <NumberField
-              admin={admin}
-              name="amountCents"
-              label={`Amount (${currencySign(currency)})`}
-              required
-            />
-            <TextField {...field('paidOn')} label="Date" type="date" required max={today} />
-          </div>
-          <SelectField {...field('method')} label="Method" options={methods} />
-          <TextareaField
-            {...field('note')}
-            label="Note"
-            rows={2}
-            maxLength={500}
-            hint="For your own records; the client doesn’t see it."
-          />
+          <PaymentFields field={admin.field} today={today}>
+            <AmountField admin={admin} currency={currency} />
+          </PaymentFields>
           <FormBanner state={banner} />
           <DialogFooter>
             <DialogCancel aria-disabled={pending} />

@@ -1,3 +1,4 @@
+import { PaymentActions } from '@/components/invoices/invoice-actions'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { BrandMark, BrandName } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
@@ -225,10 +226,14 @@ function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoic
   )
 }
 
-type InvoicePaymentsProps = Pick<InvoiceRecord, 'payments'> & { currency: string }
+type InvoicePaymentsProps = Pick<InvoiceRecord, 'payments'> & {
+  currency: string
+  /** The day, if they can be corrected. */
+  today: string | null
+}
 
 /** The payments of an invoice, for admins. */
-export function InvoicePayments({ payments, currency }: InvoicePaymentsProps) {
+export function InvoicePayments({ payments, currency, today }: InvoicePaymentsProps) {
   if (payments.length === 0) return null
   return (
     <TitledCard title="Payments">
@@ -241,6 +246,13 @@ export function InvoicePayments({ payments, currency }: InvoicePaymentsProps) {
             </span>
             <span className="block text-muted-foreground">{method}</span>
             {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
+            {today === null ? null : (
+              <PaymentActions
+                payment={{ id, paidOn, amountCents, method, note }}
+                currency={currency}
+                today={today}
+              />
+            )}
           </li>
         ))}
       </ul>

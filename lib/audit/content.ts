@@ -46,6 +46,8 @@ const changed = {
   'homepage.save': 'published the home page',
   'invoice.edit': 'edited the invoice',
   'invoice.payment': 'recorded a payment',
+  'invoice.payment-correction': 'corrected a payment',
+  'invoice.payment-removal': 'removed a payment',
   'invoice.reminders': 'switched the reminders',
   'invoice.settings': 'changed the invoice settings',
   'invoice.void': 'voided the invoice',

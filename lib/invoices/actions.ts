@@ -8,6 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceFailures, invoiceTexts } from './content'
 import {
+  correctPayment,
   createInvoice,
   deleteInvoice,
   duplicateInvoice,
@@ -15,13 +16,21 @@ import {
   markInvoiceSeen,
   recordPayment,
   remindNow,
+  removePayment,
   saveInvoiceSettings,
   sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
 import { getInvoiceClient } from './queries'
-import { invoiceFormSchema, invoiceSettingsFormSchema, paymentSchema, voidSchema } from './schema'
+import {
+  invoiceFormSchema,
+  invoiceSettingsFormSchema,
+  paymentCorrectionSchema,
+  paymentRemovalSchema,
+  paymentSchema,
+  voidSchema,
+} from './schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -101,6 +110,20 @@ export const recordPaymentAction = change('payment', invoiceFailures.payment)
   .action(async ({ parsedInput, ctx }) => {
     await recordPayment(ctx.viewer, parsedInput)
     return { title: 'Payment recorded.' }
+  })
+
+export const correctPaymentAction = change('correction', invoiceFailures.correction)
+  .inputSchema(paymentCorrectionSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await correctPayment(ctx.viewer, parsedInput)
+    return { title: 'Payment corrected.' }
+  })
+
+export const removePaymentAction = change('correction', invoiceFailures.correction)
+  .inputSchema(paymentRemovalSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await removePayment(ctx.viewer, parsedInput)
+    return { title: 'Payment removed.' }
   })
 
 export const setInvoiceRemindersAction = change('reminders', invoiceFailures.reminders)

@@ -6,12 +6,14 @@ import { invoiceFields, invoiceInput, storeSentInvoice } from '@/tests/support/i
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '@/lib/platform/dates'
 import {
+  correctPayment,
   createInvoice,
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
   markInvoiceSeen,
   recordPayment,
+  removePayment,
   saveInvoiceSettings,
   sendInvoice,
   voidInvoice,
@@ -25,7 +27,13 @@ import {
   getNewInvoiceFields,
 } from './queries'
 import { addressLines, imprintOfInvoice, invoiceList, invoiceMailKey, totalRows } from './rules'
-import { invoiceSchema, invoiceSettingsSchema, type NewPayment, paymentSchema } from './schema'
+import {
+  invoiceSchema,
+  invoiceSettingsSchema,
+  type NewPayment,
+  type PaymentCorrection,
+  paymentSchema,
+} from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -380,6 +388,84 @@ describe('payments', () => {
     expect(await db.invoicePayment.findMany({ where: { invoiceId: id } })).toMatchObject([
       { amountCents: 5_000n },
     ])
+  })
+
+  describe('that were recorded by mistake', () => {
+    const only = () => db.invoicePayment.findFirstOrThrow()
+    const correction = (id: string, changed: Partial<PaymentCorrection> = {}) => {
+      const { invoiceId: _invoice, submissionKey: _key, ...fields } = payment('')
+      return { ...fields, id, reason: 'Typed twice', ...changed }
+    }
+    const invoiceOf = async (id: string) => {
+      const { status, paidAt } = await db.invoice.findUniqueOrThrow({ where: { id } })
+      return { status, isPaid: paidAt !== null }
+    }
+
+    it('are corrected, and more or less is due then', async () => {
+      const id = await storeSentInvoice(viewer)
+      await recordPayment(viewer, payment(id))
+      const { id: paymentId } = await only()
+      expect(await invoiceOf(id)).toEqual({ status: 'paid', isPaid: true })
+      await correctPayment(viewer, correction(paymentId, { amountCents: 5_000, method: 'Card' }))
+      expect(await only()).toMatchObject({ amountCents: 5_000n, method: 'Card' })
+      expect(await invoiceOf(id)).toEqual({ status: 'pending', isPaid: false })
+      await expect(
+        correctPayment(viewer, correction(paymentId, { amountCents: 12_001 })),
+      ).rejects.toMatchObject(at('amountCents'))
+      await correctPayment(viewer, correction(paymentId))
+      expect(await invoiceOf(id)).toEqual({ status: 'paid', isPaid: true })
+      expect((await kindsOf(id)).slice(-4)).toEqual([
+        'paid',
+        'payment_corrected',
+        'payment_corrected',
+        'paid',
+      ])
+      const entry = await db.auditEntry.findFirst({
+        where: { action: 'invoice.payment-correction', subjectId: id },
+        orderBy: { id: 'asc' },
+      })
+      expect(entry).toMatchObject({
+        actorId: viewer.userId,
+        changes: { amountCents: [12_000, 5_000], method: ['Bank transfer', 'Card'] },
+        detail: { reason: 'Typed twice', currency: 'USD' },
+      })
+    })
+
+    it('are removed, and their amount is due again', async () => {
+      const id = await storeSentInvoice(viewer)
+      await recordPayment(viewer, payment(id))
+      const { id: paymentId } = await only()
+      await removePayment(viewer, { id: paymentId, reason: 'Of another client' })
+      expect(await db.invoicePayment.count()).toBe(0)
+      expect(await invoiceOf(id)).toEqual({ status: 'pending', isPaid: false })
+      const entry = await db.auditEntry.findFirst({
+        where: { action: 'invoice.payment-removal', subjectId: id },
+      })
+      expect(entry).toMatchObject({ detail: { amountCents: 12_000, reason: 'Of another client' } })
+      await expect(removePayment(viewer, { id: paymentId, reason: 'Again' })).rejects.toThrow('removed')
+    })
+
+    it('stay as they are once the invoice is void', async () => {
+      const id = await storeSentInvoice(viewer)
+      await recordPayment(viewer, payment(id))
+      const { id: paymentId } = await only()
+      await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'refunded' })
+      await expect(correctPayment(viewer, correction(paymentId))).rejects.toThrow('void')
+      await expect(removePayment(viewer, { id: paymentId, reason: 'x' })).rejects.toThrow('void')
+      expect(await db.invoicePayment.count()).toBe(1)
+    })
+
+    it('are counted once, also when two correct them at once', async () => {
+      const id = await storeSentInvoice(viewer)
+      await recordPayment(viewer, payment(id, { amountCents: 5_000 }))
+      await recordPayment(viewer, payment(id, { amountCents: 5_000 }))
+      const rows = await db.invoicePayment.findMany()
+      const changes = await Promise.allSettled(
+        rows.map((row) => correctPayment(viewer, correction(row.id, { amountCents: 7_000 }))),
+      )
+      expect(changes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      expect(await invoiceOf(id)).toEqual({ status: 'paid', isPaid: true })
+    })
   })
 
   it('can’t be in the future, for a draft or for a deleted invoice', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
-import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/platform/dates'
+import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/platform/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -41,7 +41,15 @@ import {
   timestampNumber,
   totalsOf,
 } from './rules'
-import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice, NewPayment } from './schema'
+import type {
+  EventDetail,
+  InvoiceSettings,
+  InvoiceVoiding,
+  NewInvoice,
+  NewPayment,
+  PaymentCorrection,
+  PaymentRemoval,
+} from './schema'
 
 // Drafts
 
@@ -394,6 +402,85 @@ export async function recordPayment(
       label: 'Open the invoice',
     })
   })
+}
+
+/** Corrects what was recorded of a payment; more or less may be due then. */
+export async function correctPayment(
+  viewer: AdminViewer,
+  { id, reason, currency, ...payment }: PaymentCorrection,
+): Promise<void> {
+  const { amountCents, paidOn } = payment
+  await changePayment(id, async (tx, before, stored) => {
+    refuseUnless(
+      currency === before.currency,
+      `This invoice is in ${before.currency}. Please reload the page.`,
+    )
+    const most = before.totalCents - before.paidCents + stored.amountCents
+    if (amountCents > most)
+      throw fieldErrors({ amountCents: `At most ${formatMoney(most, currency)} can have been paid.` })
+    if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
+    const changes = changesBetween(stored, payment)
+    if (Object.keys(changes).length === 0) return
+    await tx.invoicePayment.update({
+      where: { id },
+      data: { ...payment, paidOn: dateOf(paidOn) },
+      select: { id: true },
+    })
+    await recordEvent(tx, before.id, 'payment_corrected', { amountCents })
+    await settle(tx, before, before.paidCents - stored.amountCents + amountCents)
+    await recordInvoiceWrite(tx, viewer, 'payment-correction', before, {
+      changes,
+      detail: { currency, reason },
+    })
+  })
+}
+
+/** Removes a payment that was recorded by mistake; its amount is due again. */
+export async function removePayment(viewer: AdminViewer, { id, reason }: PaymentRemoval): Promise<void> {
+  await changePayment(id, async (tx, before, { amountCents, method, paidOn }) => {
+    await tx.invoicePayment.delete({ where: { id }, select: { id: true } })
+    await recordEvent(tx, before.id, 'payment_removed', { amountCents })
+    await settle(tx, before, before.paidCents - amountCents)
+    await recordInvoiceWrite(tx, viewer, 'payment-removal', before, {
+      detail: { amountCents, method, paidOn, currency: before.currency, reason },
+    })
+  })
+}
+
+type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+type StoredPayment = Pick<NewPayment, 'amountCents' | 'paidOn' | 'method' | 'note'>
+
+/** Runs a transaction in which the invoice of a payment is locked. */
+async function changePayment(
+  id: string,
+  change: (tx: Transaction, invoice: LockedInvoice, payment: StoredPayment) => Promise<void>,
+): Promise<void> {
+  const gone = () => new UserError('This payment was removed in the meantime.', { title: 'Error' })
+  const found = await getDb().invoicePayment.findUnique({ where: { id }, select: { invoiceId: true } })
+  if (!found) throw gone()
+  await changeInvoice(found.invoiceId, async (tx, invoice) => {
+    refuseUnless(can.correctPayment(invoice), 'The payments of a void invoice stay as they are.')
+    const row = await tx.invoicePayment.findUnique({
+      where: { id },
+      select: { amountCents: true, paidOn: true, method: true, note: true },
+    })
+    if (!row) throw gone()
+    const { amountCents, paidOn, method, note } = row
+    const payment = { amountCents: Number(amountCents), paidOn: dayOf(paidOn), note }
+    await change(tx, invoice, { ...payment, method: method as NewPayment['method'] })
+  })
+}
+
+/** What is paid in full is paid; anything else waits for payment again. */
+async function settle(
+  tx: Transaction,
+  { id, status, totalCents }: LockedInvoice,
+  paidCents: number,
+): Promise<void> {
+  const settled = paidCents >= totalCents ? 'paid' : 'pending'
+  if (settled === status) return
+  await updateInvoice(tx, id, { status: settled, paidAt: settled === 'paid' ? new Date() : null })
+  if (settled === 'paid') await recordEvent(tx, id, 'paid')
 }
 
 /** Records when the client first saw an invoice; true that first time. */

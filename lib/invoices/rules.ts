@@ -158,6 +158,7 @@ export const can = {
   send: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status !== 'void' && sentAt === null,
   remind: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status === 'pending' && sentAt !== null,
   pay: ({ status }: Pick<State, 'status'>) => status === 'pending',
+  correctPayment: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
   void: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
   delete: ({ status, sentAt, seenAt, paidCents }: State) =>
     status === 'draft' || (status === 'pending' && !sentAt && !seenAt && paidCents === 0),
@@ -338,6 +339,8 @@ function eventText(kind: string, detail: EventDetail, currency: string): string 
   const money = (amount: number) => formatMoney(amount, currency)
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
+  if (amountCents && kind === 'payment_corrected') return `Payment corrected to ${money(amountCents)}`
+  if (amountCents && kind === 'payment_removed') return `Payment of ${money(amountCents)} removed`
   if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`
   if (settlement) return `Voided. ${settlementLabels[settlement]}: ${money(paidCents ?? 0)}`
   return eventLabels[kind as EventKind]

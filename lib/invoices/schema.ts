@@ -239,17 +239,40 @@ const paymentFieldsSchema = z.object({
   note: nullableText(500),
 })
 
-export const paymentSchema = withNumbers(
-  paymentFieldsSchema,
-  paymentFieldsSchema.pick({ currency: true, locale: true, amountCents: true }),
-  ({ currency, locale, amountCents }, refuse) =>
-    readNumber(['amountCents'], parseMoney(amountCents, currency, locale), refuse, {
-      min: 1,
-      max: rules.MAX_AMOUNT_CENTS,
-      tooSmall: 'Please enter an amount above 0.',
-    }),
-).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
+const amountFieldsSchema = paymentFieldsSchema.pick({ currency: true, locale: true, amountCents: true })
+
+function readAmount(
+  { currency, locale, amountCents }: z.output<typeof amountFieldsSchema>,
+  refuse: Parameters<typeof readNumber>[2],
+) {
+  return readNumber(['amountCents'], parseMoney(amountCents, currency, locale), refuse, {
+    min: 1,
+    max: rules.MAX_AMOUNT_CENTS,
+    tooSmall: 'Please enter an amount above 0.',
+  })
+}
+
+export const paymentSchema = withNumbers(paymentFieldsSchema, amountFieldsSchema, readAmount).transform(
+  ([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }),
+)
 export type NewPayment = z.output<typeof paymentSchema>
+
+/** Why a recorded payment wasn't right, for the audit log. */
+const reason = requiredText(500, 'Please say why.')
+
+const correctionFieldsSchema = paymentFieldsSchema
+  .omit({ submissionKey: true, invoiceId: true })
+  .extend({ id: z.uuid(), reason })
+
+export const paymentCorrectionSchema = withNumbers(
+  correctionFieldsSchema,
+  amountFieldsSchema,
+  readAmount,
+).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
+export type PaymentCorrection = z.output<typeof paymentCorrectionSchema>
+
+export const paymentRemovalSchema = z.object({ id: z.uuid(), reason })
+export type PaymentRemoval = z.output<typeof paymentRemovalSchema>
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */

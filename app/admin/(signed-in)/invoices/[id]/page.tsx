@@ -107,7 +107,11 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
-          <InvoicePayments payments={record.payments} currency={invoice.currency} />
+          <InvoicePayments
+            payments={record.payments}
+            currency={invoice.currency}
+            today={can.correctPayment(life) ? agencyDay(new Date()) : null}
+          />
           <History
             kind="invoice"
             id={id}
