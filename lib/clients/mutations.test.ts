@@ -83,14 +83,14 @@ describe('editing a client', () => {
   it('is based on the details, whatever else of the account changes meanwhile', async () => {
     const own = await createClientViewer()
     const stored = () => db.user.findUniqueOrThrow({ where: { id: own.userId } })
-    const version = (await stored()).updatedAt.toISOString()
+    const version = (await stored()).detailsAt.toISOString()
     await setTheme(own, 'dark', origin)
     await setNotifications(own, { notifyUpdatesByMail: false, notifyMessagesByMail: false }, origin)
     await setClientDisabled(viewer, own.userId, true)
     await setClientDisabled(viewer, own.userId, false)
     await editClient(viewer, { id: own.userId, version }, fields)
     expect(await stored()).toMatchObject({ ...fields, theme: 'dark' })
-    const seen = (await stored()).updatedAt.toISOString()
+    const seen = (await stored()).detailsAt.toISOString()
     await updateProfile(own, { fullName: 'Ana R.', company: 'Reyes & Co', phone: '1' }, origin)
     await expect(editClient(viewer, { id: own.userId, version: seen }, fields)).rejects.toThrow(
       'Nothing was overwritten',

@@ -19,7 +19,7 @@ async function lockClient(tx: Transaction, id: string) {
 
 const gone = () => new UserError('This client no longer exists.', { title: 'Error' })
 
-/** Saves the form, unless someone changed the account in the meantime. */
+/** Saves the form, unless someone changed the details in the meantime. */
 export async function editClient(
   viewer: AdminViewer,
   { id, version }: { id: string; version: string },
@@ -27,7 +27,7 @@ export async function editClient(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockClient(tx, id)
-    if (before.updatedAt.getTime() !== new Date(version).getTime()) {
+    if (before.detailsAt > new Date(version)) {
       throw new UserError(
         'Somebody else changed this client while you were editing. Nothing was overwritten.',
         { title: 'Not saved' },

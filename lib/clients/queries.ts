@@ -208,7 +208,7 @@ export const getClient = cache(async (_viewer: AdminViewer, id: string) => {
       notifyMessagesByMail: true,
       removedAt: true,
       createdAt: true,
-      updatedAt: true,
+      detailsAt: true,
     },
   })
   if (!found) return null

@@ -20,7 +20,7 @@ export default async function EditClientPage({ params }: PageProps<{ id: string 
       <BackLink href={`/admin/clients/${client.id}`}>{client.name}</BackLink>
       <PageHeader title="Edit client" />
       <ClientForm
-        current={{ id: client.id, version: client.updatedAt.toISOString(), ...formValuesOf(client) }}
+        current={{ id: client.id, version: client.detailsAt.toISOString(), ...formValuesOf(client) }}
         email={client.email}
         currencies={currencyChoices()}
         editor={await getLastEditor(viewer, client.id)}
