@@ -33,7 +33,7 @@ export function MailPreview({ html, note }: { html: string; note?: string | unde
                 onClick={() => setWidth(name)}
               >
                 <Icon aria-hidden />
-                {name}
+                <span>{name}</span>
               </Button>
             )
           })}
