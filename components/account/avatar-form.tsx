@@ -57,7 +57,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
         <div className="flex flex-wrap items-center gap-2">
           <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || chooser.current?.click()}>
             {avatar ? <RotateCw aria-hidden /> : <ImageUp aria-hidden />}
-            {avatar ? 'Replace picture' : 'Choose a picture'}
+            <span>{avatar ? 'Replace picture' : 'Choose a picture'}</span>
           </Button>
           <input
             ref={chooser}

@@ -51,7 +51,7 @@ function SessionItem({ id, device, ip, createdAt, lastSeenAt, isCurrent }: OwnSe
       </span>
       <div className="min-w-0 flex-1 basis-44">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          {device.name}
+          <span>{device.name}</span>
           {isCurrent ? <Badge variant="green">This device</Badge> : null}
         </p>
         <dl className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-muted-foreground *:flex *:gap-1">

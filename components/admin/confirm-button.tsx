@@ -48,7 +48,7 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         onClick={() => setAsking(true)}
       >
         {Icon ? <Icon aria-hidden /> : null}
-        {size === 'icon' ? null : label}
+        {size === 'icon' ? null : <span>{label}</span>}
       </Button>
       <ConfirmDialog
         {...dialog}

@@ -111,9 +111,8 @@ export function ToDoCard({ counts }: { counts: ToDoCounts }) {
           <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(18rem,100%),1fr))] gap-2">
             {open.map(({ name, noun, rest, ...link }) => (
               <TaskLink key={name} {...link}>
-                <span className="tabular-nums">{toDoCount(counts[name])}</span> {noun}
-                {counts[name] === 1 ? '' : 's'}
-                {rest}
+                <span className="tabular-nums">{toDoCount(counts[name])}</span>{' '}
+                <span>{`${noun}${counts[name] === 1 ? '' : 's'}${rest ?? ''}`}</span>
               </TaskLink>
             ))}
           </ul>

@@ -23,9 +23,9 @@ export function FactLink({ href, children }: { href: string; children: string })
   const [start, ...domain] = children.split(/(?<=@)/)
   return (
     <a href={href} className="-my-0.5 block w-fit max-w-full py-0.5 text-purple hover:underline">
-      {start}
-      {domain.length > 0 ? <wbr /> : null}
-      {domain.join('')}
+      <span>{start}</span>
+      <wbr />
+      <span>{domain.join('')}</span>
     </a>
   )
 }

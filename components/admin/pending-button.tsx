@@ -1,13 +1,13 @@
 'use client'
 
-import { type ReactNode, useTransition } from 'react'
+import { type ReactElement, useTransition } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/glyph'
 
 type PendingButtonProps = Omit<ButtonProps, 'onClick' | 'aria-disabled'> & {
   run: () => Promise<unknown>
   /** A spinner takes its place while it runs; null if there is only a spinner. */
-  icon?: ReactNode
+  icon?: ReactElement | null
 }
 
 /** Does something once per click: while it runs, further clicks do nothing. */
@@ -25,7 +25,7 @@ export function PendingButton({ run, icon, children, ...props }: PendingButtonPr
       }}
     >
       {isPending && icon !== undefined ? <Spinner /> : icon}
-      {children}
+      <span className="contents">{children}</span>
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export function StatCard({ label, value, text, icon: Icon, href, isBad = false }
     <Card className={cn('gap-1! px-4 py-4! sm:px-5', href !== undefined && 'relative hover:bg-muted')}>
       <dt className="flex items-center justify-between gap-2 text-sm font-medium text-muted-foreground">
         {href === undefined ? (
-          label
+          <span>{label}</span>
         ) : (
           <Link href={href} className="after:absolute after:inset-0 hover:text-foreground">
             {label}

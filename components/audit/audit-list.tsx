@@ -31,11 +31,12 @@ function columnsOf(params: AuditListParams): Column<AuditRow, AuditListParams>[]
       card: 'title',
       cell: ({ actor, actorId, byWhom, text, object }) => (
         <span className="block font-normal wrap-anywhere">
-          <Actor actor={actor} actorId={actorId} byWhom={byWhom} params={params} /> {text}
+          <Actor actor={actor} actorId={actorId} byWhom={byWhom} params={params} />
+          <span> {text}</span>
           {object.kind && !object.isActor ? (
             <span className="block text-muted-foreground">
-              {object.kind}
-              {object.name || object.href ? ': ' : null}
+              <span>{object.kind}</span>
+              {object.name || object.href ? <span>: </span> : null}
               {object.href ? (
                 <Link
                   href={object.href}
@@ -71,7 +72,7 @@ type ActorProps = Pick<AuditRow, 'actor' | 'actorId' | 'byWhom'> & { params: Aud
 
 /** Leads to everything that they did. */
 function Actor({ actor, actorId, byWhom, params }: ActorProps) {
-  if (actorId === null) return byWhom === 'job' ? 'Automatically' : 'Somebody'
+  if (actorId === null) return <span>{byWhom === 'job' ? 'Automatically' : 'Somebody'}</span>
   const label = `Only what ${actor ?? 'this person'} did`
   return (
     <Link
@@ -153,11 +154,11 @@ function OneObject({ name, params }: { name: string | null; params: AuditListPar
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere">
         {/* A name, if it isn’t erased. */}
-        Only one {kind.charAt(0).toLowerCase() + kind.slice(1)}
+        <span>Only one {kind.charAt(0).toLowerCase() + kind.slice(1)}</span>
         {name ? (
-          <>
+          <span>
             : <strong className="font-medium">{name}</strong>
-          </>
+          </span>
         ) : null}
       </span>
       <Link

@@ -24,7 +24,7 @@ export function Changes({ changes, details }: ChangesProps) {
               <Value text={values[1]} />
             </>
           ) : (
-            `${label} changed`
+            <span>{label} changed</span>
           )}
         </li>
       ))}

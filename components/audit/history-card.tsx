@@ -66,7 +66,7 @@ export function HistoryCard({ kind, id, history, events = [], isOwner }: History
               <li key={row.id} className="grid gap-1 py-2">
                 <p className="wrap-anywhere">
                   <Actor {...row} />
-                  {row.text}
+                  <span>{row.text}</span>
                 </p>
                 <Changes changes={row.changes} details={row.details} />
                 <LocalTime
@@ -108,14 +108,9 @@ function withEvents(
 }
 
 function Actor({ actor, byWhom }: Pick<Row, 'actor' | 'byWhom'>) {
-  if (actor !== null)
-    return (
-      <>
-        <span className="font-medium">{actor}</span>{' '}
-      </>
-    )
+  if (actor !== null) return <span className="font-medium">{`${actor} `}</span>
   if (byWhom === undefined) return null
-  return byWhom === 'job' ? 'Automatically ' : 'Somebody '
+  return <span>{byWhom === 'job' ? 'Automatically ' : 'Somebody '}</span>
 }
 
 async function load(kind: HistoryKind, id: string, before: string): Promise<ObjectHistory | null> {

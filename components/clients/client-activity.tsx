@@ -27,8 +27,10 @@ export function ClientSessions({ client, sessions }: ClientSessionsProps) {
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-medium">{device.name}</span>
                 <span className="block text-muted-foreground tabular-nums">
-                  {ip ? `${ip}, ` : null}
-                  <LocalTime value={lastSeenAt} />, <LocalTime value={lastSeenAt} format="time" />
+                  {ip ? <span>{ip}, </span> : null}
+                  <LocalTime value={lastSeenAt} />
+                  <span>, </span>
+                  <LocalTime value={lastSeenAt} format="time" />
                 </span>
               </span>
             </li>

@@ -88,7 +88,7 @@ function ProjectLine({ id, title, clientName, isOwner, unread, messages, ...proj
         })}
       >
         <MessagesSquare aria-hidden />
-        {unread > 0 ? <Badge variant="purple">{unread} unread</Badge> : messages}
+        {unread > 0 ? <Badge variant="purple">{unread} unread</Badge> : <span>{messages}</span>}
       </Link>
     </li>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { ClientCard } from '@/components/clients/client-card'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
@@ -11,7 +11,7 @@ type RecordItem = {
   id: string
   title: string
   href?: string | undefined
-  badge?: ReactNode
+  badge?: ReactElement | null
   text?: ReactNode
   /** At the end of its line: when, or how much. */
   end: ReactNode

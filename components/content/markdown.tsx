@@ -30,7 +30,7 @@ function blockOf(token: Token, pictures: TextPictures): ReactNode {
       return <p>{inline((token as Tokens.Paragraph).tokens, pictures)}</p>
     case 'text': {
       const { tokens, text } = token as Tokens.Text
-      return tokens ? inline(tokens, pictures) : textOf(text)
+      return tokens ? inline(tokens, pictures) : <span>{textOf(text)}</span>
     }
     case 'heading': {
       const { depth, tokens } = token as Tokens.Heading
@@ -147,7 +147,7 @@ function inlineOf(token: Token, pictures: TextPictures): ReactNode {
   switch (token.type) {
     case 'text':
     case 'escape':
-      return textOf((token as Tokens.Text).text)
+      return <span>{textOf((token as Tokens.Text).text)}</span>
     case 'strong':
       return <strong>{inline((token as Tokens.Strong).tokens, pictures)}</strong>
     case 'em':

@@ -121,7 +121,7 @@ function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
         }}
       >
         {status === 'loading' ? <Spinner /> : <ArrowUp aria-hidden />}
-        {status === 'loading' ? 'Loading older messages' : 'Load older messages'}
+        <span>{status === 'loading' ? 'Loading older messages' : 'Load older messages'}</span>
       </a>
       <p role="status" className="text-sm text-red">
         {status === 'failed' ? 'Older messages could not be loaded. Please try again.' : null}

@@ -231,11 +231,13 @@ function classOf({ card, numeric, optional }: Look): string {
 
 function Cell<Row, Params>({ column, row }: { column: Column<Row, Params>; row: Row }) {
   const { card, cardLabel, cell } = column
-  const content = (
+  const content = cardLabel ? (
     <>
-      {cardLabel ? <span className="ui-card-label">{cardLabel} </span> : null}
-      {cell(row)}
+      <span className="ui-card-label">{cardLabel} </span>
+      <span className="contents">{cell(row)}</span>
     </>
+  ) : (
+    cell(row)
   )
   return card === 'title' ? (
     <th scope="row" className={classOf(column)}>
@@ -283,7 +285,7 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
             currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
         }}
       >
-        {header}
+        <span>{header}</span>
         <Icon aria-hidden className={cn('size-3.5', isSorted ? 'text-purple' : 'opacity-60')} />
       </Link>
     </th>

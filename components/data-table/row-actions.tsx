@@ -65,7 +65,7 @@ export function RowMenuItem({ label, icon: Icon, destructive, href, onSelect }: 
   const content = (
     <>
       <Icon aria-hidden />
-      {label}
+      <span>{label}</span>
     </>
   )
   if (href !== undefined)

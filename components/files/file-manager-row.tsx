@@ -21,7 +21,7 @@ export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps)
         <FileIcon type={type} className="size-9" />
         <div className="min-w-0 flex-1 basis-56">
           <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
-            {name}
+            <span>{name}</span>
             <FileTypeBadge type={type} />
             {keptFor === null ? null : <Badge variant="grey">Only for {keptFor}</Badge>}
           </p>

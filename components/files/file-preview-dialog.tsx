@@ -47,7 +47,7 @@ function PreviewContent({ path, name, kind }: { path: string; name: string; kind
 
   if (state === 'loading') {
     return (
-      <p role="status" className="flex items-center gap-2.5 text-muted-foreground">
+      <p key="loading" role="status" className="flex items-center gap-2.5 text-muted-foreground">
         <Spinner /> Loading the preview
       </p>
     )

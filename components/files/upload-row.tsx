@@ -28,7 +28,7 @@ export function UploadRow({ upload, onCancel, onRetry }: UploadRowProps) {
         {step === 'failed' ? (
           <p role="alert" className="text-sm whitespace-pre-line text-red">
             <span className="sr-only">{file.name}: </span>
-            {error}
+            <span>{error}</span>
           </p>
         ) : (
           <p className="text-sm text-muted-foreground tabular-nums">

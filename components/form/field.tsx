@@ -42,7 +42,7 @@ export function Field({ label, hint, error, required, inline, className, childre
   })
   const caption = (
     <label htmlFor={id} className={cn('ui-label', labelHidden && 'sr-only', inline && 'font-normal')}>
-      {label}
+      <span>{label}</span>
       {required ? (
         <span aria-hidden className="text-purple">
           {' *'}

@@ -23,7 +23,9 @@ export function SubmitButton({ pendingLabel, pending, children, ...props }: Subm
       {...props}
     >
       {waiting ? <Spinner /> : null}
-      {waiting ? pendingLabel : children}
+      <span key={String(waiting)} className="contents">
+        {waiting ? pendingLabel : children}
+      </span>
     </Button>
   )
 }

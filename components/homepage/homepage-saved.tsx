@@ -7,9 +7,10 @@ export function HomepageSaved({ savedAt, editor, isDraft }: HomepageSavedProps) 
   if (savedAt) {
     return (
       <p className="-mt-3 mb-4 text-sm text-muted-foreground">
-        {isDraft ? 'Draft saved' : 'Last saved'} <LocalTime value={savedAt} format="exact" />
-        {editor ? ` by ${editor}` : null}
-        {isDraft ? '. Visitors don’t see it yet.' : null}
+        <span>{isDraft ? 'Draft saved ' : 'Last saved '}</span>
+        <LocalTime value={savedAt} format="exact" />
+        {editor ? <span> by {editor}</span> : null}
+        {isDraft ? <span>. Visitors don’t see it yet.</span> : null}
       </p>
     )
   }

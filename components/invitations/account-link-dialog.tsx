@@ -64,13 +64,14 @@ export function AccountLinkDialog({ kind, name, createLink, open, onOpenChange }
           readOnly
           hint={
             <>
-              Works once, until <LocalTime value={new Date(link.expiresAt)} />
+              <span>Works once, until </span>
+              <LocalTime value={new Date(link.expiresAt)} />
               {kind === 'sign-in' ? (
-                <>
+                <span>
                   , <LocalTime value={new Date(link.expiresAt)} format="time" />
-                </>
+                </span>
               ) : null}
-              .
+              <span>.</span>
             </>
           }
           onFocus={(event) => event.target.select()}

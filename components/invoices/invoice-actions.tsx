@@ -85,7 +85,7 @@ function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: C
   return (
     <PendingButton variant={variant} run={() => callAction(call, { title: 'Error', message: failure })}>
       <Icon aria-hidden />
-      {label}
+      <span>{label}</span>
     </PendingButton>
   )
 }

@@ -89,7 +89,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         }}
       >
         {kind === 'void' ? <Ban aria-hidden /> : <Trash2 aria-hidden />}
-        {listHref ? label : null}
+        {listHref ? <span>{label}</span> : null}
       </Button>
       <ConfirmDialog
         open={isAsking && kind !== null}

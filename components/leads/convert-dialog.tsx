@@ -77,8 +77,9 @@ function ConvertForm({ kind, id, account, prefill }: ConversionProps) {
           <p role="status" className="flex items-start gap-2 text-sm sm:pt-7">
             <UserRoundCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-green" />
             <span>
-              {known.name} already has an account with this address
-              {known.state === 'invited' ? ' (invitation pending)' : ''}. The project is added to it.
+              {`${known.name} already has an account with this address`}
+              {known.state === 'invited' ? ' (invitation pending). ' : '. '}
+              The project is added to it.
             </span>
           </p>
         ) : null}

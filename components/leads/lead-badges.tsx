@@ -50,7 +50,7 @@ export function LeadPriority({ priority }: { priority: Priority }) {
   return (
     <span className={`flex items-center gap-1.5 ${color}`}>
       <Icon aria-hidden className="size-3.5" />
-      {priorityLabels[priority]}
+      <span>{priorityLabels[priority]}</span>
     </span>
   )
 }

@@ -122,7 +122,7 @@ function SpamButton({ kind, id, suspectedSpam }: Omit<LeadActionsProps, 'listHre
   return (
     <Button variant="outline" onClick={() => change(!shown)}>
       <Icon aria-hidden />
-      {shown ? 'Not spam' : 'Mark as spam'}
+      <span>{shown ? 'Not spam' : 'Mark as spam'}</span>
     </Button>
   )
 }

@@ -21,7 +21,7 @@ export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProp
       <CardHeader>
         <CardTitle className="flex items-center gap-2">
           {project ? <BadgeCheck aria-hidden className="size-4.5 text-green" /> : null}
-          Client and project
+          <span>Client and project</span>
         </CardTitle>
         {project ? null : (
           <CardDescription className="wrap-anywhere">

@@ -43,7 +43,7 @@ export function LeadFacts({ facts, email }: LeadFactsProps) {
 
 function FactValue({ value, href }: LeadFact) {
   if (!value) return <span className="text-muted-foreground">Not given</span>
-  if (!href) return value
+  if (!href) return <span>{value}</span>
   return <FactLink href={href}>{value}</FactLink>
 }
 

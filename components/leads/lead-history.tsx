@@ -49,7 +49,7 @@ function ReplyStateBadge({ state }: { state: ReplyState }) {
   return (
     <Badge variant={tone}>
       <Icon aria-hidden />
-      {label}
+      <span>{label}</span>
     </Badge>
   )
 }

@@ -84,9 +84,9 @@ function columnsOf(
       cell: ({ heading, excerpt }) => (
         <span className="line-clamp-2 text-muted-foreground @[40rem]/list:block @[40rem]/list:truncate">
           {heading ? (
-            <>
+            <span>
               <bdi className="font-medium text-foreground">{heading}</bdi>{' '}
-            </>
+            </span>
           ) : null}
           <bdi>{excerpt}</bdi>
         </span>

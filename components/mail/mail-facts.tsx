@@ -13,16 +13,16 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
     <TitledCard title="Details">
       <dl className="grid gap-4 text-sm">
         <Fact label="To">
-          {recipient}
+          <span>{recipient}</span>
           {account?.role === 'CLIENT' ? (
-            <>
+            <span>
               {' '}
               (
               <Link href={`/admin/clients/${account.id}`} className={link}>
                 {account.name}
               </Link>
               )
-            </>
+            </span>
           ) : null}
         </Fact>
         <Fact label="About">

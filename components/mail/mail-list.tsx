@@ -60,8 +60,7 @@ function Delivery({ state, isRunning, failure, lastError, nextAt }: MailRow) {
       <MailStateBadge state={state} isRunning={isRunning} />
       {isFailing && lastError ? (
         <span className="mt-1 line-clamp-2 text-xs wrap-anywhere text-muted-foreground">
-          {failure ? `${failureLabels[failure]}: ` : null}
-          {lastError}
+          {failure ? `${failureLabels[failure]}: ${lastError}` : lastError}
         </span>
       ) : null}
       {state === 'failed' && nextAt && !isRunning ? (
@@ -122,7 +121,7 @@ function MailTabs({ params, counts }: { params: MailListParams; counts: MailCoun
             data-state={isCurrent ? 'active' : 'inactive'}
             className="ui-tabs-trigger aria-[current=page]:[scroll-initial-target:nearest]"
           >
-            {state === 'all' ? 'All' : mailStateLabels[state]}
+            <span>{state === 'all' ? 'All' : mailStateLabels[state]}</span>
             {state === 'all' ? null : (
               <span className="ml-1.5 text-muted-foreground tabular-nums">{formatUpTo(counts[state])}</span>
             )}

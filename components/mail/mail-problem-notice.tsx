@@ -15,7 +15,7 @@ export function MailProblemNotice({ problem }: { problem: MailProblem | null }) 
         {problem.kind === 'not-set-up' ? (
           <>
             <p className="font-semibold">Mail isn’t set up: nothing leaves this server</p>
-            <p className="text-foreground">
+            <p key="not-set-up" className="text-foreground">
               Emails are kept in{' '}
               <a href={problem.inboxUrl} target="_blank" rel="noreferrer" className={link}>
                 an inbox on this machine

@@ -79,7 +79,7 @@ export function IssueEditor({ values, preview, saved }: IssueEditorProps) {
           <PreviewLink className="2xl:hidden" />
           {isDirty ? (
             <p className="text-sm text-yellow">
-              Unsaved changes{saved ? '. Save them to test, schedule or send the issue.' : ''}
+              {saved ? 'Unsaved changes. Save them to test, schedule or send the issue.' : 'Unsaved changes'}
             </p>
           ) : null}
         </FormBar>

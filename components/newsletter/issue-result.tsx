@@ -70,8 +70,8 @@ export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string
     return (
       <TitledCard title="Scheduled">
         <p>
-          {scheduledAt ? <LocalTime value={scheduledAt} format="exact" /> : null}, your time. The agency’s
-          time zone is {timeZone.replaceAll('_', ' ')}.
+          {scheduledAt ? <LocalTime value={scheduledAt} format="exact" /> : null}
+          <span>, your time. The agency’s time zone is {timeZone.replaceAll('_', ' ')}.</span>
         </p>
       </TitledCard>
     )
@@ -104,16 +104,16 @@ export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string
       ) : (
         <p className="text-sm text-muted-foreground">
           {startedAt ? (
-            <>
+            <span>
               Started <LocalTime value={startedAt} format="exact" />
-            </>
+            </span>
           ) : null}
           {endedAt ? (
-            <>
+            <span>
               , ended <LocalTime value={endedAt} format="exact" />
-            </>
+            </span>
           ) : null}
-          . It was for {peopleOf(recipientCount)}.
+          <span>. It was for {peopleOf(recipientCount)}.</span>
         </p>
       )}
       <dl className="grid">

@@ -130,8 +130,7 @@ function TestForm({ id, people, onSent }: TestFormProps) {
                 }
               />
               <span className="min-w-0 wrap-anywhere">
-                {name}
-                {isSelf ? ' (you)' : ''}
+                <span>{isSelf ? `${name} (you)` : name}</span>
                 {name === email ? null : <span className="block text-sm text-muted-foreground">{email}</span>}
               </span>
             </label>

@@ -36,7 +36,7 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
                 onClick={() => setWidth(name)}
               >
                 <Icon aria-hidden />
-                {name}
+                <span>{name}</span>
               </Button>
             )
           })}

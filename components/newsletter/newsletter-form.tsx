@@ -48,7 +48,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
       {isError ? (
         <p id="newsletter-answer" role={banner ? 'alert' : undefined} className="text-sm text-red">
           {banner?.title ? <strong>{banner.title}. </strong> : null}
-          {state.message}
+          <span>{state.message}</span>
         </p>
       ) : null}
     </form>

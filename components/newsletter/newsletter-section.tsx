@@ -19,10 +19,12 @@ export function NewsletterSection() {
         <NewsletterForm>
           <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
           <p>
-            {newsletterAnswers.success.message} An email is on its way: please confirm with its link that this
-            is your address.
+            <span>
+              {newsletterAnswers.success.message} An email is on its way: please confirm with its link that
+              this is your address.
+            </span>
             {linkedin ? (
-              <>
+              <span>
                 {' '}
                 Until the next issue comes,{' '}
                 <a
@@ -34,7 +36,7 @@ export function NewsletterSection() {
                   follow us on LinkedIn
                 </a>
                 .
-              </>
+              </span>
             ) : null}
           </p>
         </NewsletterForm>

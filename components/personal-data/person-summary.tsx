@@ -24,8 +24,7 @@ export function PersonSummary({ data }: { data: PersonalData }) {
     <Card className="max-w-4xl">
       <CardHeader title={<span className="wrap-anywhere">{name ?? email}</span>}>
         <CardDescription className="wrap-anywhere">
-          {email}
-          {inTrash > 0 ? ` · ${formatNumber(inTrash)} of this is in the trash` : ''}
+          {inTrash > 0 ? `${email} · ${formatNumber(inTrash)} of this is in the trash` : email}
         </CardDescription>
       </CardHeader>
       <CardContent>

@@ -24,7 +24,8 @@ export function PricingView({ page, plans, questions }: PricingViewProps) {
       <div className="site-width site-page">
         <div className="grid justify-items-center gap-5 text-center">
           <h1 className="max-w-4xl text-display">
-            {title} {accent ? <span className="text-brand inline-block">{accent}</span> : null}
+            <span>{title} </span>
+            {accent ? <span className="text-brand inline-block">{accent}</span> : null}
           </h1>
           {lead ? <p className="max-w-2xl text-lead text-balance text-muted-foreground">{lead}</p> : null}
         </div>
@@ -98,7 +99,7 @@ function PricingQuestions({ questions }: { questions: readonly Question[] }) {
               <h3>{question}</h3>
             </summary>
             <p>
-              {answer}{' '}
+              <span>{answer} </span>
               {linkHref && !isLeftOut(linkHref) ? (
                 <SiteLink href={linkHref} className="text-purple underline underline-offset-4">
                   {linkName}

@@ -60,8 +60,10 @@ export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = fa
         <p className="leading-snug *:mr-1 *:not-first:align-middle">
           <EntryLink entry={entry} chosenId={chosenId}>
             {titleOf(entry)}
-          </EntryLink>{' '}
-          {isUnread ? <Badge>New</Badge> : null}{' '}
+          </EntryLink>
+          <span className="mr-0!"> </span>
+          {isUnread ? <Badge>New</Badge> : null}
+          <span className="mr-0!"> </span>
           {status === undefined || status === 'pending' ? null : <InvoiceStatusBadge status={status} />}
         </p>
         <FactLine className="mt-0.5 text-sm text-muted-foreground">

@@ -124,15 +124,15 @@ function DueText({ milestone: { doneAt, dueDate, isLate }, isNext }: { milestone
   return (
     <span className="mt-0.5 flex flex-wrap items-center gap-2 text-sm text-muted-foreground tabular-nums">
       {doneAt ? (
-        <>
+        <span key="done">
           Done on <LocalTime value={doneAt} />
-        </>
+        </span>
       ) : dueDate ? (
-        <>
+        <span key="due">
           Due <CalendarDay value={dueDate} className={isLate ? 'text-red' : ''} />
-        </>
+        </span>
       ) : (
-        'No date'
+        <span>No date</span>
       )}
       {isLate ? <Badge variant="red">Late</Badge> : null}
       {isNext ? <Badge variant="purple">Next</Badge> : null}

@@ -65,7 +65,8 @@ export function NextMilestone({ project, milestones }: NextMilestoneProps) {
                 <Step key={id} stage="done" isLast={index === done.length - 1}>
                   <p className="wrap-anywhere text-muted-foreground">{title}</p>
                   <p className="text-sm text-muted-foreground">
-                    Done {doneAt ? <LocalTime value={doneAt} /> : null}
+                    <span>Done </span>
+                    {doneAt ? <LocalTime value={doneAt} /> : null}
                   </p>
                 </Step>
               ))}

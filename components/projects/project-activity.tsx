@@ -78,7 +78,7 @@ export function ProjectActivity({ projectId, tab, entries, total }: ProjectActiv
                   {title}
                 </Link>
               ) : (
-                title
+                <span>{title}</span>
               )}
               {status ? (
                 <Badge variant={tones[status] ?? 'yellow'} className="capitalize">

@@ -27,7 +27,7 @@ export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
           data-state={name === tab ? 'active' : 'inactive'}
           className="ui-tabs-trigger aria-[current=page]:[scroll-initial-target:nearest]"
         >
-          {label}
+          <span>{label}</span>
           {name === 'overview' || counts[name] === 0 ? null : (
             <span className="text-xs text-muted-foreground tabular-nums">{formatNumber(counts[name])}</span>
           )}

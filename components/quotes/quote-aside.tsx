@@ -53,7 +53,8 @@ export function NextSteps() {
           </span>
           <div>
             <p className="font-semibold">
-              {title} {when ? <span className="font-normal text-green">{when}</span> : null}
+              <span>{title} </span>
+              {when ? <span className="font-normal text-green">{when}</span> : null}
             </p>
             <p className="text-muted-foreground">{text}</p>
           </div>

@@ -35,20 +35,20 @@ export function QuoteConfirmation() {
       </div>
       {site.email ? (
         <p className="text-muted-foreground">
-          Forgot something? Write to{' '}
+          <span>Forgot something? Write to </span>
           <a href={`mailto:${site.email}`} className="text-purple underline underline-offset-4">
             {site.email}
           </a>
           {site.phone ? (
-            <>
+            <span>
               {' '}
               or call{' '}
               <a href={phoneHrefOf(site.phone)} className="text-purple underline underline-offset-4">
                 {site.phone}
               </a>
-            </>
+            </span>
           ) : null}
-          .
+          <span>.</span>
         </p>
       ) : null}
     </div>

@@ -266,9 +266,9 @@ function Outcome({ q, count, isPending, failure, onRetry }: OutcomeProps) {
           </p>
         </>
       ) : null}
-      {!isPending && q.trim() !== '' && count > 0
-        ? `${String(count)} ${count === 1 ? 'result' : 'results'}`
-        : null}
+      {!isPending && q.trim() !== '' && count > 0 ? (
+        <span>{`${String(count)} ${count === 1 ? 'result' : 'results'}`}</span>
+      ) : null}
     </div>
   )
 }
@@ -318,7 +318,7 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
         {part}
       </mark>
     ) : (
-      part
+      <span key={index}>{part}</span>
     ),
   )
 }

@@ -135,7 +135,8 @@ function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
             <strong>{outcomeFigure}</strong>
             <p>{outcomeClaim}</p>
             <SiteLink href={projectPath(slug)}>
-              {title} {category ? <span>{category}</span> : null}
+              <span>{title} </span>
+              {category ? <span>{category}</span> : null}
             </SiteLink>
           </li>
         ))}

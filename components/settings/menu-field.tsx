@@ -180,8 +180,8 @@ function MenuRow({ menu, entry, index, count, isMissing, error, onMove, onChange
           </Field>
         ) : (
           <p className="px-1 text-sm wrap-anywhere text-muted-foreground sm:py-2">
-            {usualPlaces[id]}
-            {isHidden ? ' (hidden)' : isMissing ? ' (nothing there yet)' : null}
+            <span>{usualPlaces[id]}</span>
+            {isHidden ? <span> (hidden)</span> : isMissing ? <span> (nothing there yet)</span> : null}
           </p>
         )}
       </div>

@@ -48,7 +48,7 @@ export function AuthScreen({ title, text, button, links, children }: AuthScreenP
               <ul className="mt-6 grid gap-2.5 border-t pt-5 text-sm text-muted-foreground">
                 {links.map(({ href, label, lead }) => (
                   <li key={href}>
-                    {lead ? `${lead} ` : null}
+                    {lead ? <span>{lead} </span> : null}
                     <Link
                       href={href}
                       className="rounded-sm font-medium text-purple underline underline-offset-4 hover:text-foreground"

@@ -48,7 +48,8 @@ export function Consent({ isFixed = false }: { isFixed?: boolean }) {
   return (
     <section ref={bar} tabIndex={-1} aria-label="Cookie choice" className="site-consent" data-fixed={isFixed}>
       <p>
-        Allow optional cookies? {cookiePolicy ? <SiteLink href={cookiePolicy}>Cookie policy</SiteLink> : null}
+        <span>Allow optional cookies? </span>
+        {cookiePolicy ? <SiteLink href={cookiePolicy}>Cookie policy</SiteLink> : null}
       </p>
       <div>
         {Object.entries(answers).map(([choice, name]) => (

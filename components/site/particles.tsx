@@ -24,7 +24,7 @@ export function ParticlesButton() {
   const isPaused = useSyncExternalStore(watchParticlesChoice, areParticlesPaused, () => false)
   return (
     <button type="button" className="site-particles-button" onClick={() => pauseParticles(!isPaused)}>
-      {isPaused ? 'Play' : 'Pause'} animation
+      {isPaused ? 'Play animation' : 'Pause animation'}
     </button>
   )
 }

@@ -23,7 +23,7 @@ const columns: Column<StaffRow, StaffListParams>[] = [
         <span className="flex items-center gap-2">
           <Avatar name={name} picture={avatar} />
           <span className="min-w-0 @[40rem]/list:truncate">
-            {name}
+            <span>{name}</span>
             {isSelf ? <span className="font-normal text-muted-foreground"> (you)</span> : null}
           </span>
         </span>
@@ -49,7 +49,7 @@ const columns: Column<StaffRow, StaffListParams>[] = [
       hasTwoFactor ? (
         <span className="inline-flex items-center gap-1.5">
           <ShieldCheck aria-hidden className="size-4 text-green" />
-          On
+          <span>On</span>
         </span>
       ) : (
         <span className="text-muted-foreground">Off</span>

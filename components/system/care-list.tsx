@@ -32,9 +32,9 @@ export function CareList({ care, isPartial }: CareListProps) {
                 <span className="min-w-0 text-sm leading-snug wrap-anywhere">
                   <span className="block font-medium">{text}</span>
                   <span className="block text-muted-foreground">
-                    {advice}
+                    <span>{advice}</span>
                     {link ? (
-                      <>
+                      <span>
                         {' '}
                         <Link
                           href={link.href}
@@ -42,7 +42,7 @@ export function CareList({ care, isPartial }: CareListProps) {
                         >
                           {link.label}
                         </Link>
-                      </>
+                      </span>
                     ) : null}
                   </span>
                 </span>

@@ -25,7 +25,7 @@ function ProcessItem(process: ProcessState) {
     <li className="grid gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0 lg:grid-cols-[11rem_minmax(0,1fr)]">
       <div className="min-w-0">
         <p className="flex items-center gap-2 font-medium">
-          {role === 'web' ? 'Web' : 'Worker'}
+          <span>{role === 'web' ? 'Web' : 'Worker'}</span>
           {process.isLost ? <Badge variant="red">Gone</Badge> : null}
         </p>
         <p className="wrap-anywhere text-muted-foreground">{host}</p>

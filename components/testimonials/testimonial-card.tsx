@@ -28,7 +28,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-subheading wrap-anywhere">
-              {clientName}
+              <span>{clientName}</span>
               {company ? <span className="font-normal text-muted-foreground">, {company}</span> : null}
             </h2>
             <p className="truncate text-sm text-muted-foreground">{clientEmail}</p>
@@ -81,7 +81,9 @@ function Consent({ isGiven, shownAs }: { isGiven: boolean; shownAs: string }) {
   return (
     <p className={`flex items-start gap-2 text-sm ${isGiven ? 'text-muted-foreground' : 'text-yellow'}`}>
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      {isGiven ? `Agreed to publication. Shown as ${shownAs}` : 'No consent to publish: can’t be approved'}
+      <span>
+        {isGiven ? `Agreed to publication. Shown as ${shownAs}` : 'No consent to publish: can’t be approved'}
+      </span>
     </p>
   )
 }

@@ -40,7 +40,7 @@ export function Testimonial({ testimonial }: { testimonial: PublicTestimonial })
       <blockquote>{text}</blockquote>
       <figcaption>
         <span>{name}</span>
-        {company}
+        {company ? <span>{company}</span> : null}
       </figcaption>
     </figure>
   )

@@ -32,7 +32,7 @@ export function TrashButton(props: TrashButtonProps) {
       }}
     >
       <Trash2 aria-hidden />
-      {size === 'icon' ? null : label}
+      {size === 'icon' ? null : <span>{label}</span>}
       {of === undefined ? null : <span className="sr-only">{` ${of}`}</span>}
     </PendingButton>
   )

@@ -14,12 +14,15 @@ export function TwoFactorSummary({ href, twoFactor }: { href: string; twoFactor:
       <div className="grid justify-items-start gap-2">
         <Badge variant={twoFactor ? 'green' : 'grey'}>
           {twoFactor ? <ShieldCheck aria-hidden /> : <ShieldOff aria-hidden />}
-          {twoFactor ? 'On' : 'Off'}
+          <span>{twoFactor ? 'On' : 'Off'}</span>
         </Badge>
         {twoFactor ? (
           <p className={left <= FEW ? 'text-sm text-yellow' : 'text-sm text-muted-foreground'}>
-            Since <LocalTime value={twoFactor.since} />. {left} of 10 recovery codes left
-            {left <= FEW ? ': make new ones soon' : ''}.
+            <span>Since </span>
+            <LocalTime value={twoFactor.since} />
+            <span>
+              {`. ${String(left)} of 10 recovery codes left${left <= FEW ? ': make new ones soon' : ''}.`}
+            </span>
           </p>
         ) : (
           <p className="text-sm text-muted-foreground">Takes two minutes with any authenticator app.</p>

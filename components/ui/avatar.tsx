@@ -25,7 +25,7 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
         sizes[size],
       )}
     >
-      {initialsOf(name)}
+      <span>{initialsOf(name)}</span>
       {/* Above the initials, which show while it loads, and if it can’t be. */}
       {picture ? (
         <picture>

@@ -125,7 +125,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
               }}
             >
               {pending ? <Spinner /> : null}
-              {confirmLabel}
+              <span>{confirmLabel}</span>
             </Button>
           </div>
         </AlertDialog.Content>

@@ -92,7 +92,13 @@ export function DownloadLink(props: DownloadLinkProps) {
       }}
     >
       {state === 'idle' ? <Download aria-hidden /> : <Spinner />}
-      {state === 'slow' && slowText ? <span role="status">{slowText}</span> : children}
+      {state === 'slow' && slowText ? (
+        <span role="status">{slowText}</span>
+      ) : (
+        <span key="label" className="contents">
+          {children}
+        </span>
+      )}
     </a>
   )
 }

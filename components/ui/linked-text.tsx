@@ -7,7 +7,7 @@ export function LinkedText({ text, className }: { text: string; className?: stri
     <p className={cn('wrap-anywhere whitespace-pre-wrap', className)}>
       {linkParts(text).map(({ text: part, href }, index) =>
         href === undefined ? (
-          part
+          <span key={index}>{part}</span>
         ) : (
           <a
             key={index}

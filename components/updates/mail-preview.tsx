@@ -41,7 +41,7 @@ export function MailPreview({ update }: { update: () => Parameters<typeof previe
           if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus()
         }}
         title="Email to the client"
-        description={<>Subject: {preview?.subject}</>}
+        description={`Subject: ${preview?.subject ?? ''}`}
       >
         {/* Sandboxed: no scripts, forms or links. */}
         <iframe

@@ -62,7 +62,8 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
           {isRead ? (
             <span className="flex items-center gap-1.5 text-green">
               <CheckCheck aria-hidden className="size-4" />
-              Read {readAt ? <LocalTime value={readAt} className="tabular-nums" /> : null}
+              <span>Read </span>
+              {readAt ? <LocalTime value={readAt} className="tabular-nums" /> : null}
             </span>
           ) : (
             <span>Not read yet</span>
@@ -125,7 +126,7 @@ function UpdateStatusControl({ id, title, status }: RecentUpdate) {
           onClick={() => change(value)}
         >
           <Icon aria-hidden />
-          {label}
+          <span>{label}</span>
         </Button>
       ))}
     </div>

@@ -63,7 +63,7 @@ test('client and agency exchange messages live, with the focus where they are', 
   await expect(area).toBeFocused()
   await expect(logOf(clientPage).getByText('You', { exact: true })).toBeVisible()
 
-  const received = logOf(agency).getByText('Line one <b>bold</b>')
+  const received = logOf(agency).getByRole('paragraph').filter({ hasText: 'Line one <b>bold</b>' })
   await expect(received).toHaveText(text, { useInnerText: true })
   await expect(received.getByRole('link')).toHaveAttribute('href', 'https://example.com/plan')
   await expect(logOf(clientPage).getByText('Seen')).toHaveCount(0)

@@ -48,9 +48,8 @@ test('updates are labeled by project, marked as read by click or key, and stay r
     'A trap',
     'Launched',
   ])
-  await expect(cardOf(page, 'Launched').getByText('First <b>line</b>')).toHaveText(content, {
-    useInnerText: true,
-  })
+  const paragraph = cardOf(page, 'Launched').getByRole('paragraph')
+  await expect(paragraph.filter({ hasText: 'First <b>line</b>' })).toHaveText(content, { useInnerText: true })
   await expect(cardOf(page, 'Launched').getByRole('link', { name: 'https:' })).toHaveAttribute(
     'rel',
     'noopener noreferrer',

@@ -58,6 +58,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'slow-start',
     'smoke',
     'themes',
+    'translated',
   ]
   const specs = readdirSync('tests/e2e').map((name) => name.split('.', 1)[0] ?? '')
   expect(specs.filter((noun) => !reached.has(noun) && !general.includes(noun))).toEqual([])

@@ -23,7 +23,7 @@ export default async function ErasurePage({ params }: PageProps<{ id: string }>)
         text={
           <>
             <LocalTime value={at} format="exact" />
-            {by === null ? null : ` by ${by}`}
+            {by === null ? null : <span> by {by}</span>}
           </>
         }
       >

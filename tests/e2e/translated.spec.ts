@@ -1,0 +1,215 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { getDb } from '@/lib/platform/db'
+import { waitLikeAPerson } from '../support/hydrated'
+import { createContactLead } from '../support/leads'
+import { addProject } from '../support/portal-rows'
+import { test } from '../support/test'
+import { translate } from '../support/translated'
+
+const formOf = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
+const errorOf = (form: Locator, label: string) =>
+  expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
+
+/** By a link on the page, which stays translated. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]:visible`).first().click()
+  await expect(page).toHaveURL(path)
+}
+
+test('a visitor writes, subscribes, asks for a quote and fails to sign in on translated pages', async ({
+  page,
+}) => {
+  const id = crypto.randomUUID()
+  const [name, email] = [`Visitor ${id}`, `${id}@example.com`]
+  await page.clock.install()
+  await page.goto('/')
+  await translate(page)
+
+  for (const path of ['/', '/contact']) {
+    if (path !== '/') await follow(page, path)
+    const form = formOf(page, 'Contact us')
+    const send = form.getByRole('button', { name: 'Send Message' })
+    await form.getByLabel('Email').fill('nobody')
+    await send.click()
+    await errorOf(form, 'Name')
+    await errorOf(form, 'Email')
+    await form.getByLabel('Name').fill(name)
+    await form.getByLabel('Email').fill(email)
+    await form.getByLabel('Message').fill(`From ${path}`)
+    await waitLikeAPerson(page)
+    await send.click()
+    await expect(page.getByText('Message sent successfully!').first()).toBeVisible()
+    await expect(form.getByLabel('Message')).toHaveValue('')
+    await expect(send).toBeVisible()
+  }
+  expect(await getDb().contactMessage.count({ where: { name } })).toBe(2)
+
+  const newsletter = formOf(page, 'Newsletter')
+  await newsletter.getByRole('button').click()
+  await errorOf(newsletter, 'Email address')
+  await newsletter.getByLabel('Email address').fill(email)
+  await waitLikeAPerson(page)
+  await newsletter.getByRole('button').click()
+  await expect(page.getByRole('status').getByText('An email is on its way')).toBeVisible()
+
+  await follow(page, '/quote')
+  const quote = formOf(page, 'Request a quote')
+  await quote.getByRole('button').click()
+  await errorOf(quote, 'Name')
+  await quote.getByLabel('Name').fill(name)
+  await quote.getByLabel('Email').fill(email)
+  await quote.getByLabel('Project type').selectOption('ai-solution')
+  await quote.getByLabel('Project description').fill('A shop')
+  await quote.getByLabel('Budget range').selectOption('discuss')
+  await waitLikeAPerson(page)
+  await quote.getByRole('button').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you.' })).toBeVisible()
+  expect(await getDb().quoteRequest.count({ where: { name } })).toBe(1)
+
+  await page.goto('/portal/login')
+  await translate(page)
+  const signIn = page.getByRole('button', { name: 'Sign In' })
+  await signIn.click()
+  await errorOf(page.locator('form'), 'Password')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('wrong')
+  await signIn.click()
+  await expect(page.getByText('Invalid login credentials').first()).toBeVisible()
+  await expect(signIn).toBeVisible()
+})
+
+test('a client writes a message and feedback, and edits the account, on translated pages', async ({
+  clientPage: page,
+  client,
+}) => {
+  const { id: projectId } = await addProject(client.id)
+  await page.goto('/portal/messages')
+  await translate(page)
+  const log = page.getByRole('log')
+  const box = page.getByLabel('Your message')
+  for (const text of ['See https://example.com', 'Second']) {
+    await box.fill(text)
+    await page.getByRole('button', { name: 'Send Message' }).click()
+    await expect(box).toHaveValue('')
+    await expect(log.getByText(text)).toBeVisible()
+  }
+  await expect(log.getByText('Sending')).toHaveCount(0)
+  expect(await getDb().message.count({ where: { projectId } })).toBe(2)
+
+  await follow(page, '/portal/feedback')
+  const feedback = formOf(page, 'Feedback')
+  const submit = feedback.getByRole('button', { name: 'Submit Feedback' })
+  await submit.click()
+  await errorOf(feedback, 'Your feedback')
+  await feedback.getByLabel('Your feedback').fill('Very good work')
+  await submit.click()
+  await expect(page.getByText('Your feedback has been submitted for review!')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Very good work')).toBeVisible()
+  await expect(submit).toBeVisible()
+
+  await follow(page, '/portal/account')
+  const profile = formOf(page, 'Profile')
+  const save = profile.getByRole('button', { name: 'Save profile' })
+  await profile.getByLabel('Name').fill(' ')
+  await save.click()
+  await errorOf(profile, 'Name')
+  await profile.getByLabel('Name').fill('Ana Reyes')
+  await save.click()
+  await expect(save).toBeVisible()
+  const nameOf = async () => (await getDb().user.findUniqueOrThrow({ where: { id: client.id } })).fullName
+  await expect.poll(nameOf).toBe('Ana Reyes')
+  await expect(save).toBeVisible()
+})
+
+test('the team answers, notes, edits, sends and bills on translated pages', async ({
+  adminPage: page,
+  client,
+}) => {
+  const lead = await createContactLead()
+  const project = await addProject(client.id)
+  await page.goto(`/admin/messages/${lead.id}`)
+  await translate(page)
+
+  await test.step('reply and note', async () => {
+    const reply = formOf(page, 'Reply by email')
+    await reply.getByRole('button').click()
+    await errorOf(reply, 'Your reply')
+    await reply.getByLabel('Your reply').fill('Hello Ana')
+    await reply.getByRole('button').click()
+    await expect(reply.getByLabel('Your reply')).toHaveValue('')
+    await expect(page.getByRole('list', { name: 'Replies' }).getByText('Hello Ana')).toBeVisible()
+    const note = formOf(page, 'Write a note')
+    await note.getByRole('button').click()
+    await errorOf(note, 'New note')
+    await note.getByLabel('New note').fill('See https://example.com')
+    await note.getByRole('button').click()
+    await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1)
+    await page.getByRole('button', { name: 'Mark as spam' }).click()
+    await expect(page.getByRole('button', { name: 'Not spam' })).toBeVisible()
+  })
+
+  await test.step('search', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('combobox').pressSequentially(client.name)
+    const option = page.getByRole('option', { name: client.name }).first()
+    await expect(option).toBeVisible()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.press('Delete')
+    await expect(option).toBeHidden()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('update', async () => {
+    await follow(page, '/admin/work-updates')
+    const update = formOf(page, 'New update')
+    await update.getByRole('button', { name: 'Send update' }).click()
+    await errorOf(update, 'Title')
+    const picker = update.getByRole('combobox', { name: 'Project' })
+    await picker.fill(project.title.slice(5))
+    await page.getByRole('option', { name: project.title }).waitFor()
+    await picker.press('Enter')
+    await update.getByLabel('Title').fill('The design is done')
+    await update.getByLabel('Message').fill('Have a look.')
+    await update.getByRole('button', { name: 'Send update' }).click()
+    await expect(page.getByText('Work update sent successfully')).toBeVisible()
+    await expect(update.getByLabel('Title')).toHaveValue('')
+  })
+
+  await test.step('settings', async () => {
+    await follow(page, '/admin/settings')
+    const email = page.getByLabel('Email')
+    const before = await email.inputValue()
+    await email.fill('nobody')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Please enter a valid email address.')).toBeVisible()
+    await email.fill(before)
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page.getByText('Please enter a valid email address.')).toBeHidden()
+  })
+
+  await test.step('client', async () => {
+    await page.goto(`/admin/clients/${client.id}/edit`)
+    await translate(page)
+    const edit = formOf(page, 'Edit client')
+    await edit.getByLabel('Company').fill('Reyes Bakery')
+    await edit.getByRole('button', { name: 'Save Changes' }).click()
+    const companyOf = async () => (await getDb().user.findUniqueOrThrow({ where: { id: client.id } })).company
+    await expect.poll(companyOf).toBe('Reyes Bakery')
+  })
+
+  await test.step('invoice', async () => {
+    await page.goto('/admin/invoices/create')
+    await translate(page)
+    await page.getByLabel('Client email').fill('nobody')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page.getByLabel('Client email')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('Client name').fill(client.name)
+    await page.getByLabel('Client email').fill(client.email)
+    const line = page.getByRole('group', { name: 'Line item 1' })
+    await line.getByLabel('Service').fill('Hosting')
+    await line.getByLabel('Rate').fill('50')
+    await page.getByRole('button', { name: 'Save draft' }).click()
+    await expect(page).toHaveURL(/\/admin\/invoices\/[0-9a-f-]{36}$/)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Invoice /i)
+  })
+})
