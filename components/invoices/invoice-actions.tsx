@@ -216,7 +216,7 @@ function RemovalForm({ id, onDone }: { id: string; onDone: () => void }) {
       <FormBanner state={admin.banner} />
       <DialogFooter>
         <DialogCancel aria-disabled={admin.pending} />
-        <SubmitButton variant="destructive" pending={admin.pending} pendingLabel="Removing...">
+        <SubmitButton variant="destructive" pending={admin.pending} pendingLabel="Removing…">
           Remove payment
         </SubmitButton>
       </DialogFooter>

@@ -51,9 +51,9 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
         />
       </div>
       <p role="status" className="text-sm text-muted-foreground">
-        {note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}{' '}
+        <span>{note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'} </span>
         {clipping === null ? (
-          `Size: ${formatBytes(bytes)}.`
+          <span>{`Size: ${formatBytes(bytes)}.`}</span>
         ) : (
           <span className="text-yellow">{clipping} Please shorten the text.</span>
         )}
