@@ -51,12 +51,10 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
         />
       </div>
       <p role="status" className="text-sm text-muted-foreground">
-        <span>{note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'} </span>
-        {clipping === null ? (
-          <span>{`Size: ${formatBytes(bytes)}.`}</span>
-        ) : (
-          <span className="text-yellow">{clipping} Please shorten the text.</span>
-        )}
+        <span>{note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}</span>{' '}
+        <span className={clipping === null ? undefined : 'text-yellow'}>
+          {clipping === null ? `Size: ${formatBytes(bytes)}.` : `${clipping} Please shorten the text.`}
+        </span>
       </p>
     </section>
   )
