@@ -14,6 +14,7 @@ import { BrandPreview } from '@/components/settings/brand-preview'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Input } from '@/components/ui/controls'
+import type { HomeParts } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
 import { saveBrandAction } from '@/lib/settings/actions'
@@ -42,11 +43,12 @@ type BrandFormProps = {
   editor: string | null
   /** For the preview. */
   texts: HomeTexts
+  parts: HomeParts
   /** In the set-up: where it goes on. It asks only for the most important. */
   next?: string
 }
 
-export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
+export function BrandForm({ current, editor, texts, parts, next }: BrandFormProps) {
   const { admin, revisions, of } = useSettingsForm(saveBrandAction, {
     schema: () => import('@/lib/settings/schema').then((module) => module.brandSchema),
     current,
@@ -119,7 +121,7 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
           />
         </FormSection>
       </SettingsForm>
-      <BrandPreview values={values} texts={texts} />
+      <BrandPreview values={values} texts={texts} parts={parts} />
     </div>
   )
 }
