@@ -170,6 +170,18 @@ test('takes a request once, confirms it, and keeps what was typed when one is lo
   })
 })
 
+test('takes a request that is filled in and sent at once, and confirms it', async ({ page }) => {
+  const request = newRequest()
+  await page.goto('/quote')
+  const form = formOf(page)
+  // As a browser does that fills in a form by itself.
+  await fill(form, request)
+  await form.getByLabel('Name').press('Enter')
+  await expect(confirmation(page)).toBeVisible()
+  expect(await rowsOf(request)).toMatchObject([{ suspectedSpam: false }])
+  expect((await waitForMail({ to: request.Email })).subject).toBe('We have your quote request')
+})
+
 test('stores suspected spam, marked, and mails nobody but the agency', async ({ request }) => {
   const { Name: name = '', Email: email = '', ...typed } = newRequest()
   const action = (await readActions()).find((each) => each.name === 'requestQuoteAction')
