@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Tr
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
+import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -183,6 +184,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
             isArchive={params.state === 'archived'}
           />
         ),
+        findListed: (ids, filter) => findListed('project', ids, filter),
       }}
       rowActions={(row) => <ProjectRowActions row={row} />}
       editLabel="Edit the project"

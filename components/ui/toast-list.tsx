@@ -6,7 +6,8 @@ import { useEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { ErrorReference } from '@/components/ui/error-reference'
-import type { RegisterToastList, ToastMessage, Undo } from '@/components/ui/toast'
+import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
+import { dropUndo, offerUndo, undo, undoLast } from '@/components/ui/undo-stack'
 
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
@@ -32,50 +33,26 @@ export function ToastList({ register }: { register: RegisterToastList }) {
   )
 }
 
-type Id = string | number
-
-const successes = new Set<Id>()
-/** Those on the screen, oldest first. */
-const offers = new Map<Id, Undo>()
+const successes = new Set<string | number>()
 
 function show(message: ToastMessage) {
-  const { undo, kind } = message
-  const forget = ({ id }: { id: Id }) => void offers.delete(id)
-  if (undo) dropUndo(undo.key)
+  const { undo: offer, kind } = message
   const id = toast.custom(
     (ownId) => (
-      <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
+      <ToastCard
+        message={message}
+        onClose={() => toast.dismiss(ownId)}
+        onUndo={() => void undo(offer?.key)}
+      />
     ),
-    { duration: durationOf(message), onDismiss: forget, onAutoClose: forget },
+    { duration: durationOf(message) },
   )
-  if (undo) offers.set(id, undo)
+  if (offer) offerUndo({ ...offer, close: () => toast.dismiss(id) })
   if (kind !== 'error') successes.add(id)
 }
 
-function dismiss(id: Id) {
-  offers.delete(id)
-  toast.dismiss(id)
-}
-
-function dropUndo(wanted: string) {
-  for (const [id, { key }] of offers) if (key === wanted) dismiss(id)
-}
-
-/** Only once, however often it is pressed. */
-function undoOf(id: Id | undefined): boolean {
-  const undo = id === undefined ? undefined : offers.get(id)
-  if (id === undefined || !undo) return false
-  dismiss(id)
-  undo.run()
-  return true
-}
-
-function undoLast(): boolean {
-  return undoOf([...offers.keys()].at(-1))
-}
-
 function dismissSuccesses() {
-  for (const id of successes) dismiss(id)
+  for (const id of successes) toast.dismiss(id)
   successes.clear()
 }
 

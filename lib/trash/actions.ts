@@ -8,6 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { deleteForGood, moveToTrash, restore } from './mutations'
+import { findInTrash } from './queries'
 import { deleteFailureOf, deletionOf, outcomeOf, trash, type TrashKind, trashKinds } from './rules'
 import { trashItemsSchema, trashSchema } from './schema'
 
@@ -45,6 +46,14 @@ async function endAccess(viewer: AdminViewer, kind: TrashKind, ids: string[], pr
   if (kind === 'client' || kind === 'project')
     await endConnections(...(await listProjectPeople(viewer, projectIds)))
 }
+
+/** For a selection whose rows may have left the trash. */
+export const findInTrashAction = adminAction
+  .metadata({ name: 'trash.find', failure: { message } })
+  .inputSchema(trashItemsSchema)
+  .action(async ({ parsedInput: { items }, ctx: { viewer } }) => ({
+    items: await findInTrash(viewer, items),
+  }))
 
 export const restoreAction = adminAction
   .metadata({ name: 'trash.restore', failure: { title: 'Not restored', message } })
