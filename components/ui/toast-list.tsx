@@ -2,11 +2,12 @@
 
 import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { ErrorReference } from '@/components/ui/error-reference'
 import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
+import { liftOver } from '@/components/ui/toast-lift'
 import { dropUndo, offerUndo, undo, undoLast } from '@/components/ui/undo-stack'
 
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
@@ -27,8 +28,12 @@ export function ToastList({ register }: { register: RegisterToastList }) {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px))', right: '1.5rem' }}
-      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar, 0px))', left: '1rem', right: '1rem' }}
+      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px) + var(--toast-lift, 0px))', right: '1.5rem' }}
+      mobileOffset={{
+        bottom: 'calc(1rem + var(--bottom-bar, 0px) + var(--toast-lift, 0px))',
+        left: '1rem',
+        right: '1rem',
+      }}
     />
   )
 }
@@ -56,6 +61,20 @@ function dismissSuccesses() {
   successes.clear()
 }
 
+/** Toasts don't cover the button of the form that has the focus, so that it can be sent again. */
+function raise(card: HTMLElement) {
+  const list = card.closest('[data-sonner-toaster]')
+  const field = document.activeElement
+  const button = field?.closest('form')?.querySelector('[type="submit"]')
+  const root = document.documentElement
+  root.style.removeProperty('--toast-lift')
+  if (!list || !field || !button) return
+  const { left, right, bottom } = list.getBoundingClientRect()
+  const place = { left, right, bottom, top: bottom - card.offsetHeight }
+  const lift = liftOver(place, button.getBoundingClientRect(), field.getBoundingClientRect())
+  if (lift > 0) root.style.setProperty('--toast-lift', `${String(lift)}px`)
+}
+
 const looks = {
   success: { icon: CircleCheck, color: 'text-green' },
   error: { icon: CircleAlert, color: 'text-red' },
@@ -67,8 +86,13 @@ type ToastCardProps = { message: ToastMessage; onClose: () => void; onUndo: () =
 function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
   const { icon: Icon, color } = looks[message.kind ?? 'info']
   const start = useRef<{ clientX: number; clientY: number }>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (card.current) raise(card.current)
+  }, [])
   return (
     <div
+      ref={card}
       className={message.kind === 'error' ? 'ui-toast ui-toast-error' : 'ui-toast'}
       onPointerDown={({ clientX, clientY }) => {
         start.current = { clientX, clientY }

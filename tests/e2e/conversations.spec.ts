@@ -147,6 +147,12 @@ test('a client’s page has their times before it is hydrated, and loses nothing
     await page.getByLabel('Your message').fill('First')
     await sendButton(page).click()
     const toast = page.locator('[data-sonner-toast]')
+    const isApart = async () => {
+      const [shown, button] = [await toast.boundingBox(), await sendButton(page).boundingBox()]
+      if (!shown || !button) return false
+      return shown.y + shown.height <= button.y || shown.y >= button.y + button.height
+    }
+    await expect.poll(isApart, 'the toast doesn’t cover the button').toBe(true)
     // It stays while the pointer is over it.
     await toast.hover()
     await page.getByLabel('Your message').pressSequentially('Second')
