@@ -151,9 +151,11 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
+  /** There are some that the usual filters leave out, such as archived ones. */
+  hidesSome: boolean
 }
 
-export function ProjectList({ params, tags, assignees, isOwner, ...result }: ProjectListProps) {
+export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...result }: ProjectListProps) {
   return (
     <DataTable
       {...result}
@@ -164,7 +166,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       columns={columnsOf(tags)}
       savedFilters={<SavedFilters list={projectList} params={params} />}
       search={{
-        hidesSome: true,
+        hidesSome,
         placeholder: 'Search title or client',
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
