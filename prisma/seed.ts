@@ -1,7 +1,7 @@
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { putObject } from '@/lib/platform/storage'
+import { SAMPLE_REMOVED } from '@/lib/settings/queries'
 import { createClock } from './seed/clock'
-import { SAMPLE_REMOVED } from './seed/remove'
 import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 
 export type { SampleSignIns }
