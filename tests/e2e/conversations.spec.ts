@@ -152,9 +152,9 @@ test('a client’s page has their times before it is hydrated, and loses nothing
       if (!shown || !button) return false
       return shown.y + shown.height <= button.y || shown.y >= button.y + button.height
     }
-    await expect.poll(isApart, 'the toast doesn’t cover the button').toBe(true)
     // It stays while the pointer is over it.
     await toast.hover()
+    await expect.poll(isApart, 'the toast doesn’t cover the button').toBe(true)
     await page.getByLabel('Your message').pressSequentially('Second')
     await expect(toast).toHaveCount(0)
     await sendButton(page).click()

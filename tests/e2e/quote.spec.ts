@@ -96,7 +96,7 @@ test('takes a request once, confirms it, and keeps what was typed when one is lo
       await expect(form.getByText(text)).toBeVisible()
     }
     await expect(form.getByLabel('Name')).toBeFocused()
-    const label = await form.getByText('Name', { exact: true }).boundingBox()
+    const label = await form.locator('label').filter({ hasText: /^Name/ }).boundingBox()
     const header = await page.getByRole('banner').boundingBox()
     expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await fill(form, newRequest())
