@@ -16,7 +16,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
   const { id, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
   const { shown: status, change } = useSaved(
     testimonial.status,
-    (next, was) => decideTestimonialAction({ id, status: next, was }),
+    (next, was = testimonial.status) => decideTestimonialAction({ id, status: next, was }),
     `The testimonial is still ‘${statusLabels[testimonial.status]}’. Please try again.`,
     `${id}:status`,
   )
