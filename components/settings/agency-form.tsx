@@ -7,6 +7,7 @@ import { EditConflict } from '@/components/form/edit-conflict'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
+import { systemTimeZone } from '@/lib/platform/dates'
 import { saveAgencyAction } from '@/lib/settings/actions'
 import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
 import type { SettingsInput } from '@/lib/settings/schema'
@@ -167,7 +168,7 @@ function useOwnTimeZone(
   timeZones: readonly string[],
 ): void {
   useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+    const timeZone = systemTimeZone()
     const isChosen = form.getValues('timeZone') !== form.formState.defaultValues?.timeZone
     if (isWanted && !isChosen && timeZones.includes(timeZone)) form.setValue('timeZone', timeZone)
   }, [form, isWanted, timeZones])
