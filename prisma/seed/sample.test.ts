@@ -79,10 +79,10 @@ describe('createSample', () => {
       )
     for (const { projectId, readAt } of files.updates) {
       const reader = projects.find(({ id }) => id === projectId)?.clientUserId ?? ''
-      if (readAt) expect(lastSeen(reader)).toBeGreaterThanOrEqual(Number(readAt as Date))
+      if (readAt) expect(lastSeen(reader)).toBeGreaterThanOrEqual(Number(readAt))
     }
     for (const { senderId, createdAt } of messages)
-      expect(lastSeen(senderId ?? '')).toBeGreaterThanOrEqual(Number(createdAt as Date))
+      expect(lastSeen(senderId ?? '')).toBeGreaterThanOrEqual(Number(createdAt))
     for (const { id } of users)
       expect(history.audit.some(({ actorId, action }) => actorId === id && action === 'session.start')).toBe(
         true,
