@@ -44,7 +44,7 @@ it('tells staff whom to ask, by name: the owners who can sign in', async () => {
   const colleague = await createStaffViewer({ fullName: 'Juno Bloom' })
   const second = await createAdminViewer({ fullName: 'Ada Nook' })
   await createAdminViewer({ fullName: ' ' })
-  await inviteStaff(owner, { ...juno, name: 'Ina Vited', role: 'owner' }, origin)
+  await inviteStaff(owner, { ...juno, name: 'Ina Invited', role: 'owner' }, origin)
   expect(await listOwnerNames(colleague)).toEqual(['Ada Nook', 'Alex Winterborn'])
   await setStaffDisabled(owner, { id: second.userId, disabled: true }, origin)
   expect(await listOwnerNames(colleague)).toEqual(['Alex Winterborn'])

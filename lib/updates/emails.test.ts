@@ -60,11 +60,11 @@ it('mails the client once, with the text and a link to the portal instead of fil
 })
 
 it('is previewed with the greeting of the client, or of whoever else gets it, never of the company', async () => {
-  const client = await createUser('CLIENT', { fullName: 'Tomás Adeyemi' })
-  const member = await createUser('CLIENT', { fullName: 'Ines Duarte' })
+  const client = await createUser('CLIENT', { fullName: 'Tom Baker' })
+  const member = await createUser('CLIENT', { fullName: 'Ines Miller' })
   const project = await db.project.create({
     data: {
-      ...{ title: 'A shop', clientName: 'Brindle & Bay Bakeries', clientUserId: client.id },
+      ...{ title: 'A shop', clientName: 'Bay Bakeries', clientUserId: client.id },
       members: { create: { userId: member.id } },
     },
   })
@@ -81,7 +81,7 @@ it('is previewed with the greeting of the client, or of whoever else gets it, ne
     const { subject, text } = await preview()
     expect(mail?.subject).toBe(subject)
     expect(text).toContain(`Hello ${reader.fullName ?? ''},`)
-    expect(text).not.toContain('Hello Brindle')
+    expect(text).not.toContain('Hello Bay')
     expect(mail?.text).toContain(/Hello .*/.exec(text)?.[0])
     await inbox.clear()
     await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
