@@ -88,7 +88,16 @@ function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
   const start = useRef<{ clientX: number; clientY: number }>(null)
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (card.current) raise(card.current)
+    const raiseCard = () => {
+      if (card.current) raise(card.current)
+    }
+    raiseCard()
+    // What was sent may appear above the form, and so move its button.
+    const around = document.activeElement?.closest('form')?.parentElement
+    if (!around) return
+    const observer = new ResizeObserver(raiseCard)
+    observer.observe(around)
+    return () => observer.disconnect()
   }, [])
   return (
     <div
