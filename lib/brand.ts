@@ -24,13 +24,18 @@ const MARK_WIDTH = 360
 export function brandMarksOf(site: Site = getSite()): BrandMarks {
   const { logo, logoOnDark, icon, logoHasName } = site
   const shown = markOf(logo ?? logoOnDark, logoOnDark ?? logo)
-  const isSquare = shown !== null && shown.width / shown.height < MAX_SQUARE_RATIO
+  const isSquare = shown !== null && hasSquareShape(shown)
   return {
     label: site.wordMark || site.name,
     logo: shown,
     isLogoAlone: shown !== null && logoHasName,
     square: isSquare ? shown : markOf(icon, icon),
   }
+}
+
+/** Whether it is about as high as wide, or higher. */
+export function hasSquareShape({ width, height }: Pick<Mark, 'width' | 'height'>): boolean {
+  return width / height < MAX_SQUARE_RATIO
 }
 
 function markOf(onLight: Picture | null, onDark: Picture | null): Mark | null {

@@ -1,7 +1,7 @@
 import { ownValue } from '@/lib/platform/own-value'
 import type { SavedHomeTexts } from '@/lib/homepage/rules'
 import type { LegalPage } from '@/lib/legal/schema'
-import type { Picture } from '@/lib/pictures/rules'
+import type { DescribedPicture, Picture } from '@/lib/pictures/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 import type { ServicePage } from '@/lib/services/schema'
@@ -15,6 +15,8 @@ export type Published = {
   homeTexts: SavedHomeTexts | null
   servicePages: readonly ServicePage[]
   caseStudies: readonly CaseStudy[]
+  /** Of the case study that was written last, among those with a picture. */
+  newestCasePicture: DescribedPicture | null
   pricingPage: PricingPage | null
   plans: readonly Plan[]
   questions: readonly Question[]
@@ -28,6 +30,7 @@ const nothing: Published = {
   homeTexts: null,
   servicePages: [],
   caseStudies: [],
+  newestCasePicture: null,
   pricingPage: null,
   plans: [],
   questions: [],

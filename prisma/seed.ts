@@ -1,7 +1,7 @@
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { putObject } from '@/lib/platform/storage'
+import { SAMPLE_REMOVED } from '@/lib/settings/queries'
 import { createClock } from './seed/clock'
-import { SAMPLE_REMOVED } from './seed/remove'
 import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 
 export type { SampleSignIns }
@@ -32,7 +32,8 @@ async function isRemoved(tx: Pick<Transaction, 'setting'>): Promise<boolean> {
 }
 
 async function insert(tx: Transaction, sample: Sample): Promise<void> {
-  const { users, services, leads, projects, milestones, files, messages, testimonials, invoices } = sample
+  const { users, services, leads, projects, milestones, files, messages, testimonials, invoices, history } =
+    sample
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: users })
   await tx.setting.createMany({ data: sample.settings })
@@ -60,4 +61,6 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   await tx.invoiceEvent.createMany({ data: invoices.events })
   await tx.invoiceReminder.createMany({ data: invoices.reminders })
   await tx.invoiceSequence.createMany({ data: invoices.sequences })
+  await tx.session.createMany({ data: history.sessions })
+  await tx.auditEntry.createMany({ data: history.audit })
 }

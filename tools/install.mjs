@@ -18,7 +18,11 @@ const OLDEST_NODE = [20, 19]
 export function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [wantedMajor = 0, wantedMinor = 0] = OLDEST_NODE
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) {
+    // Whether Node is too old is said here; the AWS SDK would warn of it in the output of every command.
+    process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED = 'true'
+    return
+  }
   fail(`Node ${OLDEST_NODE.join('.')} or newer is needed, and this is ${process.versions.node}.`)
 }
 

@@ -28,8 +28,8 @@ export function ShortcutHelp() {
       },
     },
     { keys: ['/'], label: 'Search the list', run: focusListSearch },
-    { keys: ['z'], label: 'Undo the last change', run: undoLast },
-    { keys: ['z'], label: 'Undo the last change', isWithCtrl: true, run: undoLast },
+    { keys: ['z'], label: 'Undo the last change', run: undo },
+    { keys: ['z'], label: 'Undo the last change', isWithCtrl: true, run: undo },
   ])
 
   return (
@@ -49,6 +49,11 @@ export function ShortcutHelp() {
       <ShortcutDialog open={isOpen} onOpenChange={setOpen} />
     </>
   )
+}
+
+function undo(): boolean {
+  undoLast()
+  return true
 }
 
 function focusListSearch(): boolean {

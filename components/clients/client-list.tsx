@@ -2,6 +2,7 @@
 
 import { Users } from 'lucide-react'
 import { ClientBulkBar } from '@/components/bulk/bulk-bars'
+import { findListed } from '@/components/bulk/find-listed'
 import { ClientRowActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { InviteClient } from '@/components/clients/invite-client'
@@ -116,6 +117,7 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
         bar: (bar) => <ClientBulkBar {...bar} tags={tags} isOwner={isOwner} />,
+        findListed: (ids, filter) => findListed('client', ids, filter),
       }}
       rowActions={(row) => <ClientRowActions client={row} isOwner={isOwner} />}
       editLabel="Edit the client"

@@ -47,6 +47,7 @@ export function ContactForm({ source }: { source: ContactSource }) {
       import('@/lib/contact-messages/schema').then(({ contactSchemas }) => contactSchemas[source]),
     ...(isHome && { defaultValues: { preferredContact: 'email' } }),
     failure: contactFailures[source],
+    isGuarded: true,
   })
   const element = form.formProps.ref
   const { state } = form

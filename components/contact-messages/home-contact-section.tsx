@@ -1,6 +1,7 @@
 import { ContactForm } from '@/components/contact-messages/contact-form'
 import type { Headings } from '@/lib/homepage/rules'
 import { ContactDetails } from '@/components/site/contact-details'
+import { getSite, promised } from '@/lib/site'
 
 export function HomeContactSection({ headings }: { headings: Headings }) {
   const title = headings.contactTitle || 'Tell us about'
@@ -13,8 +14,8 @@ export function HomeContactSection({ headings }: { headings: Headings }) {
             {title} <span className="text-brand">{accent}</span>
           </h2>
           <p className="max-w-md text-lead text-muted-foreground">
-            A few sentences are enough to start. A person reads every message, and you hear back within 24
-            hours.
+            A few sentences are enough to start. A person reads every message, and you{' '}
+            {promised('hear back', getSite().contactPromise, 'soon')}.
           </p>
           <ContactDetails />
         </div>

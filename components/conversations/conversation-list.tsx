@@ -21,22 +21,24 @@ export function ConversationList({ params, rows, page, pageCount }: Conversation
   const shown = { ...params, page }
   return (
     <div role="presentation" onClickCapture={onClickCapture} className="grid grid-cols-1 gap-3">
-      <ListToolbar
-        list={conversationList}
-        params={params}
-        go={go}
-        isPending={isPending}
-        noun="conversations"
-        placeholder="Search project or client"
-        layout="stack"
-        filters={[
-          {
-            name: 'show',
-            label: 'Show',
-            options: { all: 'All conversations', unread: 'Unread', projects: 'Active projects' },
-          },
-        ]}
-      />
+      {rows.length === 0 && isUnused(params) ? null : (
+        <ListToolbar
+          list={conversationList}
+          params={params}
+          go={go}
+          isPending={isPending}
+          noun="conversations"
+          placeholder="Search project or client"
+          layout="stack"
+          filters={[
+            {
+              name: 'show',
+              label: 'Show',
+              options: { all: 'All conversations', unread: 'Unread', projects: 'Active projects' },
+            },
+          ]}
+        />
+      )}
       {rows.length === 0 ? (
         <Empty params={params} />
       ) : (
@@ -117,18 +119,25 @@ const emptyStates = {
   },
 }
 
+/** Neither searched nor filtered. */
+function isUnused({ q, show }: ConversationListParams): boolean {
+  return q === '' && show === 'all'
+}
+
 function Empty({ params }: { params: ConversationListParams }) {
   const { q, show } = params
-  const isUnused = q === '' && show === 'all'
   return (
     <EmptyState
       {...emptyStates[q === '' ? show : 'projects']}
       action={
         <Link
-          href={conversationList.href(params, isUnused ? { show: 'projects' } : { q: '', show: 'all' })}
+          href={conversationList.href(
+            params,
+            isUnused(params) ? { show: 'projects' } : { q: '', show: 'all' },
+          )}
           className={buttonVariants({ variant: 'outline' })}
         >
-          {isUnused ? 'Write to a client' : 'All conversations'}
+          {isUnused(params) ? 'Write to a client' : 'All conversations'}
         </Link>
       }
     />

@@ -11,7 +11,7 @@ import type { ConversationProject } from '@/lib/conversations/queries'
 type ConversationPanelProps = {
   project: ConversationProject
   listHref: string
-  /** For owners. */
+  /** For owners, if there are messages. */
   csvHref: string | null
   children: ReactNode
 }
@@ -40,7 +40,7 @@ export function ConversationPanel({ project, listHref, csvHref, children }: Conv
           </div>
           <div className="flex flex-wrap gap-2">
             {unread > 0 ? <ReadAllForm side="admin" projectId={id} /> : null}
-            {csvHref ? <CsvLink href={csvHref} size="sm" /> : null}
+            {csvHref ? <CsvLink href={csvHref} has size="sm" /> : null}
           </div>
         </div>
         {isArchived ? (

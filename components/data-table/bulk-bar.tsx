@@ -72,10 +72,7 @@ export function BulkBar({ actions, canTakeAll, selected, target, count, total }:
           Select all {formatNumber(total)} that match
         </Button>
       ) : null}
-      <Button variant="ghost" size="sm" onClick={() => selected.toggleAll(false)}>
-        Clear
-      </Button>
-      <span className="ml-auto flex flex-wrap gap-1">
+      <span data-actions className="ml-auto flex flex-wrap gap-1">
         {inMenu.length > 0 ? (
           <DropdownMenu
             trigger={
@@ -113,6 +110,9 @@ export function BulkBar({ actions, canTakeAll, selected, target, count, total }:
             </Button>
           ))}
       </span>
+      <Button variant="ghost" size="sm" onClick={() => selected.toggleAll(false)}>
+        Clear
+      </Button>
       {asked ? (
         <BulkDialog
           action={asked}

@@ -8,7 +8,7 @@ import { DataList, type DataListProps } from '@/components/data-table/data-list'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { TableRow } from '@/components/data-table/table-row'
 import { useRowKeys } from '@/components/data-table/use-row-keys'
-import { useRowSelection } from '@/components/data-table/use-row-selection'
+import { type FindListed, useRowSelection } from '@/components/data-table/use-row-selection'
 import { Checkbox } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
@@ -41,6 +41,7 @@ type Selection<Row> = {
   labelOf: (row: Row) => string
   /** What can be done with the selection: a `BulkBar`. */
   bar: (props: BarProps) => ReactNode
+  findListed: FindListed
 }
 
 type RowsProps<Row, Params extends { page: number }> = {
@@ -131,7 +132,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
     [rows, columns, rowActions],
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
-  const selected = useRowSelection(ids, list.filter(params), total)
+  const selected = useRowSelection(ids, list.filter(params), total, selection?.findListed)
   // The row shows at once that it is selected; the buttons of the bar follow.
   const hasBar = useDeferredValue(selected.count > 0) && selected.count > 0
   useRowKeys(area, {

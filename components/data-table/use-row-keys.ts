@@ -66,7 +66,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
   }
 
   function goToActions(): boolean {
-    const button = document.querySelector<HTMLElement>(`${SELECTION_BAR} button`)
+    const button = document.querySelector<HTMLElement>(`${SELECTION_BAR} [data-actions] button`)
     button?.focus()
     return button !== null
   }

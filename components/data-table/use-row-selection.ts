@@ -1,16 +1,25 @@
 'use client'
 
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 type State = { scope: string; chosen: ReadonlySet<string>; anchor: string | null; isEverything: boolean }
 
 const empty: Omit<State, 'scope'> = { chosen: new Set(), anchor: null, isEverything: false }
 
+/** Of these rows, those that the list with this query string still has, on whichever page. */
+export type FindListed = (ids: string[], scope: string) => Promise<readonly string[]>
+
 /**
  * The selected rows. The selection survives live changes to the rows, another order and other pages, but is cleared when
- * `scope`, the list's search and filters, changes. It can also be everything that matches: `total` rows.
+ * `scope`, the list's search and filters, changes. It can also be everything that matches: `total` rows. A row that is no
+ * longer listed, for example because it is in the trash, is no longer selected either.
  */
-export function useRowSelection(ids: readonly string[], scope: string, total: number) {
+export function useRowSelection(
+  ids: readonly string[],
+  scope: string,
+  total: number,
+  findListed: FindListed | undefined,
+) {
   const [state, setState] = useState<State>({ ...empty, scope })
   const { chosen, isEverything } = state.scope === scope ? state : empty
   const isSelected = (id: string) => isEverything || chosen.has(id)
@@ -35,6 +44,23 @@ export function useRowSelection(ids: readonly string[], scope: string, total: nu
     },
     [ids, scope],
   )
+
+  const findGone = useEffectEvent(async (): Promise<string[]> => {
+    const elsewhere = [...chosen].filter((id) => !ids.includes(id))
+    if (!findListed || isEverything || elsewhere.length === 0) return []
+    // What can't be found out stays selected; the server skips what is gone.
+    const listed = await findListed(elsewhere, scope).catch(() => elsewhere)
+    return elsewhere.filter((id) => !listed.includes(id))
+  })
+  useEffect(() => {
+    void findGone().then((gone) => {
+      if (gone.length === 0) return
+      setState((current) => {
+        const left = [...current.chosen].filter((id) => !gone.includes(id))
+        return current.scope === scope ? { ...current, chosen: new Set(left) } : current
+      })
+    })
+  }, [ids, scope])
 
   return {
     ids: [...chosen],

@@ -14,7 +14,7 @@ import {
 import { usePause } from '@/components/form/use-pause'
 import { painted } from '@/components/ui/after-paint'
 import { showToast } from '@/components/ui/toast'
-import { type FormState, idleFormState } from '@/lib/platform/form-state'
+import { type FormState, idleFormState, LEAST_FILL_MS } from '@/lib/platform/form-state'
 
 type ActionFormOptions<Data> = {
   /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */
@@ -33,6 +33,8 @@ type ActionFormOptions<Data> = {
   onSuccess?: (answer: FormState<Data>) => void
   /** Replaces following a redirect within the app. */
   onRedirect?: () => void
+  /** Open to visitors: what is sent at once, such as by autofill and Enter, is held until it no longer looks like spam. */
+  isGuarded?: boolean
 }
 
 /**
@@ -41,7 +43,16 @@ type ActionFormOptions<Data> = {
  * which stays the same until something is stored under it, and `elapsed`, the milliseconds since the form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
-  const { action, schema, defaultValues = {}, failure, errorToast, onSuccess, onRedirect } = options
+  const {
+    action,
+    schema,
+    defaultValues = {},
+    failure,
+    errorToast,
+    onSuccess,
+    onRedirect,
+    isGuarded,
+  } = options
   const form = useRef<HTMLFormElement>(null)
   const enhancement = useRef<Enhancement>(null)
   const busy = useRef(false)
@@ -169,15 +180,19 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     // Hidden fields that React renders for browsers without JavaScript.
     for (const name of Array.from(formData.keys())) if (name.startsWith('$ACTION_')) formData.delete(name)
     formData.set('submissionKey', submissionKey.current)
-    formData.set('elapsed', String(Math.round(performance.now() - mountedAt.current)))
     setSending(true)
+    const elapsed = () => performance.now() - mountedAt.current
+    const isTooSoon = isGuarded && elapsed() < LEAST_FILL_MS
+    // A millisecond more: clocks and timers are rounded.
+    if (isTooSoon) await new Promise((done) => setTimeout(done, Math.ceil(LEAST_FILL_MS - elapsed()) + 1))
+    formData.set('elapsed', String(Math.round(elapsed())))
     startTransition(() => dispatch(formData))
   }
 
   return {
     state,
     /** True until the page shows what the action changed. */
-    pending,
+    pending: pending || sending,
     /** True until the response arrives, possibly well before `pending` ends; anything typed after that must be kept. */
     sending,
     /** For the FormBanner; null when a toast has shown it. */

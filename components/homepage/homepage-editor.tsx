@@ -13,14 +13,19 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormBar, PreviewLink } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
+import { RadioField } from '@/components/form/radio-field'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
+import { PictureField } from '@/components/pictures/picture-field'
 import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
 import { discardHomepageDraftAction, saveHomepageAction } from '@/lib/homepage/actions'
+import type { HomeParts } from '@/lib/homepage/content'
 import {
+  type HeroArt,
+  heroArtLabels,
   type HomepageField,
   homepageFieldLabels as labels,
   homepageLimits as limits,
@@ -40,10 +45,11 @@ type HomepageEditorProps = {
   editor: string | null
   /** Of some of the fields. */
   defaults: Partial<HomepageValues>
+  parts: HomeParts
 }
 
 /** The texts of the home page, with a live preview. They are kept as a draft or published. */
-export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageEditorProps) {
+export function HomepageEditor({ current, isDraft, editor, defaults, parts }: HomepageEditorProps) {
   const admin = useAdminForm(saveHomepageAction, {
     schema: () => import('@/lib/homepage/schema').then((module) => module.homepageFormSchema),
     defaultValues: current,
@@ -57,6 +63,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
   })
   const { form, field, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
+  const values = form.watch()
 
   function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
     const { submitter } = event.nativeEvent
@@ -89,6 +96,17 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
         <Section title="Hero" text="The first screen. The last words of the title are lit.">
           <TextField {...textOf('heroTitle')} required />
           <TextareaField {...textOf('heroSubtitle')} rows={3} />
+          <RadioField
+            name="heroArt"
+            legend={labels.heroArt}
+            options={heroArtOptions}
+            value={values.heroArt}
+            error={admin.errorOf('heroArt')}
+            onValue={(heroArt) => form.setValue('heroArt', heroArt, { shouldDirty: true })}
+          />
+          {values.heroArt === 'picture' ? (
+            <PictureField form={form} name="heroPicture" label={labels.heroPicture} kind="content" required />
+          ) : null}
         </Section>
         <Section
           title="Stats"
@@ -112,7 +130,11 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
         >
           <div className="grid gap-4 sm:grid-cols-2">
             <TextField {...textOf('heroCtaPrimary')} required />
-            <TextField {...textOf('heroCtaSecondary')} required />
+            <TextField
+              {...textOf('heroCtaSecondary')}
+              required
+              {...(!parts.hasPortfolio && { hint: 'Visitors see it as soon as there is a case study.' })}
+            />
           </div>
         </Section>
         <Section title="About" text="Who stands behind the promise.">
@@ -170,11 +192,16 @@ export function HomepageEditor({ current, isDraft, editor, defaults }: HomepageE
           {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
         </FormBar>
       </form>
-      <HomepagePreview texts={homeTextsOf(homepageTextsOf(form.watch()))} />
+      <HomepagePreview texts={homeTextsOf(homepageTextsOf(values))} parts={parts} />
       <UnsavedChanges isDirty={isDirty} />
     </div>
   )
 }
+
+const heroArtOptions = (Object.keys(heroArtLabels) as HeroArt[]).map((value) => ({
+  value,
+  label: heroArtLabels[value],
+}))
 
 const figureNames = [
   'projectsCount',

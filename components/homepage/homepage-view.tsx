@@ -5,13 +5,14 @@ import { HomePricingSection } from '@/components/pricing/home-pricing-section'
 import { ServiceSection } from '@/components/services/service-section'
 import { Hero } from '@/components/site/hero'
 import { TestimonialSection } from '@/components/testimonials/testimonial-section'
+import { homePartsOf } from '@/lib/homepage/content'
 import type { getHomePage } from '@/lib/homepage/queries'
-import { hasAbout } from '@/lib/homepage/rules'
+import { hasAbout, heroArtOf } from '@/lib/homepage/rules'
 import type { Published } from '@/lib/published'
 import { getSite } from '@/lib/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
-  published: Pick<Published, 'servicePages' | 'caseStudies' | 'pricingPage' | 'plans'>
+  published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCasePicture' | 'pricingPage' | 'plans'>
 }
 
 /** The sections of the home page: hero, about, services, portfolio and contact, with prices and testimonials between them. */
@@ -20,19 +21,26 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
   const site = getSite()
   const cards = site.showsServices ? services : []
   const plans = site.showsPricing ? published.plans : []
-  const projects = site.showsPortfolio ? published.caseStudies : []
-  const isAboutShown = site.showsAbout && hasAbout(texts)
+  const parts = homePartsOf(published)
   return (
     <>
-      <Hero hero={texts.hero} figures={texts.figures} hasPortfolio={projects.length > 0} />
-      {isAboutShown ? <AboutSection texts={texts} /> : null}
+      <Hero
+        hero={texts.hero}
+        figures={texts.figures}
+        art={heroArtOf(texts.hero, parts.newestCasePicture)}
+        hasPortfolio={parts.hasPortfolio}
+      />
+      {parts.showsAbout && hasAbout(texts) ? <AboutSection texts={texts} /> : null}
       <ServiceSection
         services={cards}
         pages={servicePages.map(({ slug }) => slug)}
         headings={texts.headings}
       />
       <HomePricingSection page={pricingPage} plans={plans} />
-      <PortfolioSection projects={projects} headings={texts.headings} />
+      <PortfolioSection
+        projects={parts.hasPortfolio ? published.caseStudies : []}
+        headings={texts.headings}
+      />
       {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
       {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
     </>

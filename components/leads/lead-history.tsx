@@ -39,7 +39,8 @@ export function LeadReplies({ replies, ...form }: LeadRepliesProps) {
 
 const replyStates = {
   sent: { tone: 'green', icon: Check, label: 'Sent' },
-  waiting: { tone: 'yellow', icon: Clock, label: 'Waiting to be sent' },
+  waiting: { tone: 'blue', icon: Clock, label: 'On its way' },
+  retrying: { tone: 'yellow', icon: Clock, label: 'Delayed, trying again' },
   failed: { tone: 'red', icon: TriangleAlert, label: 'Could not be delivered' },
   canceled: { tone: 'grey', icon: Ban, label: 'Canceled' },
 } as const

@@ -4,6 +4,7 @@ import { FileText, Inbox } from 'lucide-react'
 import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { LeadBulkBar } from '@/components/bulk/bulk-bars'
+import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -185,6 +186,7 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
         bar: (bar) => (
           <LeadBulkBar {...bar} kind={kind} tags={tags} isOwner={isOwner} assignees={assignees} />
         ),
+        findListed: (ids, filter) => findListed(kind, ids, filter),
       }}
       notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
       noMatch={{

@@ -9,7 +9,7 @@ import { newsletterAnswers } from '@/lib/newsletter/content'
 /** Replaced by its children, the thanks, after subscribing. */
 export function NewsletterForm({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
-  const form = useActionForm({ action: subscribeAction, failure: newsletterAnswers.failure })
+  const form = useActionForm({ action: subscribeAction, failure: newsletterAnswers.failure, isGuarded: true })
   const { state, banner, pending, formProps } = form
   const [pageAnswer] = useState(state)
 

@@ -3,7 +3,6 @@ import { newsletterAnswers } from '@/lib/newsletter/content'
 import { getSite } from '@/lib/site'
 
 export function NewsletterSection() {
-  const { linkedin } = getSite().links
   return (
     <section aria-labelledby="newsletter-title" className="border-b">
       <div className="site-width grid items-center gap-5 py-8 lg:grid-cols-2 lg:gap-16 lg:py-10">
@@ -17,30 +16,40 @@ export function NewsletterSection() {
           </p>
         </div>
         <NewsletterForm>
-          <p className="font-semibold text-green">{newsletterAnswers.success.title}</p>
-          <p>
-            <span>
-              {newsletterAnswers.success.message} An email is on its way: please confirm with its link that
-              this is your address.
-            </span>
-            {linkedin ? (
-              <span>
-                {' '}
-                Until the next issue comes,{' '}
-                <a
-                  href={linkedin}
-                  target="_blank"
-                  rel="noopener noreferrer"
-                  className="text-purple underline underline-offset-4"
-                >
-                  follow us on LinkedIn
-                </a>
-                .
-              </span>
-            ) : null}
-          </p>
+          <NewsletterThanks />
         </NewsletterForm>
       </div>
     </section>
+  )
+}
+
+/** Nobody is subscribed before the address is confirmed, so it begins with that. */
+export function NewsletterThanks() {
+  const { linkedin } = getSite().links
+  return (
+    <>
+      <p className="font-semibold">One more step: confirm your address</p>
+      <p>
+        <span>
+          {newsletterAnswers.success.message} An email is on its way: please confirm with its link that this
+          is your address.
+        </span>
+        {linkedin ? (
+          <span>
+            {' '}
+            Until the next issue comes,{' '}
+            <a
+              href={linkedin}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-purple underline underline-offset-4"
+            >
+              follow us on LinkedIn
+            </a>
+            .
+          </span>
+        ) : null}
+      </p>
+    </>
   )
 }

@@ -225,7 +225,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         hasRowLinks={false}
         savedFilters={<SavedFilters list={subscriberList} params={props.params} />}
         search={{
-          hidesSome: true,
+          hidesSome: Object.values(counts).some((count) => count > 0),
           placeholder: 'Search email',
           filters: [
             { name: 'state', label: 'State', options: { ...subscriberStateLabels, all: 'All states' } },

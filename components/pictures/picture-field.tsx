@@ -40,6 +40,8 @@ type PictureFieldProps<Values extends FieldValues> = {
   isDescribed?: boolean
   /** What is behind the picture where it is used. */
   ground?: 'dark' | 'light'
+  /** Told of a file that is uploaded. */
+  onFile?: (file: File) => void
 }
 
 /** A field of `useAdminForm` whose value is the JSON of a picture. The file is uploaded as soon as it is chosen. */
@@ -74,7 +76,7 @@ type PictureInputProps = Omit<PictureFieldProps<FieldValues>, 'form' | 'name'> &
 
 /** Of a picture that is uploaded as soon as it is chosen. */
 export function PictureInput(props: PictureInputProps) {
-  const { label, hint, kind, required, isDescribed = true, ground, picture, error, onChange } = props
+  const { label, hint, kind, required, isDescribed = true, ground, picture, error, onFile, onChange } = props
   const chooser = useRef<HTMLInputElement>(null)
   const upload = usePictureUpload(kind, (uploaded) =>
     onChange(isDescribed ? { ...uploaded, alt: picture?.alt ?? '' } : uploaded),
@@ -89,7 +91,9 @@ export function PictureInput(props: PictureInputProps) {
       onChange={(event) => {
         const file = event.target.files?.[0]
         event.target.value = ''
-        if (file) void upload.start(file)
+        if (!file) return
+        onFile?.(file)
+        void upload.start(file)
       }}
     />
   )

@@ -59,16 +59,18 @@ export function ProjectLog({ entries, hasOlder, show, projectId, isOlderPage }: 
   const last = entries.at(-1)
   return (
     <>
-      <ChoiceLinks
-        label="Show"
-        className="mb-6"
-        choices={logFilters.map((filter) => ({
-          href: logHref(filter),
-          label: logFilterLabels[filter],
-          isCurrent: filter === show,
-        }))}
-        result={entries.length === 1 ? '1 entry' : `${formatNumber(entries.length)} entries on this page`}
-      />
+      {last || show !== 'all' || isOlderPage ? (
+        <ChoiceLinks
+          label="Show"
+          className="mb-6"
+          choices={logFilters.map((filter) => ({
+            href: logHref(filter),
+            label: logFilterLabels[filter],
+            isCurrent: filter === show,
+          }))}
+          result={entries.length === 1 ? '1 entry' : `${formatNumber(entries.length)} entries on this page`}
+        />
+      ) : null}
       {last ? (
         <LogDays
           entries={entries.map((entry) => ({

@@ -4,6 +4,7 @@ import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Tr
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
+import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -150,9 +151,11 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
+  /** There are some that the usual filters leave out, such as archived ones. */
+  hidesSome: boolean
 }
 
-export function ProjectList({ params, tags, assignees, isOwner, ...result }: ProjectListProps) {
+export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...result }: ProjectListProps) {
   return (
     <DataTable
       {...result}
@@ -163,7 +166,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
       columns={columnsOf(tags)}
       savedFilters={<SavedFilters list={projectList} params={params} />}
       search={{
-        hidesSome: true,
+        hidesSome,
         placeholder: 'Search title or client',
         filters: [
           { name: 'state', label: 'State', options: projectFilterLabels },
@@ -183,6 +186,7 @@ export function ProjectList({ params, tags, assignees, isOwner, ...result }: Pro
             isArchive={params.state === 'archived'}
           />
         ),
+        findListed: (ids, filter) => findListed('project', ids, filter),
       }}
       rowActions={(row) => <ProjectRowActions row={row} />}
       editLabel="Edit the project"

@@ -27,6 +27,7 @@ export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenPr
     action: requestQuoteAction,
     schema: () => import('@/lib/quotes/schema').then((module) => module.quoteSchema),
     failure: quoteAnswers.failure,
+    isGuarded: true,
   })
 
   const element = form.formProps.ref

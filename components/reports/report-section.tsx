@@ -25,8 +25,8 @@ export function ReportSection({ report, range, canExport }: ReportSectionProps) 
       <CardHeader
         title={title}
         action={
-          canExport && !isEmpty ? (
-            <CsvLink href={`/api/reports/${name}/csv${queryOf(range)}`} size="sm" of={title} />
+          canExport ? (
+            <CsvLink href={`/api/reports/${name}/csv${queryOf(range)}`} has={!isEmpty} size="sm" of={title} />
           ) : null
         }
       />

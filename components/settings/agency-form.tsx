@@ -1,10 +1,13 @@
 'use client'
 
+import { type ReactNode, useEffect, useState } from 'react'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
+import type { AdminForm } from '@/components/form/use-admin-form'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
+import { systemTimeZone } from '@/lib/platform/dates'
 import { saveAgencyAction } from '@/lib/settings/actions'
 import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
 import type { SettingsInput } from '@/lib/settings/schema'
@@ -40,7 +43,7 @@ type AgencyFormProps = {
   editor: string | null
   timeZones: readonly string[]
   currencies: readonly { value: string; label: string }[]
-  /** In the set-up: where it goes on. It asks only for the most important. */
+  /** In the set-up: where it goes on. It begins with the five most important fields, and the rest can wait. */
   next?: string
 }
 
@@ -52,6 +55,23 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
     next,
   })
 
+  const isSetUp = next !== undefined
+  useOwnTimeZone(admin.form, isSetUp && current.version === 0, timeZones)
+
+  const name = <TextField {...of('name')} required maxLength={60} autoComplete="organization" />
+  const tagline = <TextField {...of('tagline')} maxLength={80} hint="What you do, in a few words." />
+  const email = <TextField {...of('email')} type="email" required maxLength={254} />
+  const zoneAndCurrency = (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...of('timeZone')}
+        options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
+        hint="Decides when an invoice is overdue."
+      />
+      <SelectField {...of('currency')} options={currencies} hint="For new invoices." />
+    </div>
+  )
+
   return (
     <SettingsForm
       name="Agency"
@@ -59,62 +79,97 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
       next={next}
       conflict={<EditConflict subject="these settings" {...{ editor, labels, revisions }} />}
     >
-      <FormSection title="Who you are" text="In the header and footer, mails, invoices and search results.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...of('name')} required maxLength={60} autoComplete="organization" />
-          <TextField {...of('legalName')} maxLength={120} hint="On invoices and in the copyright notice." />
-        </div>
-        <TextField {...of('tagline')} maxLength={80} hint="What you do, in a few words." />
-        <TextareaField
-          {...of('description')}
-          rows={2}
-          maxLength={300}
-          hint="One or two sentences, for the footer and search engines."
-        />
-        <TextField {...of('foundedYear')} inputMode="numeric" maxLength={4} className="sm:max-w-40" />
-      </FormSection>
-      <FormSection title="How to reach you" text="What is empty isn’t shown.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...of('email')} type="email" required maxLength={254} />
-          <TextField {...of('phone')} type="tel" maxLength={40} />
-        </div>
-        <TextareaField {...of('address')} rows={3} hint="Line by line, as on an envelope." />
-        <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
-        <TextField {...of('supportHours')} maxLength={120} hint="On the contact page." />
-      </FormSection>
-      {next === undefined ? (
-        <FormSection
-          title="What you promise"
-          text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
-        >
-          <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-            <TextField {...of('contactPromise')} maxLength={60} />
-            <TextField {...of('reviewPromise')} maxLength={60} />
-            <TextField {...of('proposalPromise')} maxLength={60} />
-          </div>
+      {isSetUp ? (
+        <FormSection title="To begin with">
+          {name}
+          {tagline}
+          {email}
+          {zoneAndCurrency}
         </FormSection>
       ) : null}
-      <FormSection title="Region">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            {...of('timeZone')}
-            options={timeZones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
-            hint="Decides when an invoice is overdue."
+      <Rest isFolded={isSetUp} hasErrors={Object.keys(admin.form.formState.errors).some(isInRest)}>
+        <FormSection title="Who you are" text="In the header and footer, mails, invoices and search results.">
+          <div className={isSetUp ? undefined : 'grid gap-4 sm:grid-cols-2'}>
+            {isSetUp ? null : name}
+            <TextField {...of('legalName')} maxLength={120} hint="On invoices and in the copyright notice." />
+          </div>
+          {isSetUp ? null : tagline}
+          <TextareaField
+            {...of('description')}
+            rows={2}
+            maxLength={300}
+            hint="One or two sentences, for the footer and search engines."
           />
-          <SelectField {...of('currency')} options={currencies} hint="For new invoices." />
-        </div>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField {...of('locale')} options={optionsOf(localeLabels)} />
-          <SelectField {...of('dateFormat')} options={optionsOf(dateFormatLabels)} />
-        </div>
-      </FormSection>
-      <FormSection title="Links" text="To your pages on social networks, in the footer.">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {(Object.keys(networkLabels) as (keyof typeof networkLabels)[]).map((network) => (
-            <TextField key={network} {...of(network)} type="url" maxLength={300} placeholder="https://" />
-          ))}
-        </div>
-      </FormSection>
+          <TextField {...of('foundedYear')} inputMode="numeric" maxLength={4} className="sm:max-w-40" />
+        </FormSection>
+        <FormSection title="How to reach you" text="What is empty isn’t shown.">
+          <div className={isSetUp ? undefined : 'grid gap-4 sm:grid-cols-2'}>
+            {isSetUp ? null : email}
+            <TextField {...of('phone')} type="tel" maxLength={40} />
+          </div>
+          <TextareaField {...of('address')} rows={3} hint="Line by line, as on an envelope." />
+          <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
+          <TextField {...of('supportHours')} maxLength={120} hint="On the contact page." />
+        </FormSection>
+        {isSetUp ? null : (
+          <FormSection
+            title="What you promise"
+            text="Such as “within 24 hours”. Visitors read it beside the forms; empty means no promise."
+          >
+            <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+              <TextField {...of('contactPromise')} maxLength={60} />
+              <TextField {...of('reviewPromise')} maxLength={60} />
+              <TextField {...of('proposalPromise')} maxLength={60} />
+            </div>
+          </FormSection>
+        )}
+        <FormSection title="Region">
+          {isSetUp ? null : zoneAndCurrency}
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField {...of('locale')} options={optionsOf(localeLabels)} />
+            <SelectField {...of('dateFormat')} options={optionsOf(dateFormatLabels)} />
+          </div>
+        </FormSection>
+        <FormSection title="Links" text="To your pages on social networks, in the footer.">
+          <div className="grid gap-4 sm:grid-cols-2">
+            {(Object.keys(networkLabels) as (keyof typeof networkLabels)[]).map((network) => (
+              <TextField key={network} {...of(network)} type="url" maxLength={300} placeholder="https://" />
+            ))}
+          </div>
+        </FormSection>
+      </Rest>
     </SettingsForm>
   )
+}
+
+const firstFields = new Set(['name', 'tagline', 'email', 'timeZone', 'currency'])
+const isInRest = (field: string) => !firstFields.has(field)
+
+type RestProps = { isFolded: boolean; hasErrors: boolean; children: ReactNode }
+
+/** What can wait until after the set-up. It opens for what has to be corrected there. */
+function Rest({ isFolded, hasErrors, children }: RestProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (!isFolded) return <>{children}</>
+  return (
+    <details open={isOpen || hasErrors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-purple hover:text-foreground">
+        More about your agency, now or later
+      </summary>
+      <div className="mt-3 grid gap-4">{children}</div>
+    </details>
+  )
+}
+
+/** Suggests the time zone of this browser, which only the browser knows, until something is saved or chosen. */
+function useOwnTimeZone(
+  form: AdminForm<AgencyInput>['form'],
+  isWanted: boolean,
+  timeZones: readonly string[],
+): void {
+  useEffect(() => {
+    const timeZone = systemTimeZone()
+    const isChosen = form.getValues('timeZone') !== form.formState.defaultValues?.timeZone
+    if (isWanted && !isChosen && timeZones.includes(timeZone)) form.setValue('timeZone', timeZone)
+  }, [form, isWanted, timeZones])
 }

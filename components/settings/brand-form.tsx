@@ -1,7 +1,7 @@
 'use client'
 
 import '@/components/settings/brand.css'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { ControlledField } from '@/components/form/controlled-field'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { CheckboxField, TextField } from '@/components/form/fields'
@@ -10,10 +10,12 @@ import { PreviewLink } from '@/components/form/form-bar'
 import { RadioField } from '@/components/form/radio-field'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
-import { BrandPreview } from '@/components/settings/brand-preview'
+import { BrandLeftovers } from '@/components/settings/brand-leftovers'
+import { BrandPreview, MarkPreviews } from '@/components/settings/brand-preview'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Input } from '@/components/ui/controls'
+import type { HomeParts } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
 import { saveBrandAction } from '@/lib/settings/actions'
@@ -42,11 +44,12 @@ type BrandFormProps = {
   editor: string | null
   /** For the preview. */
   texts: HomeTexts
+  parts: HomeParts
   /** In the set-up: where it goes on. It asks only for the most important. */
   next?: string
 }
 
-export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
+export function BrandForm({ current, editor, texts, parts, next }: BrandFormProps) {
   const { admin, revisions, of } = useSettingsForm(saveBrandAction, {
     schema: () => import('@/lib/settings/schema').then((module) => module.brandSchema),
     current,
@@ -59,7 +62,9 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
     label: labels[name],
     isDescribed: false,
   })
-  const values = useDeferredValue(admin.form.watch())
+  const [file, setFile] = useState<File | null>(null)
+  const entered = admin.form.watch()
+  const values = useDeferredValue(entered)
 
   return (
     <div className="grid gap-6 xl:grid-cols-[minmax(0,45rem)_minmax(22rem,1fr)]">
@@ -73,12 +78,25 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
         }
       >
         <FormSection title="Logo" text="An SVG is best. A PNG should be at least 720 pixels wide.">
-          <PictureField {...picture('logo')} kind="logo" ground="light" hint="Also on mails and invoices." />
+          <PictureField
+            {...picture('logo')}
+            kind="logo"
+            ground="light"
+            hint="Also on mails and invoices."
+            onFile={setFile}
+          />
           <PictureField
             {...picture('logoOnDark')}
             kind="logo"
             ground="dark"
             hint="If the logo is too dark for them."
+            onFile={setFile}
+          />
+          <BrandLeftovers
+            saved={current}
+            values={entered}
+            file={file}
+            onChange={(name, value) => admin.form.setValue(name, value, { shouldDirty: true })}
           />
           <CheckboxField {...of('logoHasName')} hint="Then the name isn’t written beside it." />
           {next === undefined ? (
@@ -119,7 +137,10 @@ export function BrandForm({ current, editor, texts, next }: BrandFormProps) {
           />
         </FormSection>
       </SettingsForm>
-      <BrandPreview values={values} texts={texts} />
+      <div className="flex min-w-0 flex-col gap-4">
+        <MarkPreviews values={values} />
+        <BrandPreview values={values} texts={texts} parts={parts} />
+      </div>
     </div>
   )
 }

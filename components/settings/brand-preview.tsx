@@ -1,17 +1,44 @@
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
-import { pictureOf } from '@/components/pictures/picture-field'
+import { ContentPicture } from '@/components/pictures/content-picture'
+import { type ChosenPicture, pictureOf } from '@/components/pictures/picture-field'
 import type { BrandInput } from '@/components/settings/brand-form'
 import { MarkPicture } from '@/components/site/brand'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import type { HomeParts } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { accentsOf, brandTokens } from '@/lib/platform/palette'
 import { brandMarksOf } from '@/lib/brand'
-import { neutralSite } from '@/lib/site'
+import { initialOf, neutralSite } from '@/lib/site'
 
-type BrandPreviewProps = { values: BrandInput; texts: HomeTexts }
+/** The logo on both grounds, and the icon, as they would be. */
+export function MarkPreviews({ values }: { values: Pick<BrandInput, 'logo' | 'logoOnDark' | 'icon'> }) {
+  const { name } = useSiteFacts()
+  const [logo, onDark, icon] = [values.logo, values.logoOnDark, values.icon].map(pictureOf)
+  const initial = <span className="brand-mark brand-initial">{initialOf(name)}</span>
+  const shown = (picture: ChosenPicture | null | undefined) =>
+    picture ? <ContentPicture picture={{ ...picture, alt: '' }} sizes="10rem" eager /> : initial
+  return (
+    <dl aria-label="Logo and icon" className="brand-marks">
+      <div>
+        <dt>On light pages</dt>
+        <dd className="theme-light">{shown(logo ?? onDark)}</dd>
+      </div>
+      <div>
+        <dt>On dark pages</dt>
+        <dd className="theme-dark">{shown(onDark ?? logo)}</dd>
+      </div>
+      <div>
+        <dt>Icon</dt>
+        <dd>{shown(icon)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+type BrandPreviewProps = { values: BrandInput; texts: HomeTexts; parts: HomeParts }
 
 /** The top of the home page as it would look, even with a color that isn't complete yet. */
-export function BrandPreview({ values, texts }: BrandPreviewProps) {
+export function BrandPreview({ values, texts, parts }: BrandPreviewProps) {
   const { name } = useSiteFacts()
   const theme = values.theme === 'light' ? 'light' : 'dark'
   const marks = brandMarksOf({
@@ -25,6 +52,7 @@ export function BrandPreview({ values, texts }: BrandPreviewProps) {
   return (
     <HomepagePreview
       texts={texts}
+      parts={parts}
       theme={theme}
       tokens={brandTokens(accentsOf(values), theme)}
       head={

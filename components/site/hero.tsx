@@ -1,12 +1,14 @@
 import '@/components/site/hero.css'
 import type { StaticImageData } from 'next/image'
 import { Figures } from '@/components/homepage/figures'
+import { ContentPicture } from '@/components/pictures/content-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import threads from '@/components/site/hero-threads.svg'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
+import type { DescribedPicture } from '@/lib/pictures/rules'
 import { getSite } from '@/lib/site'
 
 const threadStops = [
@@ -19,35 +21,54 @@ const threadStops = [
   [1, 'brand-blue', 0],
 ] as const
 
+/** A headline with more characters is set smaller. */
+const LONG_HEADLINE = 45
+
 type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
+  /** Beside the texts. */
+  art: 'threads' | DescribedPicture | null
   /** Whether there is a portfolio for the second button to lead to. */
   hasPortfolio: boolean
 }
 
-export function Hero({ hero, figures, hasPortfolio }: HeroProps) {
+export function Hero({ hero, figures, art, hasPortfolio }: HeroProps) {
   const { tagline } = getSite()
+  const { lead, accent } = hero.headline
   const stats = homeStats(figures)
+  const isLong = lead.length + accent.length > LONG_HEADLINE
   return (
-    <section id="home" aria-labelledby="hero-title" className="hero">
-      <div className="site-width hero-text">
-        {tagline ? <Badge className="px-3 py-1 text-sm">{tagline}</Badge> : null}
-        <h1 id="hero-title">
-          <span className="block">{hero.headline.lead} </span>
-          <span className="text-brand block">{hero.headline.accent}</span>
-        </h1>
-        {hero.subtitle ? <p>{hero.subtitle}</p> : null}
-        <div className="hero-actions">
-          <ButtonLink href="/contact" variant="hero" size="xl">
-            {hero.primaryAction}
-          </ButtonLink>
-          {hasPortfolio ? (
-            <a href="#portfolio" className={buttonVariants({ variant: 'neon', size: 'xl' })}>
-              {hero.secondaryAction}
-            </a>
-          ) : null}
+    <section
+      id="home"
+      aria-labelledby="hero-title"
+      className="hero"
+      data-art={typeof art === 'string' ? art : art && 'picture'}
+    >
+      <div className="site-width hero-top">
+        <div className="hero-text">
+          {tagline ? <Badge className="px-3 py-1 text-sm">{tagline}</Badge> : null}
+          <h1 id="hero-title" data-long={isLong || undefined}>
+            <span className="block">{lead} </span>
+            <span className="text-brand block">{accent}</span>
+          </h1>
+          {hero.subtitle ? <p>{hero.subtitle}</p> : null}
+          <div className="hero-actions">
+            <ButtonLink href="/contact" variant="hero" size="xl">
+              {hero.primaryAction}
+            </ButtonLink>
+            {hasPortfolio ? (
+              <a href="#portfolio" className={buttonVariants({ variant: 'neon', size: 'xl' })}>
+                {hero.secondaryAction}
+              </a>
+            ) : null}
+          </div>
         </div>
+        {art !== null && art !== 'threads' ? (
+          <div className="hero-picture">
+            <ContentPicture picture={art} sizes="(width >= 70rem) 34rem, (width >= 60rem) 45vw, 92vw" eager />
+          </div>
+        ) : null}
       </div>
-      <Threads />
+      {art === 'threads' ? <Threads /> : null}
       {stats.length > 0 ? (
         <div className="hero-figures">
           <Figures figures={stats} className="site-width" />

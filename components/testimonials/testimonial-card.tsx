@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, ShieldCheck, ShieldX, X } from 'lucide-react'
+import { Check, RotateCcw, ShieldCheck, ShieldX, X } from 'lucide-react'
 import { useSaved } from '@/components/admin/use-saved'
 import { TestimonialAuthor } from '@/components/testimonials/testimonial-author'
 import { TestimonialStatusBadge, Stars } from '@/components/testimonials/testimonial-details'
@@ -16,7 +16,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
   const { id, consentToPublish, clientName, clientEmail, clientCompany, project } = testimonial
   const { shown: status, change } = useSaved(
     testimonial.status,
-    (next, was) => decideTestimonialAction({ id, status: next, was }),
+    (next, was = testimonial.status) => decideTestimonialAction({ id, status: next, was }),
     `The testimonial is still ‘${statusLabels[testimonial.status]}’. Please try again.`,
     `${id}:status`,
   )
@@ -61,7 +61,13 @@ export function TestimonialCard(testimonial: TestimonialRow) {
               Reject{of}
             </Button>
           </>
-        ) : null}
+        ) : (
+          <Button variant="outline" size="sm" onClick={() => change('pending')}>
+            <RotateCcw aria-hidden />
+            {status === 'approved' ? 'Take down' : 'Reconsider'}
+            {of}
+          </Button>
+        )}
         <TestimonialAuthor id={id} displayName={clientName} company={clientCompany ?? ''} />
         <TrashButton
           kind="testimonial"

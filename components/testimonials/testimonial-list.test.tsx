@@ -1,5 +1,6 @@
 // requirement: ADM-57, ADM-63
 import { expect, it } from 'vitest'
+import { TestimonialCard } from '@/components/testimonials/testimonial-card'
 import { TestimonialList, TestimonialListEmpty } from '@/components/testimonials/testimonial-list'
 import { markup } from '@/tests/support/markup'
 
@@ -27,4 +28,28 @@ it('counts all, pending, approved and rejected ones beside the four filters', ()
   expect(textsOf('dt')).toEqual(['Total', 'Pending', 'Approved', 'Rejected'])
   expect(textsOf('dd')).toEqual(['1,234', '2', '1,229', '3'])
   expect(textsOf('li')).toEqual(['All', 'Pending', 'Approved', 'Rejected'])
+})
+
+it('has nothing to filter as long as there are none', () => {
+  const none = { all: 0, pending: 0, approved: 0, rejected: 0 }
+  const html = markup(
+    <TestimonialList params={{ status: 'all', page: 1 }} counts={none} rows={[]} page={1} pageCount={1} />,
+  )
+  expect(html).toContain('No Testimonials Found')
+  expect(html).not.toContain('Filter by status')
+})
+
+it('offers a decision on what is pending, and to take back any other', () => {
+  const row = {
+    ...{ id: 'a', testimonial: 'Good work.', rating: 5, createdAt: new Date(0), consentToPublish: true },
+    ...{ clientName: 'Ana Reyes', clientEmail: 'ana@reyes.example', clientCompany: null },
+    project: { id: 'p', title: 'Ovens' },
+  }
+  const buttons = (status: 'pending' | 'approved' | 'rejected') =>
+    ['Approve<', 'Reject<', 'Take down<', 'Reconsider<'].filter((label) =>
+      markup(<TestimonialCard {...row} status={status} />).includes(label),
+    )
+  expect(buttons('pending')).toEqual(['Approve<', 'Reject<'])
+  expect(buttons('approved')).toEqual(['Take down<'])
+  expect(buttons('rejected')).toEqual(['Reconsider<'])
 })

@@ -25,7 +25,9 @@ export function TestimonialList({ params, counts, rows, page, pageCount }: Testi
   return (
     <>
       <TestimonialCounters counts={counts} />
-      <TestimonialFilter status={params.status} counts={counts} />
+      {counts.all > 0 || params.status !== 'all' ? (
+        <TestimonialFilter status={params.status} counts={counts} />
+      ) : null}
       {rows.length === 0 ? (
         <TestimonialListEmpty status={params.status} />
       ) : (

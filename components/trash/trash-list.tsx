@@ -8,7 +8,7 @@ import { type BulkAction, BulkBar } from '@/components/data-table/bulk-bar'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { restoreItems } from '@/components/trash/move-to-trash'
 import { LocalTime } from '@/components/ui/local-time'
-import { deleteForGoodAction } from '@/lib/trash/actions'
+import { deleteForGoodAction, findInTrashAction } from '@/lib/trash/actions'
 import type { TrashRow } from '@/lib/trash/queries'
 import {
   trash,
@@ -115,6 +115,7 @@ export function TrashList({ canDelete, rows, ...list }: TrashListProps) {
       selection={{
         labelOf: ({ name }) => `Select ${name}`,
         bar: (bar) => <BulkBar {...bar} actions={bulkActions} />,
+        findListed,
       }}
       noMatch={{ title: 'Nothing matches', text: 'Nothing in the trash matches your search and filter.' }}
       empty={{
@@ -136,6 +137,11 @@ const bulkActions: BulkAction[] = [
     run: (target) => ('ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false)),
   },
 ]
+
+async function findListed(keys: string[]): Promise<readonly string[]> {
+  const { data } = await findInTrashAction({ items: keys.map(itemOf) })
+  return data ? data.items.map(({ kind, id }) => `${kind}:${id}`) : keys
+}
 
 function itemOf(key: string): { kind: TrashKind; id: string } {
   const [kind = '', id = ''] = key.split(':')

@@ -2,11 +2,13 @@
 
 import '@/components/ui/toasts.css'
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { toast, Toaster as Sonner } from 'sonner'
 import { Button } from '@/components/ui/button'
 import { ErrorReference } from '@/components/ui/error-reference'
-import type { RegisterToastList, ToastMessage, Undo } from '@/components/ui/toast'
+import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
+import { liftOver } from '@/components/ui/toast-lift'
+import { dropUndo, offerUndo, undo, undoLast } from '@/components/ui/undo-stack'
 
 /** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
@@ -26,57 +28,51 @@ export function ToastList({ register }: { register: RegisterToastList }) {
       visibleToasts={3}
       gap={14}
       hotkey={['altKey', 'KeyT']}
-      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px))', right: '1.5rem' }}
-      mobileOffset={{ bottom: 'calc(1rem + var(--bottom-bar, 0px))', left: '1rem', right: '1rem' }}
+      offset={{ bottom: 'calc(1.5rem + var(--bottom-bar, 0px) + var(--toast-lift, 0px))', right: '1.5rem' }}
+      mobileOffset={{
+        bottom: 'calc(1rem + var(--bottom-bar, 0px) + var(--toast-lift, 0px))',
+        left: '1rem',
+        right: '1rem',
+      }}
     />
   )
 }
 
-type Id = string | number
-
-const successes = new Set<Id>()
-/** Those on the screen, oldest first. */
-const offers = new Map<Id, Undo>()
+const successes = new Set<string | number>()
 
 function show(message: ToastMessage) {
-  const { undo, kind } = message
-  const forget = ({ id }: { id: Id }) => void offers.delete(id)
-  if (undo) dropUndo(undo.key)
+  const { undo: offer, kind } = message
   const id = toast.custom(
     (ownId) => (
-      <ToastCard message={message} onClose={() => dismiss(ownId)} onUndo={() => void undoOf(ownId)} />
+      <ToastCard
+        message={message}
+        onClose={() => toast.dismiss(ownId)}
+        onUndo={() => void undo(offer?.key)}
+      />
     ),
-    { duration: durationOf(message), onDismiss: forget, onAutoClose: forget },
+    { duration: durationOf(message) },
   )
-  if (undo) offers.set(id, undo)
+  if (offer) offerUndo({ ...offer, close: () => toast.dismiss(id) })
   if (kind !== 'error') successes.add(id)
 }
 
-function dismiss(id: Id) {
-  offers.delete(id)
-  toast.dismiss(id)
-}
-
-function dropUndo(wanted: string) {
-  for (const [id, { key }] of offers) if (key === wanted) dismiss(id)
-}
-
-/** Only once, however often it is pressed. */
-function undoOf(id: Id | undefined): boolean {
-  const undo = id === undefined ? undefined : offers.get(id)
-  if (id === undefined || !undo) return false
-  dismiss(id)
-  undo.run()
-  return true
-}
-
-function undoLast(): boolean {
-  return undoOf([...offers.keys()].at(-1))
-}
-
 function dismissSuccesses() {
-  for (const id of successes) dismiss(id)
+  for (const id of successes) toast.dismiss(id)
   successes.clear()
+}
+
+/** Toasts don't cover the button of the form that has the focus, so that it can be sent again. */
+function raise(card: HTMLElement) {
+  const list = card.closest('[data-sonner-toaster]')
+  const field = document.activeElement
+  const button = field?.closest('form')?.querySelector('[type="submit"]')
+  const root = document.documentElement
+  root.style.removeProperty('--toast-lift')
+  if (!list || !field || !button) return
+  const { left, right, bottom } = list.getBoundingClientRect()
+  const place = { left, right, bottom, top: bottom - card.offsetHeight }
+  const lift = liftOver(place, button.getBoundingClientRect(), field.getBoundingClientRect())
+  if (lift > 0) root.style.setProperty('--toast-lift', `${String(lift)}px`)
 }
 
 const looks = {
@@ -90,8 +86,22 @@ type ToastCardProps = { message: ToastMessage; onClose: () => void; onUndo: () =
 function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
   const { icon: Icon, color } = looks[message.kind ?? 'info']
   const start = useRef<{ clientX: number; clientY: number }>(null)
+  const card = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const raiseCard = () => {
+      if (card.current) raise(card.current)
+    }
+    raiseCard()
+    // What was sent may appear above the form, and so move its button.
+    const around = document.activeElement?.closest('form')?.parentElement
+    if (!around) return
+    const observer = new ResizeObserver(raiseCard)
+    observer.observe(around)
+    return () => observer.disconnect()
+  }, [])
   return (
     <div
+      ref={card}
       className={message.kind === 'error' ? 'ui-toast ui-toast-error' : 'ui-toast'}
       onPointerDown={({ clientX, clientY }) => {
         start.current = { clientX, clientY }

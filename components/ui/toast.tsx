@@ -13,7 +13,7 @@ export type ToastMessage = {
   undo?: Undo
 }
 
-/** A later toast with the same key replaces this one, since only the latest change can be undone. */
+/** A later one with the same key replaces it, since only the latest change of something can be undone. */
 export type Undo = { key: string; run: () => void }
 
 type ToastList = {
@@ -48,12 +48,12 @@ export function dismissSuccessToasts(): void {
   list?.dismissSuccesses()
 }
 
-/** As the latest toast's Undo does; false if no toast offers it. */
-export function undoLast(): boolean {
-  return list?.undoLast() ?? false
+/** Undoes the latest change that offered it since the page was loaded, or says that there is none. */
+export function undoLast(): void {
+  if (!list?.undoLast()) showToast({ title: 'Nothing to undo' })
 }
 
-/** Dismisses the toast that offers this Undo, because what it would undo is about to change again. */
+/** Takes this Undo back, and its toast, because what it would undo is about to change again. */
 export function dropUndo(key: string): void {
   list?.dropUndo(key)
 }

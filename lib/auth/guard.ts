@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { messageResponse } from '@/lib/platform/message-response'
 import { sharePerPerson, TooManyWaiting } from '@/lib/platform/shares'
 import { roleOfArea, type Area } from './config'
-import { safeNextPath } from './paths'
+import { ownersOnlyPath, safeNextPath } from './paths'
 import {
   getPortalViewer,
   getViewer,
@@ -23,10 +23,10 @@ export async function requireAdmin(): Promise<AdminViewer> {
   return isAdmin(viewer) ? viewer : redirect('/admin/account/two-factor')
 }
 
-/** For pages of owners; to staff, they don't exist, like any unknown path of the admin. */
+/** For pages of owners; staff are sent to the dashboard, which says who can open them. */
 export async function requireOwner(): Promise<OwnerViewer> {
   const viewer = await requireAdmin()
-  return isOwner(viewer) ? viewer : redirect('/admin')
+  return isOwner(viewer) ? viewer : redirect(ownersOnlyPath)
 }
 
 /** For portal pages; anyone else is sent to the login and back afterwards. */

@@ -18,6 +18,9 @@ const openViews = [
   'setup',
 ]
 
+/** Where staff end up who open a page of owners. */
+export const ownersOnlyPath = '/admin?for=owners'
+
 /** True for the sign-in pages, which are within an area but open to anyone, and for the set-up. */
 export function isOpenPath(pathname: string): boolean {
   return openViews.some((view) => pathname === `/${view}` || pathname.startsWith(`/${view}/`))

@@ -5,8 +5,8 @@ import { adminAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { cancelBulkJob, startBulkJob, undoBulkJob } from './mutations'
-import { type BulkProgress, findBulkJob } from './queries'
-import { bulkIdSchema, bulkSchema } from './schema'
+import { type BulkProgress, findBulkJob, findListed } from './queries'
+import { bulkIdSchema, bulkSchema, listedSchema } from './schema'
 
 const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
@@ -21,6 +21,12 @@ export const startBulkAction = adminAction
   .metadata({ name: 'bulk.start', failure })
   .inputSchema(bulkSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => jobOf(viewer, await startBulkJob(viewer, parsedInput)))
+
+/** For a selection whose rows may have left the list. */
+export const findListedAction = adminAction
+  .metadata({ name: 'bulk.listed', failure })
+  .inputSchema(listedSchema)
+  .action(async ({ parsedInput, ctx: { viewer } }) => ({ ids: await findListed(viewer, parsedInput) }))
 
 export const cancelBulkAction = adminAction
   .metadata({

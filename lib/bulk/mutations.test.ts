@@ -8,9 +8,12 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/personal-data/mutations'
+import { setLeadField } from '@/lib/leads/mutations'
 import { getDb } from '@/lib/platform/db'
 import { setStaffDisabled } from '@/lib/staff/mutations'
 import { saveTag } from '@/lib/tags/mutations'
+import { moveToTrash, restore } from '@/lib/trash/mutations'
+import { findInTrash } from '@/lib/trash/queries'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
@@ -19,7 +22,7 @@ import { createAdminViewer, createClientViewer, createStaffViewer, createUser } 
 import { refusing } from '@/tests/support/refusing'
 import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
-import { findBulkJob, findRunningBulkJob, matchingFilter } from './queries'
+import { findBulkJob, findListed, findRunningBulkJob, matchingFilter } from './queries'
 import { addSkips, resultText, skipText } from './rules'
 import { bulkActions, type BulkInput, bulkKinds, bulkSchema } from './schema'
 
@@ -387,4 +390,30 @@ it('names a few examples of each reason', () => {
   expect(addSkips(addSkips([], refused.slice(0, 2)), refused.slice(2)).map(skipText)).toEqual([
     '4 have invoices (Ana, Ben, Cleo, …)',
   ])
+})
+
+describe('a selection', () => {
+  it('loses what the list has no more, wherever it went', async () => {
+    const { word, ids } = await storeMessages(4)
+    const [trashed = '', resolved = '', ...left] = ids
+    const listed = (filter: string) => findListed(admin, { kind: 'contact', filter, ids })
+    await moveToTrash(admin, 'contact', [trashed])
+    await setLeadField(admin, { kind: 'contact', id: resolved }, 'status', 'resolved')
+    expect((await listed(`?q=${word}`)).toSorted()).toEqual([resolved, ...left])
+    expect((await listed(`?q=${word}&status=new`)).toSorted()).toEqual(left)
+    await restore(admin, 'contact', [trashed])
+    expect((await listed(`?q=${word}`)).toSorted()).toEqual(ids)
+    expect(await findListed(admin, { kind: 'quote', filter: '', ids })).toEqual([])
+  })
+
+  it('of clients and of the trash, too', async () => {
+    const [one, other] = [await createUser('CLIENT'), await createUser('CLIENT')]
+    const ids = [one.id, other.id]
+    await moveToTrash(admin, 'client', [one.id])
+    expect(await findListed(admin, { kind: 'client', filter: '', ids })).toEqual([other.id])
+    const items = ids.map((id) => ({ kind: 'client' as const, id }))
+    expect(await findInTrash(admin, items)).toEqual([items[0]])
+    await restore(admin, 'client', [one.id])
+    expect(await findInTrash(admin, items)).toEqual([])
+  })
 })

@@ -9,7 +9,7 @@ import { matchingProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/rules'
 import { matchingQuoteRequests } from '@/lib/quotes/queries'
 import type { BulkJob } from '@/prisma/generated/client'
-import { type BulkAction, type BulkKind, skipsSchema } from './schema'
+import { type BulkAction, type BulkKind, type Listed, skipsSchema } from './schema'
 
 /** Everything that matches a list's query string and was there at `until`. */
 export async function matchingFilter(
@@ -23,6 +23,11 @@ export async function matchingFilter(
   if (kind === 'quote') return matchingQuoteRequests(viewer, leadLists.quote.load(query), until)
   if (kind === 'client') return matchingClients(viewer, clientList.load(query), until)
   return matchingProjects(viewer, projectList.load(query), until)
+}
+
+/** Of these, the ids that a list with this query string still has, on whichever page. */
+export async function findListed(viewer: AdminViewer, { kind, filter, ids }: Listed): Promise<string[]> {
+  return (await matchingFilter(viewer, kind, filter, new Date())).among(ids)
 }
 
 const columns = {

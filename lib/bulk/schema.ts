@@ -21,6 +21,16 @@ export type BulkAction = (typeof bulkActions)[BulkKind][number] | 'restore'
 /** More than this takes the filter instead. */
 const MAX_IDS = 1000
 
+const filter = z.string().max(2000)
+const ids = z
+  .array(z.uuid())
+  .min(1, 'Nothing is selected.')
+  .max(MAX_IDS, 'Please select at most 1,000 of them, or all that match.')
+
+/** Selected rows that aren't on the page, and the list's query string. */
+export const listedSchema = z.object({ kind: z.enum(bulkKinds), filter, ids })
+export type Listed = z.output<typeof listedSchema>
+
 const actions = [...new Set(Object.values(bulkActions).flat())] as [BulkAction, ...BulkAction[]]
 
 export const bulkSchema = z
@@ -30,14 +40,9 @@ export const bulkSchema = z
     /** The chosen status, priority, tag or assignee; null for nobody, and for actions without a choice. */
     value: z.string().max(60).nullable(),
     target: z.union([
-      z.object({
-        ids: z
-          .array(z.uuid())
-          .min(1, 'Nothing is selected.')
-          .max(MAX_IDS, 'Please select at most 1,000 of them, or all that match.'),
-      }),
+      z.object({ ids }),
       /** The list's query string. */
-      z.object({ filter: z.string().max(2000) }),
+      z.object({ filter }),
     ]),
     submissionKey: z.uuid(),
   })

@@ -68,6 +68,11 @@ export function matchingClients(_viewer: AdminViewer, params: ClientListParams, 
         select p.id from profiles p where ${where} and ${next} order by p.id limit ${take}`
       return rows.map((row) => row.id)
     },
+    async among(ids) {
+      const rows = await getDb().$queryRaw<{ id: string }[]>`
+        select p.id from profiles p where ${where} and p.id = any(${ids}::uuid[])`
+      return rows.map((row) => row.id)
+    },
   }
 }
 

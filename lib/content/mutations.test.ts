@@ -226,3 +226,20 @@ it('shows form values in an order that doesn’t depend on the database', async 
   const stored = await findContent(viewer, 'service_page', id)
   expect(stored?.values).toEqual(contentValuesOf(page('a', { capabilities })))
 })
+
+it('knows the picture of the case study that was written last, whichever was published last', async () => {
+  const picture = { id: crypto.randomUUID(), width: 4, height: 3, files: [] }
+  const { id } = await db.picture.create({ data: { ...picture, name: 'ovens.png' } })
+  const study = (title: string, alt?: string): ContentData<'case_study'> => ({
+    ...(blankContent.case_study as unknown as ContentData<'case_study'>),
+    ...{ slug: title.toLowerCase(), title, description: 'What it was.' },
+    picture: alt === undefined ? null : { ...picture, id, alt },
+  })
+  const save = (saved: { id: string | null; version: number }, data: ContentData<'case_study'>) =>
+    saveContent(viewer, 'case_study', { ...saved, publish: true, submissionKey: undefined }, data)
+  const first = await save({ id: null, version: 0 }, study('Ovens', 'Ovens'))
+  await save({ id: null, version: 0 }, study('Ferries', 'Ferries'))
+  await save({ id: null, version: 0 }, study('Bridges'))
+  await save(first, study('Ovens', 'Old ovens'))
+  expect(getPublished().newestCasePicture?.alt).toBe('Ferries')
+})

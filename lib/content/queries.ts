@@ -2,9 +2,10 @@ import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { savedHomeTextsOf } from '@/lib/homepage/rules'
 import { listPictures } from '@/lib/pictures/queries'
+import type { DescribedPicture } from '@/lib/pictures/rules'
 import { getDb } from '@/lib/platform/db'
 import { type Published, setPublished } from '@/lib/published'
-import type { Prisma } from '@/prisma/generated/client'
+import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import {
   blankContent,
   contentKinds,
@@ -42,7 +43,7 @@ export async function loadPublished(): Promise<void> {
     getDb().homepageContent.findFirst({ where: { published: true }, omit: notTexts }),
     getDb().contentDocument.findMany({
       where: { publishedAt: { not: null } },
-      select: { kind: true, published: true },
+      select: { kind: true, published: true, createdAt: true },
       orderBy: inOrder,
     }),
     getDb().contentRedirect.findMany({
@@ -61,6 +62,7 @@ export async function loadPublished(): Promise<void> {
     homeTexts: homeRow && savedHomeTextsOf(homeRow),
     servicePages: all('service_page'),
     caseStudies: all('case_study'),
+    newestCasePicture: newestCasePicture(documents),
     pricingPage: all('pricing_page')[0] ?? null,
     plans: all('plan'),
     questions: all('question'),
@@ -73,6 +75,16 @@ export async function loadPublished(): Promise<void> {
     pictures: Object.fromEntries(pictures),
   }
   setPublished(published, asOf)
+}
+
+type Written = Pick<ContentDocument, 'kind' | 'published' | 'createdAt'>
+
+function newestCasePicture(documents: readonly Written[]): DescribedPicture | null {
+  const cases = documents.filter(({ kind }) => kind === 'case_study')
+  // Of those written at the same time, the first in the order of the page.
+  const newestFirst = cases.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
+  const pictures = newestFirst.map(({ published }) => contentOf('case_study', published).picture)
+  return pictures.find((picture) => picture !== null) ?? null
 }
 
 /** Of each kind, how many there are and how many of them visitors see. */

@@ -1,5 +1,26 @@
+import type { DescribedPicture } from '@/lib/pictures/rules'
+import type { Published } from '@/lib/published'
 import { getSite, titleOf } from '@/lib/site'
-import { blankHeadings, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
+import { blankHeadings, blankHero, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
+
+/** What the home page has besides its texts. The browser, which previews it, is told. */
+export type HomeParts = {
+  showsFigures: boolean
+  showsAbout: boolean
+  hasPortfolio: boolean
+  /** If there is a portfolio. */
+  newestCasePicture: DescribedPicture | null
+}
+
+export function homePartsOf(published: Pick<Published, 'caseStudies' | 'newestCasePicture'>): HomeParts {
+  const { showsFigures, showsAbout, showsPortfolio } = getSite()
+  return {
+    showsFigures,
+    showsAbout,
+    hasPortfolio: showsPortfolio && published.caseStudies.length > 0,
+    newestCasePicture: showsPortfolio ? published.newestCasePicture : null,
+  }
+}
 
 export function homeStats({ projects, clients, satisfaction }: HomepageFigures) {
   return shown([
@@ -42,6 +63,7 @@ export function neutralTexts(): SavedHomeTexts {
     vision: '',
     coreValues: [],
     headings: blankHeadings,
+    hero: blankHero,
     seo: blankSeo,
   }
 }

@@ -145,20 +145,33 @@ describe('a draft', () => {
 })
 
 // requirement: CON-8
-it('stores the share picture as it is, whatever the form says, and only one that is there', async () => {
-  const files = [{ name: '0123456789abcdef-1200.jpeg', format: 'jpeg' as const, width: 1200, height: 630 }]
-  const { id } = await db.picture.create({ data: { name: 'a.png', width: 1200, height: 630, files } })
+it('stores its pictures as they are, whatever the form says, and only those that are there', async () => {
+  const stored = async (format: 'jpeg' | 'webp') => {
+    const files = [{ name: `0123456789abcdef-1200.${format}`, format, width: 1200, height: 630 }]
+    const picture = { width: 1200, height: 630, files }
+    const { id } = await db.picture.create({ data: { name: 'a.png', ...picture } })
+    return { id, ...picture, alt: 'Us' }
+  }
+  const [shared, shown] = [await stored('jpeg'), await stored('webp')]
   const seo = { seoTitle: 'Found', seoDescription: 'By search engines.', sharePicture: null }
-  const withPicture = (pictureId: string): SavedHomeTexts => ({
-    ...managerDefaults,
-    seo: { ...seo, sharePicture: { id: pictureId, alt: 'Us', width: 1, height: 1, files: [] } },
-  })
-  await publish(withPicture(id), 0)
-  expect(getLiveHomeSeo()).toEqual({
-    ...seo,
-    sharePicture: { id, alt: 'Us', width: 1200, height: 630, files },
-  })
-  await expect(draft(withPicture(crypto.randomUUID()), 1)).rejects.toMatchObject({
-    options: { fieldErrors: { sharePicture: expect.stringContaining('no longer there') as string } },
-  })
+  const withPictures = (sharedId: string, shownId: string): SavedHomeTexts => {
+    const chosen = { alt: 'Us', width: 1, height: 1, files: [] }
+    return {
+      ...managerDefaults,
+      hero: { heroArt: 'picture', heroPicture: { id: shownId, ...chosen } },
+      seo: { ...seo, sharePicture: { id: sharedId, ...chosen } },
+    }
+  }
+  await publish(withPictures(shared.id, shown.id), 0)
+  expect(getLiveHomeSeo()).toEqual({ ...seo, sharePicture: shared })
+  expect((await getHomePage()).texts.hero).toMatchObject({ heroArt: 'picture', heroPicture: shown })
+  const missing = crypto.randomUUID()
+  for (const [field, wanted] of [
+    ['sharePicture', withPictures(missing, shown.id)],
+    ['heroPicture', withPictures(shared.id, missing)],
+  ] as const) {
+    await expect(draft(wanted, 1)).rejects.toMatchObject({
+      options: { fieldErrors: { [field]: expect.stringContaining('no longer there') as string } },
+    })
+  }
 })

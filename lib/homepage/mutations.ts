@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { keepPictures } from '@/lib/pictures/mutations'
+import type { DescribedPicture } from '@/lib/pictures/rules'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -26,7 +27,7 @@ export async function saveHomepage(
   const saved = await getDb().$transaction(async (tx) => {
     const before = await lockRow(tx)
     const { texts: current, published } = homepageRevisionOf(before)
-    const texts = await withStoredPicture(tx, input)
+    const texts = await withStoredPictures(tx, input)
     const changes = changesBetween(homepageValuesOf(current), homepageValuesOf(texts))
     const isChanged = Object.keys(changes).length > 0
     // A retry after a lost response ends here too.
@@ -87,10 +88,18 @@ function isSame(before: SavedHomeTexts, after: SavedHomeTexts): boolean {
   return Object.keys(changesBetween(homepageValuesOf(before), homepageValuesOf(after))).length === 0
 }
 
-/** With the picture as it is stored: a form says only which one, and what it shows. */
-async function withStoredPicture(tx: Transaction, texts: SavedHomeTexts): Promise<SavedHomeTexts> {
-  const { sharePicture: chosen } = texts.seo
-  if (chosen === null) return texts
-  const stored = await keepPictures(tx, new Map([[chosen.id, 'sharePicture']]))
-  return { ...texts, seo: { ...texts.seo, sharePicture: { ...chosen, ...stored.get(chosen.id) } } }
+/** With the pictures as they are stored: a form says only which ones, and what they show. */
+async function withStoredPictures(tx: Transaction, texts: SavedHomeTexts): Promise<SavedHomeTexts> {
+  const { heroPicture } = texts.hero
+  const { sharePicture } = texts.seo
+  const wanted = Object.entries({ heroPicture, sharePicture }).flatMap(([name, chosen]) =>
+    chosen ? [[chosen.id, name] as const] : [],
+  )
+  const stored = await keepPictures(tx, new Map(wanted))
+  const keep = (chosen: DescribedPicture | null) => chosen && { ...chosen, ...stored.get(chosen.id) }
+  return {
+    ...texts,
+    hero: { ...texts.hero, heroPicture: keep(heroPicture) },
+    seo: { ...texts.seo, sharePicture: keep(sharePicture) },
+  }
 }

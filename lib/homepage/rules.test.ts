@@ -1,6 +1,15 @@
 // requirement: SITE-32
 import { describe, expect, it } from 'vitest'
-import { blankHeadings, blankSeo, hasAbout, homeTextsOf, type SavedHomeTexts, splitHeadline } from './rules'
+import {
+  blankHeadings,
+  blankHero,
+  blankSeo,
+  heroArtOf,
+  hasAbout,
+  homeTextsOf,
+  type SavedHomeTexts,
+  splitHeadline,
+} from './rules'
 
 const saved: SavedHomeTexts = {
   heroTitle: 'Transform Your Ideas Into Digital Reality',
@@ -18,8 +27,27 @@ const saved: SavedHomeTexts = {
   vision: '',
   coreValues: [{ title: 'Trust', text: 'Bad news on the same day.' }],
   headings: { ...blankHeadings, servicesTitle: 'All of it' },
+  hero: blankHero,
   seo: blankSeo,
 }
+
+describe('beside the title', () => {
+  const own = { id: 'own', width: 4, height: 3, files: [], alt: 'Us' }
+  const newest = { ...own, id: 'newest', alt: 'Ovens' }
+
+  it.each([
+    ['picture', own],
+    ['case', newest],
+    ['threads', 'threads'],
+    ['none', null],
+  ] as const)('%j shows that', (heroArt, shown) => {
+    expect(heroArtOf({ heroArt, heroPicture: own }, newest)).toEqual(shown)
+  })
+
+  it('is nothing until there is a case study with a picture', () => {
+    expect(heroArtOf(blankHero, null)).toBeNull()
+  })
+})
 
 describe('the texts of the home page', () => {
   it('are those of the row', () => {
@@ -29,6 +57,7 @@ describe('the texts of the home page', () => {
         subtitle: 'Websites, mobile apps and AI.',
         primaryAction: 'Get Started',
         secondaryAction: 'View Our Work',
+        ...blankHero,
       },
       figures: { projects: '200+', clients: '1,500+', satisfaction: '98%', years: '12+' },
       about: { title: 'About us', description: 'Who we are.', team: 'A team of 15' },

@@ -15,7 +15,7 @@ export type HomeTexts = {
     subtitle: string
     primaryAction: string
     secondaryAction: string
-  }
+  } & HeroLook
   figures: HomepageFigures
   about: { title: string; description: string; team?: string }
   mission: string
@@ -26,28 +26,53 @@ export type HomeTexts = {
 
 type Form = z.output<typeof homepageFormSchema>
 
-export type SavedHomeTexts = Omit<Form, 'version' | 'publish' | HeadingName | keyof HomeSeo> & {
-  headings: Headings
-  seo: HomeSeo
-}
+export type SavedHomeTexts = Omit<
+  Form,
+  'version' | 'publish' | HeadingName | keyof HomeSeo | keyof HeroLook
+> & { headings: Headings; hero: HeroLook; seo: HomeSeo }
 
 /** What the page itself shows. */
 type ShownTexts = Omit<SavedHomeTexts, 'seo'>
 
-type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'seo'> & {
+type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'seo'> & {
   coreValues: unknown
   headings: unknown
+  hero: unknown
   seo: unknown
 }
 
 /** The texts of a row. */
-export function savedHomeTextsOf({ coreValues, headings, seo, ...texts }: StoredTexts): SavedHomeTexts {
+export function savedHomeTextsOf({ coreValues, headings, hero, seo, ...texts }: StoredTexts): SavedHomeTexts {
   return {
     ...texts,
     coreValues: coreValues as SavedHomeTexts['coreValues'],
     headings: { ...blankHeadings, ...(headings as Partial<Headings>) },
+    hero: { ...blankHero, ...(hero as Partial<HeroLook>) },
     seo: { ...blankSeo, ...(seo as Partial<HomeSeo>) },
   }
+}
+
+/** What the first screen can show beside its texts. */
+export const heroArtLabels = {
+  picture: 'A picture of your own',
+  case: 'The picture of the newest case study',
+  threads: 'Threads, drawn in the colors of the brand',
+  none: 'Nothing',
+} as const
+export type HeroArt = keyof typeof heroArtLabels
+
+export type HeroLook = { heroArt: HeroArt; heroPicture: DescribedPicture | null }
+
+export const blankHero: HeroLook = { heroArt: 'case', heroPicture: null }
+
+/** What that comes to: the drawing, a picture or nothing. */
+export function heroArtOf(
+  { heroArt, heroPicture }: HeroLook,
+  newestCasePicture: DescribedPicture | null,
+): 'threads' | DescribedPicture | null {
+  if (heroArt === 'threads') return 'threads'
+  if (heroArt === 'picture') return heroPicture
+  return heroArt === 'case' ? newestCasePicture : null
 }
 
 /** For search engines and shared links. What is empty comes from the agency's settings. */
@@ -78,6 +103,7 @@ export function homeTextsOf(saved: ShownTexts): HomeTexts {
       subtitle: saved.heroSubtitle,
       primaryAction: saved.heroCtaPrimary,
       secondaryAction: saved.heroCtaSecondary,
+      ...saved.hero,
     },
     figures: {
       projects: atLeast(saved.projectsCount),
@@ -118,12 +144,18 @@ function atLeast(number: number | null): string | null {
   return number > 0 ? `${formatNumber(number)}+` : '0'
 }
 
-export type HomepageField = Exclude<keyof ShownTexts, 'headings'> | HeadingName | keyof HomeSeo
-export type HomepageValues = Record<HomepageField, string>
+export type HomepageField =
+  | Exclude<keyof ShownTexts, 'headings' | 'hero'>
+  | HeadingName
+  | keyof HeroLook
+  | keyof HomeSeo
+export type HomepageValues = Record<Exclude<HomepageField, 'heroArt'>, string> & { heroArt: HeroArt }
 
 export const homepageFieldLabels: Record<HomepageField, string> = {
   heroTitle: 'Hero title',
   heroSubtitle: 'Hero subtitle',
+  heroArt: 'Beside the text',
+  heroPicture: 'Hero picture',
   projectsCount: 'Projects',
   clientsCount: 'Clients',
   satisfactionRate: 'Satisfaction rate (%)',
@@ -170,10 +202,12 @@ export const homepageLimits = {
 
 export const valueLimits = { title: { label: 'Title', max: 60 }, text: { label: 'Text', max: 300 } } as const
 
-export function homepageValuesOf({ headings, coreValues, seo, ...texts }: SavedHomeTexts): HomepageValues {
+export function homepageValuesOf(saved: SavedHomeTexts): HomepageValues {
+  const { headings, coreValues, hero, seo, ...texts } = saved
   return {
     ...texts,
     ...headings,
+    ...(contentValuesOf(hero) as Pick<HomepageValues, keyof HeroLook>),
     ...(contentValuesOf(seo) as Record<keyof HomeSeo, string>),
     projectsCount: figureText(texts.projectsCount),
     clientsCount: figureText(texts.clientsCount),
@@ -220,6 +254,10 @@ export function homepageTextsOf(values: HomepageValues): ShownTexts {
     vision: values.vision,
     coreValues: parseItems(values.coreValues, ['title', 'text']),
     headings: Object.fromEntries(headingNames.map((name) => [name, values[name]])) as Headings,
+    hero: {
+      heroArt: values.heroArt,
+      heroPicture: values.heroPicture === '' ? null : (JSON.parse(values.heroPicture) as DescribedPicture),
+    },
   }
 }
 

@@ -63,6 +63,13 @@ describe('a figure', () => {
   })
 })
 
+it('asks for the picture that stands beside the title', () => {
+  expect(errorsOf({ heroArt: 'picture' })).toEqual({ heroPicture: 'Please choose a picture.' })
+  expect(errorsOf({ heroArt: 'fireworks' })).toEqual({
+    heroArt: 'Please choose what stands beside the text.',
+  })
+})
+
 it('reports what is missing or too long', () => {
   expect(
     errorsOf({

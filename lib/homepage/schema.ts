@@ -3,8 +3,8 @@ import { optionalPicture } from '@/lib/pictures/schema'
 import { itemsField } from '@/lib/platform/content-fields'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
 import { formatNumber } from '@/lib/platform/numbers'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
-import { homepageLimits as limits, toFigure, valueLimits } from './rules'
+import { choice, requiredText, upTo } from '@/lib/platform/text-fields'
+import { heroArtLabels, homepageLimits as limits, toFigure, valueLimits } from './rules'
 
 const MAX_VALUES = 12
 
@@ -16,9 +16,11 @@ const figure = (max: number) => {
   return z.string().transform(toFigure).pipe(z.number().min(0, range).max(max, range).nullable())
 }
 
-export const homepageFormSchema = z.object({
+const homepageFields = z.object({
   heroTitle: requiredText(limits.heroTitle, 'Please enter a title.'),
   heroSubtitle: upTo(limits.heroSubtitle),
+  heroArt: choice(heroArtLabels, 'Please choose what stands beside the text.'),
+  heroPicture: optionalPicture,
   projectsCount: figure(1_000_000),
   clientsCount: figure(1_000_000),
   satisfactionRate: figure(100),
@@ -48,6 +50,11 @@ export const homepageFormSchema = z.object({
   publish: z.boolean(),
 })
 
+export const homepageFormSchema = homepageFields.refine(
+  ({ heroArt, heroPicture }) => heroArt !== 'picture' || heroPicture !== null,
+  { path: ['heroPicture'], error: 'Please choose a picture.' },
+)
+
 /** Of the draft that is shown, so that nothing is discarded that somebody wrote meanwhile. */
 export const homepageVersionSchema = z.object({ version })
 
@@ -56,9 +63,11 @@ type Saved = Omit<z.output<typeof homepageFormSchema>, 'version' | 'publish'>
 /** As they are stored: the headings of the sections together, and what is for search engines. */
 export function savedTextsOf({ servicesTitle, servicesText, portfolioTitle, portfolioText, ...rest }: Saved) {
   const { callTitle, callText, contactTitle, contactAccent, ...others } = rest
-  const { seoTitle, seoDescription, sharePicture, ...texts } = others
+  const { seoTitle, seoDescription, sharePicture, ...shown } = others
+  const { heroArt, heroPicture, ...texts } = shown
   return {
     ...texts,
+    hero: { heroArt, heroPicture },
     seo: { seoTitle, seoDescription, sharePicture },
     headings: {
       ...{ servicesTitle, servicesText, portfolioTitle, portfolioText },

@@ -84,7 +84,7 @@ export const replyToLeadAction = adminAction
   .action(async ({ parsedInput: { kind, id, submissionKey, ...reply }, ctx }) => {
     const { email } = await replyToLead(ctx.viewer, { kind, id }, reply, submissionKey)
     await refresh({ kind })
-    return { title: 'Reply sent successfully', message: `We are mailing it to ${email}.` }
+    return { title: 'Reply sent successfully', message: `It’s on its way to ${email}.` }
   })
 
 export const resendReplyAction = adminAction

@@ -43,9 +43,10 @@ it('prefixes the subject of a reply with one Re:, within the limit of a subject'
 })
 
 it('describes the state of a reply’s mail', () => {
-  const mail = { sentAt: null, deadAt: null, canceledAt: null }
+  const mail = { sentAt: null, deadAt: null, canceledAt: null, attemptedAt: null }
   expect(replyState(mail)).toBe('waiting')
-  expect(replyState({ ...mail, sentAt: now })).toBe('sent')
+  expect(replyState({ ...mail, attemptedAt: now })).toBe('retrying')
+  expect(replyState({ ...mail, attemptedAt: now, sentAt: now })).toBe('sent')
   expect(replyState({ ...mail, deadAt: now })).toBe('failed')
   expect(replyState({ ...mail, canceledAt: now })).toBe('canceled')
   expect(replyState(null)).toBe('sent')

@@ -112,15 +112,16 @@ export function replySubject(subject: string): string {
   return beginningOf(`Re: ${subject.replace(/^(re:\s*)+/i, '')}`, 200)
 }
 
-export type ReplyState = 'sent' | 'waiting' | 'failed' | 'canceled'
+export type ReplyState = 'sent' | 'waiting' | 'retrying' | 'failed' | 'canceled'
 
-type ReplyMail = { sentAt: Date | null; deadAt: Date | null; canceledAt: Date | null }
+type ReplyMail = Record<'sentAt' | 'deadAt' | 'canceledAt' | 'attemptedAt', Date | null>
 
 /** A mail without a record was sent before records were kept. */
 export function replyState(mail: ReplyMail | null): ReplyState {
   if (!mail || mail.sentAt) return 'sent'
   if (mail.canceledAt) return 'canceled'
-  return mail.deadAt ? 'failed' : 'waiting'
+  if (mail.deadAt) return 'failed'
+  return mail.attemptedAt ? 'retrying' : 'waiting'
 }
 
 export function countOf(kind: LeadKind, amount: number): string {

@@ -100,13 +100,13 @@ async function discard(): Promise<void> {
 }
 
 it('deletes pictures that nothing refers to, after some days', async () => {
-  const [young, old, used, shared, drafted] = await Promise.all(
-    ['young', 'old', 'used', 'shared', 'drafted'].map(async (name) =>
+  const [young, old, used, shared, drafted, hero] = await Promise.all(
+    ['young', 'old', 'used', 'shared', 'drafted', 'hero'].map(async (name) =>
       storePicture(viewer, { bytes: await png(), name: `${name}.png`, kind: 'avatar' }),
     ),
   )
-  if (!young || !old || !used || !shared || !drafted) throw new Error('Five pictures')
-  const kept = [used, shared, drafted]
+  if (!young || !old || !used || !shared || !drafted || !hero) throw new Error('Six pictures')
+  const kept = [used, shared, drafted, hero]
   await db.picture.updateMany({
     where: { id: { in: [old, ...kept].map(({ id }) => id) } },
     data: { createdAt: new Date('2026-01-01') },
@@ -115,6 +115,7 @@ it('deletes pictures that nothing refers to, after some days', async () => {
   await db.homepageContent.create({
     data: {
       ...neutralTexts(),
+      hero: { heroArt: 'picture', heroPicture: { ...hero, alt: 'Us' } },
       seo: { ...blankSeo, sharePicture: { ...shared, alt: 'Us' } },
       draft: { seo: { ...blankSeo, sharePicture: { ...drafted, alt: 'Us' } } },
     },

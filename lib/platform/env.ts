@@ -88,6 +88,8 @@ const envSchema = z.object({
   AGENCY_EMAIL: emailAddress,
   /** Without it there is no blog. */
   BLOG_API_URL: url(/^https?$/).optional(),
+  /** Set by the WordPress stand-in: the blog is the sample's, and ends with it. */
+  BLOG_IS_SAMPLE: flag('false'),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
   REVALIDATE_SECRET: text.min(16, 'must have at least 16 characters'),

@@ -1,12 +1,12 @@
 import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { GuardFields } from './form-data'
+import { LEAST_FILL_MS } from './form-state'
 import { hashContent, once } from './idempotency'
 import { getLog } from './log'
 import { networkOf } from './network'
 import { consume, secondsOfFlood, type RateLimit } from './rate-limit'
 
-const MINIMUM_MS = 2_000
 const BURST = { points: 5, seconds: 10 * 60 }
 const HOURLY = { points: 30, seconds: 60 * 60 }
 // The 600th in an hour is refused, which marks those that follow.
@@ -37,7 +37,7 @@ export async function checkPublicForm(
   const flooding = await secondsOfFlood(`forms:${network}`)
   if (flooding > 0) throw tooManySent(flooding)
   const isBusy = Date.now() < (shared.foyerBusyUntil ?? 0)
-  const isTooFast = elapsed !== undefined && elapsed < MINIMUM_MS
+  const isTooFast = elapsed !== undefined && elapsed < LEAST_FILL_MS
   const limits: Limits = [
     [{ name: `form-burst-${form}`, ...BURST }, network],
     [{ name: `form-hourly-${form}`, ...HOURLY }, network],

@@ -25,4 +25,7 @@ export function textOfFailure({ message, reference }: { message: string; referen
   return reference === undefined ? message : `${message}\nReference ${reference}`
 }
 
+/** In milliseconds. A visitor's form that is sent sooner after it appeared counts as filled in by a program. */
+export const LEAST_FILL_MS = 2_000
+
 export const idleFormState: FormState<never> = { status: 'idle' }

@@ -65,6 +65,8 @@ export type Matching = {
   count: () => Promise<number>
   /** The next ids in their order. */
   idsAfter: (id: string | null, take: number) => Promise<string[]>
+  /** Of these ids, those that match. */
+  among: (ids: readonly string[]) => Promise<string[]>
 }
 
 /** From a table of Prisma: those that were there at `until`. */
@@ -82,18 +84,19 @@ export function matchingRows<Where extends object>(
   until: Date,
 ): Matching {
   const there = { AND: [where, { createdAt: { lte: until } }] }
+  async function idsOf(ids: object, take: number): Promise<string[]> {
+    const rows = await table.findMany({
+      where: { AND: [there, { id: ids }] } as unknown as Where,
+      select: { id: true },
+      orderBy: { id: 'asc' },
+      take,
+    })
+    return rows.map((row) => row.id)
+  }
   return {
     count: () => table.count({ where: there as unknown as Where }),
-    async idsAfter(id, take) {
-      const next = id === null ? there : { AND: [there, { id: { gt: id } }] }
-      const rows = await table.findMany({
-        where: next as unknown as Where,
-        select: { id: true },
-        orderBy: { id: 'asc' },
-        take,
-      })
-      return rows.map((row) => row.id)
-    },
+    idsAfter: (id, take) => idsOf(id === null ? {} : { gt: id }, take),
+    among: (ids) => idsOf({ in: ids }, ids.length),
   }
 }
 

@@ -35,13 +35,17 @@ describe('the admin’s projects', () => {
 
   it('shows 25 that are not archived, what is due first before the newest without a date, and counts all', async () => {
     const { rows, ...counts } = await list()
-    expect(counts).toEqual({ total: 54, page: 1, pageCount: 3 })
+    expect(counts).toEqual({ total: 54, page: 1, pageCount: 3, hidesSome: false })
     expect(rows).toHaveLength(25)
     expect(rows[0]).toMatchObject({ title: 'Project 19', owner: 'Ana Reyes', state: 'active' })
     expect(rows[13]?.title).toBe('Project 06')
     expect(rows[14]?.title).toBe('Project 59')
     const last = await list({ page: '99' })
     expect([last.page, last.rows.length]).toEqual([3, 4])
+  })
+
+  it('says on an empty page that other filters find some', async () => {
+    expect(await list({ q: 'nothing like this' })).toMatchObject({ total: 0, hidesSome: true })
   })
 
   it('filters by state and progress', async () => {

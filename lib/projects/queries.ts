@@ -168,7 +168,10 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
     take,
     skip,
   })
+  // An empty list offers its search only if other filters would find something.
+  const others = total === 0 ? await db.project.count({ where: visibleProjects(viewer), take: 1 }) : 0
   return {
+    hidesSome: others > 0,
     rows: rows.map(({ active, archivedAt, client, assignee, taggings, ...row }) => {
       const state = stateOf({ active, archivedAt })
       return {

@@ -5,7 +5,10 @@ import { setSite } from '@/lib/site'
 import { formValuesOf, neutralSettings, siteOf, type StoredSettings } from './rules'
 import { type SettingsInput, type SettingsKey, settingsSchemas } from './schema'
 
-const KEYS = Object.keys(settingsSchemas)
+/** Its row says that the sample was removed, and isn't to be seeded again. */
+export const SAMPLE_REMOVED = 'sample-removed'
+
+const KEYS = [...Object.keys(settingsSchemas), SAMPLE_REMOVED]
 
 let loadedAt = Number.NEGATIVE_INFINITY
 
@@ -18,10 +21,11 @@ export async function loadSite({ maxAgeMs = 0 }: { maxAgeMs?: number } = {}): Pr
     select: { key: true, value: true },
   })
   const stored = Object.fromEntries(rows.map(({ key, value }) => [key, value])) as StoredSettings
-  const { APP_URL, AGENCY_EMAIL, BLOG_API_URL } = getEnv()
+  const { APP_URL, AGENCY_EMAIL, BLOG_API_URL, BLOG_IS_SAMPLE } = getEnv()
+  const hasBlog = BLOG_API_URL !== undefined && !(BLOG_IS_SAMPLE && SAMPLE_REMOVED in stored)
   const site = siteOf(stored, { name: new URL(APP_URL).hostname, email: AGENCY_EMAIL })
-  // Without its address, there is no blog to show.
-  setSite({ ...site, showsBlog: site.showsBlog && BLOG_API_URL !== undefined }, asOf)
+  // Without its address, there is no blog to show. The sample's ends with the sample.
+  setSite({ ...site, showsBlog: site.showsBlog && hasBlog }, asOf)
   loadedAt = Math.max(loadedAt, asOf)
 }
 

@@ -16,6 +16,7 @@ import {
   setStaffDisabled,
   setStaffRole,
 } from './mutations'
+import { listOwnerNames } from './queries'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
@@ -36,6 +37,17 @@ beforeEach(async () => {
   await db.mailDelivery.deleteMany()
   await emptyAuditLog()
   owner = await createAdminViewer({ fullName: 'Alex Winterborn' })
+})
+
+// requirement: STA-7
+it('tells staff whom to ask, by name: the owners who can sign in', async () => {
+  const colleague = await createStaffViewer({ fullName: 'Juno Bloom' })
+  const second = await createAdminViewer({ fullName: 'Ada Nook' })
+  await createAdminViewer({ fullName: ' ' })
+  await inviteStaff(owner, { ...juno, name: 'Ina Invited', role: 'owner' }, origin)
+  expect(await listOwnerNames(colleague)).toEqual(['Ada Nook', 'Alex Winterborn'])
+  await setStaffDisabled(owner, { id: second.userId, disabled: true }, origin)
+  expect(await listOwnerNames(colleague)).toEqual(['Alex Winterborn'])
 })
 
 // requirement: STA-1, STA-2

@@ -1,4 +1,4 @@
-import type { OwnerViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
@@ -43,6 +43,20 @@ type Columns =
   | 'passwordHash'
   | 'disabledAt'
 type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | null; total: number }
+
+/** Whom a member of the staff can ask for what only owners may do. Addresses are for owners. */
+export async function listOwnerNames(_viewer: AdminViewer): Promise<string[]> {
+  const owners = await getDb().user.findMany({
+    where: {
+      ...{ role: 'ADMIN', isOwner: true, disabledAt: null, removedAt: null },
+      emailVerifiedAt: { not: null },
+    },
+    select: { fullName: true },
+    orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
+    take: 5,
+  })
+  return owners.flatMap(({ fullName }) => fullName?.trim() || [])
+}
 
 /** Owners and staff, without those who were removed. Sessions are deleted in time; the audit log has the last sign-in. */
 export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {

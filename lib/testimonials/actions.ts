@@ -35,9 +35,9 @@ export const decideTestimonialAction = adminAction
   .inputSchema(testimonialDecisionSchema)
   .action(async ({ parsedInput: { id, status, was }, ctx }) => {
     await showChange(await decideTestimonial(ctx.viewer, id, status, was))
-    return {
-      title: status === 'pending' ? 'Testimonial pending again' : `Testimonial ${status} successfully!`,
-    }
+    if (status !== 'pending') return { title: `Testimonial ${status} successfully!` }
+    const message = was === 'approved' ? 'The home page no longer shows it.' : undefined
+    return { title: 'Testimonial pending again', message }
   })
 
 export const renameTestimonialAuthorAction = adminAction

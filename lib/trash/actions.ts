@@ -5,6 +5,7 @@ import { adminAction, ownerAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { deleteForGood, moveToTrash, restore } from './mutations'
+import { findInTrash } from './queries'
 import { deleteFailureOf, deletionOf, outcomeOf, trash, type TrashKind, trashKinds } from './rules'
 import { trashItemsSchema, trashSchema } from './schema'
 
@@ -34,6 +35,14 @@ export const moveToTrashAction = adminAction
     await showChange(kind, projectIds)
     return { ...deletionOf({ kind, done, refused }), movedIds: done.map(({ id }) => id) }
   })
+
+/** For a selection whose rows may have left the trash. */
+export const findInTrashAction = adminAction
+  .metadata({ name: 'trash.find', failure: { message } })
+  .inputSchema(trashItemsSchema)
+  .action(async ({ parsedInput: { items }, ctx: { viewer } }) => ({
+    items: await findInTrash(viewer, items),
+  }))
 
 export const restoreAction = adminAction
   .metadata({ name: 'trash.restore', failure: { title: 'Not restored', message } })

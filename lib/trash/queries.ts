@@ -5,6 +5,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
 import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
 
+type TrashItem = { kind: TrashKind; id: string }
 type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }
 
 /** One page of what is in the trash, the latest first, with how much there is in all. */
@@ -33,6 +34,20 @@ export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }:
   return { rows: rows.map((row) => ({ ...row, removedOn: removedOn(row.deletedAt) })), ...page }
 }
 export type TrashRow = Awaited<ReturnType<typeof listTrash>>['rows'][number]
+
+/** Of these, those that are still in the trash. */
+export async function findInTrash(_viewer: AdminViewer, items: readonly TrashItem[]): Promise<TrashItem[]> {
+  const found = await Promise.all(
+    trashKinds.map(async (kind) => {
+      const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
+      if (ids.length === 0) return []
+      const rows = await getDb().$queryRaw<{ id: string }[]>`
+        select row.id from ${matching(kind, '')} and row.id = any(${ids}::uuid[])`
+      return rows.map(({ id }) => ({ kind, id }))
+    }),
+  )
+  return found.flat()
+}
 
 /** From and where. */
 function matching(kind: TrashKind, q: string): Prisma.Sql {

@@ -6,11 +6,9 @@ import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
 import { renderMailForPage } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
-import { getSite } from '@/lib/site'
-import { authorName } from '@/lib/staff/rules'
-import { writeClientUpdate } from './emails'
+import { previewClientUpdate } from './emails'
 import { createAttachment, createUpdate, markUpdateRead, setUpdateStatus } from './mutations'
-import { findSendableProject, searchActiveProjects } from './queries'
+import { searchActiveProjects } from './queries'
 import {
   attachmentSchema,
   projectSearchSchema,
@@ -86,12 +84,6 @@ export const previewMailAction = adminAction
   })
   .inputSchema(workUpdateSchema)
   .action(async ({ parsedInput: update, ctx }) => {
-    const project = await findSendableProject(ctx.viewer, update.projectId)
-    const { subject, body } = writeClientUpdate({
-      ...update,
-      name: project?.clientName ?? null,
-      author: authorName(ctx.viewer, getSite().name),
-      projectTitle: project?.title ?? '',
-    })
+    const { subject, body } = await previewClientUpdate(ctx.viewer, update)
     return { subject, html: await renderMailForPage(body) }
   })

@@ -3,9 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { renderMail } from '@/lib/platform/mail-layout'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
-import { mails } from './emails'
+import { mails, previewClientUpdate } from './emails'
 import { clientMailKey, createUpdate } from './mutations'
 import { workUpdateSchema } from './schema'
 
@@ -56,6 +57,37 @@ it('mails the client once, with the text and a link to the portal instead of fil
   expect(mail?.html).not.toContain('a.example')
   expect(mail?.replyTo).toEqual([{ name: 'LumenForge', address: 'hello@lumenforge.example' }])
   expect(mail?.text).toContain('reply to this email')
+})
+
+it('is previewed with the greeting of the client, or of whoever else gets it, never of the company', async () => {
+  const client = await createUser('CLIENT', { fullName: 'Tom Baker' })
+  const member = await createUser('CLIENT', { fullName: 'Ines Miller' })
+  const project = await db.project.create({
+    data: {
+      ...{ title: 'A shop', clientName: 'Bay Bakeries', clientUserId: client.id },
+      members: { create: { userId: member.id } },
+    },
+  })
+  const fields = { projectId: project.id, title: 'It is live', content: 'One', linkUrl: '' }
+  const update = workUpdateSchema.parse(fields)
+  const { id } = await createUpdate(admin, update, 'pending')
+  const preview = async () => {
+    const { subject, body } = await previewClientUpdate(admin, update)
+    return { subject, text: (await renderMail(body)).text }
+  }
+  for (const reader of [client, member]) {
+    await mails['notify-client-update']?.({ id, userId: reader.id }, context)
+    const [mail] = await inbox.list()
+    const { subject, text } = await preview()
+    expect(mail?.subject).toBe(subject)
+    expect(text).toContain(`Hello ${reader.fullName ?? ''},`)
+    expect(text).not.toContain('Hello Bay')
+    expect(mail?.text).toContain(/Hello .*/.exec(text)?.[0])
+    await inbox.clear()
+    await db.user.update({ where: { id: client.id }, data: { notifyUpdatesByMail: false } })
+  }
+  await db.user.update({ where: { id: member.id }, data: { notifyUpdatesByMail: false } })
+  expect((await preview()).text).toMatch(/^Hello,/m)
 })
 
 it.each([

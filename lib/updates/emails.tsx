@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { clientNotice, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { beginningOf } from '@/lib/platform/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
+import { visibleProjects } from '@/lib/projects/access'
 import { listMailReaders } from '@/lib/projects/queries'
 import { getSite } from '@/lib/site'
 import { authorName } from '@/lib/staff/rules'
@@ -40,6 +42,25 @@ export const mails: Mails = {
   }),
 }
 
+/** The mail as the project's client would get it, or another reader if the client doesn't want these mails. */
+export async function previewClientUpdate(viewer: AdminViewer, update: NewUpdate) {
+  const db = getDb()
+  const [project, readers] = await Promise.all([
+    db.project.findFirst({
+      where: { ...visibleProjects(viewer), id: update.projectId, archivedAt: null },
+      select: { title: true, clientUserId: true },
+    }),
+    listMailReaders(db, update.projectId, 'notifyUpdatesByMail'),
+  ])
+  const reader = readers.find(({ id }) => id === project?.clientUserId) ?? readers[0]
+  return writeClientUpdate({
+    ...update,
+    name: reader?.fullName ?? null,
+    author: authorName(viewer, getSite().name),
+    projectTitle: project?.title ?? '',
+  })
+}
+
 type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
   /** Missing in the preview in the admin. */
   id?: string
@@ -53,7 +74,7 @@ type ClientUpdateMail = Pick<NewUpdate, 'projectId' | 'title' | 'content'> & {
 }
 
 /** To a client. File and link are opened in the portal, after signing in. */
-export function writeClientUpdate(mail: ClientUpdateMail) {
+function writeClientUpdate(mail: ClientUpdateMail) {
   const { id = '', name, author, projectId, projectTitle, title, content, fileName, linkUrl } = mail
   const url = `${getEnv().APP_URL}/portal/updates?project=${projectId}#update-${id}`
   return {

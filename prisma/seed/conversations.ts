@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { withWaits } from '@/lib/conversations/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
@@ -33,6 +34,7 @@ export function createTestimonials(
 ): Prisma.TestimonialCreateManyInput[] {
   return projects.flatMap(({ id, client, clientId, assigneeId, testimonials }) =>
     testimonials.map(({ text, rating, status, consent, daysAgo, deletedDaysAgo }) => ({
+      id: randomUUID(),
       projectId: id,
       testimonial: text,
       rating,

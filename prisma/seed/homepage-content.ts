@@ -41,14 +41,15 @@ export const sampleHomeTexts: SavedHomeTexts = {
     servicesTitle: 'One team for the whole thread',
     servicesText:
       'From the first model to the server it runs on. Take one strand or all of them; they are made to fit each other.',
-    portfolioTitle: 'Seven knots, undone',
+    portfolioTitle: 'Knots, undone',
     portfolioText:
       'What was in the way, what we did about it, and the figure that changed. Each project has its story.',
-    callTitle: 'Yours could be the eighth',
+    callTitle: 'Yours could be the next',
     callText: 'Tell us what is stuck. You get an honest answer about whether software is the way to undo it.',
     contactTitle: 'Tell us what you’d like to',
     contactAccent: 'untangle',
   },
+  hero: { heroArt: 'threads', heroPicture: null },
   seo: blankSeo,
 }
 

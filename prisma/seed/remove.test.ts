@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { findObject } from '@/lib/platform/storage'
 import { loadSite } from '@/lib/settings/queries'
@@ -22,11 +23,10 @@ let storage: Awaited<ReturnType<typeof startTestStorage>>
 
 const mail = { key: 'test:queued', task: 'send-test-mail', payload: { mail: 'test:queued' } }
 
-/** Runs the command without a terminal to confirm it in. */
-function removeUnconfirmed(): Promise<string> {
+/** Runs the command without a terminal to confirm it in. Returns what it prints. */
+function runCommand(...options: string[]): Promise<string> {
   return new Promise((resolve) => {
-    const command = ['--import', 'tsx', 'tools/sample/remove.ts']
-    execFile(process.execPath, command, (_error, stdout, stderr) => {
+    execFile(process.execPath, ['tools/sample-remove.mjs', ...options], (_error, stdout, stderr) => {
       resolve(stdout + stderr)
     })
   })
@@ -44,6 +44,10 @@ it('leaves an empty installation with its own admins and settings, which is not 
   await db.user.deleteMany()
   expect(await seed(people)).toBe(true)
   const { fileUrl } = await db.file.findFirstOrThrow()
+  const env = getEnv()
+  Object.assign(env, { BLOG_IS_SAMPLE: true })
+  await loadSite()
+  expect(getSite().showsBlog).toBe(true)
   const own = await createUser('ADMIN')
   const { value } = await db.setting.findUniqueOrThrow({ where: { key: 'agency' } })
   await db.setting.update({
@@ -54,7 +58,7 @@ it('leaves an empty installation with its own admins and settings, which is not 
   await db.$transaction((tx) => enqueueMail(tx, { ...mail, recipient: own.email }))
 
   const users = await db.user.count()
-  expect(await removeUnconfirmed()).toContain('Run it in a terminal, or with --yes.')
+  expect(await runCommand()).toContain('Run it in a terminal, or with --yes.')
   expect(await db.user.count()).toBe(users)
   expect(await removeSample()).toBeGreaterThan(15)
   expect(await db.$queryRaw`select id from graphile_worker.jobs`).toEqual([])
@@ -68,7 +72,17 @@ it('leaves an empty installation with its own admins and settings, which is not 
   expect(await db.user.findFirst()).toMatchObject({ id: own.id })
   await loadSite()
   expect(getSite()).toMatchObject({ name: 'Nook', phone: '', tagline: '', address: [], footerClaims: [] })
+  expect(getSite().showsBlog).toBe(false)
+  // One of the agency's own is shown.
+  Object.assign(env, { BLOG_IS_SAMPLE: false })
+  await loadSite()
+  expect(getSite().showsBlog).toBe(true)
   expect(JSON.stringify(await db.setting.findMany())).not.toMatch(/lumen/i)
+
+  // Once more, as people do it.
+  const printed = await runCommand('--yes')
+  expect(printed).toContain('✓ The sample is removed')
+  expect(printed).not.toMatch(/warning/i)
 
   await db.user.deleteMany()
   expect(await seed(people)).toBe(false)

@@ -4,11 +4,9 @@ import { getDb, getPool, type Transaction } from '@/lib/platform/db'
 import { isUnused } from '@/lib/pictures/queries'
 import { pictureKey } from '@/lib/pictures/rules'
 import { deleteObject } from '@/lib/platform/storage'
+import { SAMPLE_REMOVED } from '@/lib/settings/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import { isSampleMark, sampleAgency } from './agency-content'
-
-/** Its row says that the sample is not to be seeded again. */
-export const SAMPLE_REMOVED = 'sample-removed'
 
 /** What isn't content: accounts and sessions are dealt with apart, the rest belongs to the installation. */
 const KEPT_TABLES = [

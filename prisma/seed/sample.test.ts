@@ -71,6 +71,34 @@ describe('createSample', () => {
     }
   })
 
+  it('has seen whoever read or wrote something, when they last did, and signed them out', () => {
+    const { users, projects, history, messages, files } = sample
+    const lastSeen = (id: string) =>
+      Math.max(
+        ...history.sessions.flatMap((one) => (one.userId === id ? Number(one.lastSeenAt as Date) : [])),
+      )
+    for (const { projectId, readAt } of files.updates) {
+      const reader = projects.find(({ id }) => id === projectId)?.clientUserId ?? ''
+      if (readAt) expect(lastSeen(reader)).toBeGreaterThanOrEqual(Number(readAt))
+    }
+    for (const { senderId, createdAt } of messages)
+      expect(lastSeen(senderId ?? '')).toBeGreaterThanOrEqual(Number(createdAt))
+    for (const { id } of users)
+      expect(history.audit.some(({ actorId, action }) => actorId === id && action === 'session.start')).toBe(
+        true,
+      )
+    for (const { revokedAt } of history.sessions)
+      expect(Number(revokedAt as Date)).toBeLessThanOrEqual(Number(now))
+  })
+
+  it('has a history for what is in the trash', () => {
+    const trashed = sample.testimonials.filter(({ deletedAt }) => deletedAt)
+    const deleted = sample.history.audit.filter(({ action }) => action === 'feedback.delete')
+    expect(deleted.map(({ subjectId, at, actorId }) => [subjectId, at, actorId])).toEqual(
+      trashed.map(({ id, deletedAt, deletedById }) => [id, deletedAt, deletedById]),
+    )
+  })
+
   it('shows each state at least once', () => {
     const { leads, files, testimonials, messages } = sample
     const states = (rows: { status?: string }[]) => [...new Set(rows.map(({ status }) => status))].sort()

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { hashPassword } from '@/lib/auth/password'
 import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
-import type { Prisma } from '@/prisma/generated/client'
+import type { Prisma, Role } from '@/prisma/generated/client'
 import { drawBrand, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
 import { createDrawings } from './drawings'
 import { createTestimonials, createMessages } from './conversations'
+import { createHistory } from './history'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
 import { sampleHomeDefaults, sampleHomeTexts, sampleServices } from './homepage-content'
@@ -50,8 +51,12 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const invoices = createInvoiceRows(clock, { people, projects: projectIds, quotes: leads.quoteIds })
   const drawings = createDrawings(clock, owner.id)
   const settings = settingsOf({ ...sampleAgency, ...(await drawBrand(drawings)) })
+  const users = [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle]
+  const files = createFileRows(clock, projects)
+  const messages = createMessages(clock, projects)
+  const testimonials = createTestimonials(clock, projects, people)
   return {
-    users: [owner, ...(colleague ? [colleague] : []), people.northlark, people.brindle],
+    users,
     settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
       ([key, value]) => ({ key, value }),
     ),
@@ -61,10 +66,11 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
-    files: createFileRows(clock, projects),
-    messages: createMessages(clock, projects),
-    testimonials: createTestimonials(clock, projects, people),
+    files,
+    messages,
+    testimonials,
     invoices,
+    history: createHistory({ users, projects, messages, testimonials, ...files }),
   }
 }
 
@@ -72,10 +78,10 @@ export type Sample = Awaited<ReturnType<typeof createSample>>
 
 async function createUser(
   { email, password }: SignIn,
-  profile: Pick<
-    Prisma.UserCreateManyInput,
-    'fullName' | 'company' | 'phone' | 'address' | 'role' | 'isOwner'
-  > & { createdAt: Date },
+  profile: Pick<Prisma.UserCreateManyInput, 'fullName' | 'company' | 'phone' | 'address' | 'isOwner'> & {
+    role: Role
+    createdAt: Date
+  },
 ) {
   return {
     ...profile,

@@ -147,8 +147,14 @@ test('a client’s page has their times before it is hydrated, and loses nothing
     await page.getByLabel('Your message').fill('First')
     await sendButton(page).click()
     const toast = page.locator('[data-sonner-toast]')
+    const isApart = async () => {
+      const [shown, button] = [await toast.boundingBox(), await sendButton(page).boundingBox()]
+      if (!shown || !button) return false
+      return shown.y + shown.height <= button.y || shown.y >= button.y + button.height
+    }
     // It stays while the pointer is over it.
     await toast.hover()
+    await expect.poll(isApart, 'the toast doesn’t cover the button').toBe(true)
     await page.getByLabel('Your message').pressSequentially('Second')
     await expect(toast).toHaveCount(0)
     await sendButton(page).click()

@@ -162,10 +162,20 @@ test('shows a row’s actions, and changes its status at once, back by click and
     await expect(actions).toHaveCSS('opacity', '1')
     await expectAccessible(page, 'main')
 
+    await row.getByRole('checkbox').check()
+    await rowOf(page, 'Una Doe').getByRole('checkbox').check()
     await row.getByRole('button', { name: 'Move Person 01 to trash' }).click()
     await expect(row).toHaveCount(0)
+    await expect(page.getByText('1 selected')).toBeVisible()
+    await page.getByRole('button', { name: 'Clear' }).click()
+    // Also when the toast is gone.
+    const told = page.locator('[data-sonner-toast]')
+    await told.getByRole('button', { name: 'Dismiss' }).click()
+    await expect(told).toHaveCount(0)
     await page.keyboard.press('z')
     await expect(row).toBeVisible()
+    await page.keyboard.press('z')
+    await expect(page.getByText('Nothing to undo', { exact: true })).toBeVisible()
   })
 
   await test.step('before the server has answered', async () => {

@@ -53,9 +53,12 @@ async function setUp(page: Page, url: string, setupLink: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your agency')
   await expectAccessible(page)
   await page.getByLabel(/^Name/).fill('Nook')
-  await page.getByLabel('Legal name').fill('Nook Software Ltd')
   await page.getByLabel('Tagline').fill('Small software')
   await page.getByLabel('Email').fill(address('hello'))
+  // That of the browser.
+  await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
+  await page.getByText('More about your agency').click()
+  await page.getByLabel('Legal name').fill('Nook Software Ltd')
   await page.getByLabel('Phone').fill('+351 21 555 0199')
   await page.getByLabel('Time zone').selectOption('Europe/Lisbon')
   await page.getByLabel('Currency').selectOption('EUR')
@@ -230,7 +233,7 @@ test('a new agency sets up the installation, makes it its own, and nothing of th
   // The browser logs the 404.
   allowConsoleErrors(/404/)
   test.setTimeout(300_000)
-  const page = await newPage({ baseURL: url })
+  const page = await newPage({ baseURL: url, timezoneId: 'Asia/Tokyo' })
   const [colleague, client, visitor] = [await newPage(), await newPage(), await newPage()]
   for (const each of [page, colleague, client, visitor]) each.setDefaultTimeout(20_000)
   await test.step('set-up', () => setUp(page, url, setupLink))

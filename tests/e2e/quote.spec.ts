@@ -96,6 +96,9 @@ test('takes a request once, confirms it, and keeps what was typed when one is lo
       await expect(form.getByText(text)).toBeVisible()
     }
     await expect(form.getByLabel('Name')).toBeFocused()
+    const label = await form.locator('label').filter({ hasText: /^Name/ }).boundingBox()
+    const header = await page.getByRole('banner').boundingBox()
+    expect(label?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0))
     await fill(form, newRequest())
     await expect(form.getByText(/^Please/)).toHaveCount(0)
   })
@@ -168,6 +171,18 @@ test('takes a request once, confirms it, and keeps what was typed when one is lo
     expect(toAgency.replyTo).toMatchObject([{ address: request.Email }])
     expect(await listMails({ to: request.Email })).toHaveLength(1)
   })
+})
+
+test('takes a request that is filled in and sent at once, and confirms it', async ({ page }) => {
+  const request = newRequest()
+  await page.goto('/quote')
+  const form = formOf(page)
+  // As a browser does that fills in a form by itself.
+  await fill(form, request)
+  await form.getByLabel('Name').press('Enter')
+  await expect(confirmation(page)).toBeVisible()
+  expect(await rowsOf(request)).toMatchObject([{ suspectedSpam: false }])
+  expect((await waitForMail({ to: request.Email })).subject).toBe('We have your quote request')
 })
 
 test('stores suspected spam, marked, and mails nobody but the agency', async ({ request }) => {

@@ -239,7 +239,9 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
     'width',
     '300',
   )
-  await owner.getByRole('button', { name: 'Remove logo for dark backgrounds' }).click()
+  await expect(owner.getByText('Dark pages still show the earlier logo.')).toBeVisible()
+  await owner.getByRole('button', { name: 'Show the new logo there, too' }).click()
+  await expect(owner.getByText('Dark pages still show the earlier logo.')).toHaveCount(0)
   await owner.getByLabel('The logo contains the name').check()
   await choose(owner, 'Icon', drawing(64, 64, '<circle cx="32" cy="32" r="30" fill="#0a7a3c"/>'))
   await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()

@@ -64,7 +64,9 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   await expect(rowOf(page, name)).toContainText('Active')
   await expect(colleague.getByRole('link', { name: 'Projects', exact: true })).toBeVisible()
   await expect(settings(colleague)).toHaveCount(0)
-  expect(new URL((await colleague.request.get('/admin/staff')).url()).pathname).toBe('/admin')
+  const refused = await colleague.request.get('/admin/staff')
+  expect(new URL(refused.url()).pathname).toBe('/admin')
+  expect(await refused.text()).toContain('Only owners can open that page')
 
   // A new role shows in their open page by itself.
   await choose(page, name, 'Make owner')

@@ -30,7 +30,7 @@ export async function holdScripts(page: Page, text = ''): Promise<() => void> {
 }
 
 /**
- * Advances the page's clock by the time that a person needs to fill in a form; anything faster counts as a bot. The
+ * Advances the page's clock by the time that a person needs to fill in a form; anything faster is held until then. The
  * test must call `page.clock.install()` before it opens the page.
  */
 export async function waitLikeAPerson(page: Page): Promise<void> {

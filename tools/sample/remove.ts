@@ -23,7 +23,6 @@ async function main(): Promise<void> {
   console.log(`✓ The sample is removed, with ${String(count)} files. Settings of your own are kept.`)
   const link = await findSetupLink()
   if (link !== null) console.log(`  Open this link to create the first account: ${link}`)
-  console.log('  The sample’s blog ends with the next start.')
 }
 
 async function confirm(): Promise<void> {

@@ -170,6 +170,7 @@ export class Stack {
     if (!this.standsIn.includes('wordpress')) return
     await standIns.stop('wordpress')
     delete this.env.BLOG_API_URL
+    delete this.env.BLOG_IS_SAMPLE
   }
 
   private async check(known: Record<string, string>, secrets: Secrets): Promise<void> {

@@ -25,7 +25,8 @@ export async function startWordpress(options: { port?: number } = {}): Promise<S
     response.writeHead(status, { ...headers, 'x-content-type-options': 'nosniff' }).end(body)
   })
   origin = `http://127.0.0.1:${await listen(server, options)}`
-  return { env: { BLOG_API_URL: `${origin}${postsPath}` }, close: () => closeServer(server) }
+  const env = { BLOG_API_URL: `${origin}${postsPath}`, BLOG_IS_SAMPLE: 'true' }
+  return { env, close: () => closeServer(server) }
 }
 
 function answer({ method = '', url: target = '/' }: IncomingMessage, origin: string): Answer {

@@ -9,6 +9,7 @@ import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mail/dead-mail-notice'
 import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
+import { OwnersOnlyNotice } from '@/components/staff/owners-only-notice'
 import { requireAdmin } from '@/lib/auth/guard'
 import { isOwner } from '@/lib/auth/viewer'
 import { readBackups } from '@/lib/backup/queries'
@@ -16,21 +17,25 @@ import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getDashboardFigures } from '@/lib/dashboard/queries'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { getMailProblem } from '@/lib/mail/queries'
+import type { PageProps } from '@/lib/platform/page'
 import { getSetupTasks } from '@/lib/setup/queries'
+import { listOwnerNames } from '@/lib/staff/queries'
 
 const RECENT_MESSAGES = 5
 
 export const metadata: Metadata = { title: 'Admin Dashboard' }
 
-export default async function AdminDashboardPage() {
+export default async function AdminDashboardPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const [figures, invoices, messages, backups, mailProblem, tasks] = await Promise.all([
+  const isSentHere = (await searchParams).for === 'owners' && !isOwner(viewer)
+  const [figures, invoices, messages, backups, mailProblem, tasks, owners] = await Promise.all([
     getDashboardFigures(viewer),
     getInvoiceFigures(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
     readBackups(viewer),
     getMailProblem(viewer),
     isOwner(viewer) ? getSetupTasks(viewer) : null,
+    isSentHere ? listOwnerNames(viewer) : null,
   ])
   return (
     <>
@@ -48,6 +53,7 @@ export default async function AdminDashboardPage() {
         asOf={viewer.asOf}
       />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
+      <OwnersOnlyNotice owners={owners} />
       <MailProblemNotice problem={mailProblem} />
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
       <BackupNotice problem={backups.urgentProblem} />

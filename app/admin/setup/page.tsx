@@ -4,10 +4,12 @@ import { BrandForm } from '@/components/settings/brand-form'
 import { MailForm, TestMailForm } from '@/components/settings/mail-form'
 import { SetupScreen } from '@/components/setup/setup-screen'
 import { requireOwner } from '@/lib/auth/guard'
+import { homePartsOf } from '@/lib/homepage/content'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { checkMail } from '@/lib/system/queries'
 import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
+import { getPublished } from '@/lib/published'
 import { getSettings } from '@/lib/settings/queries'
 import { currencyChoices } from '@/lib/platform/money'
 import { timeZones } from '@/lib/settings/rules'
@@ -41,7 +43,13 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
         text="Your website, portal, mails and invoices wear it."
         isWide
       >
-        <BrandForm current={values} editor={editor} next={next} texts={getLiveHomeTexts()} />
+        <BrandForm
+          current={values}
+          editor={editor}
+          next={next}
+          texts={getLiveHomeTexts()}
+          parts={homePartsOf(getPublished())}
+        />
       </SetupScreen>
     )
   }

@@ -11,14 +11,14 @@ export async function listLeadReplies(_viewer: AdminViewer, { id }: Lead): Promi
     select reply.id::text, reply.subject, reply.text, reply.created_at as "createdAt",
       coalesce(author.full_name, author.email, 'A former colleague') as author,
       mail.key is not null as "isOwed", mail.sent_at as "sentAt", mail.dead_at as "deadAt",
-      mail.canceled_at as "canceledAt"
+      mail.canceled_at as "canceledAt", mail.attempted_at as "attemptedAt"
     from lead_replies reply
       left join profiles author on author.id = reply.author_id
       left join mail_deliveries mail on mail.key = 'lead-reply:' || reply.id || ':visitor'
     where reply.contact_submission_id = ${id}::uuid or reply.quote_request_id = ${id}::uuid
     order by reply.created_at, reply.id limit 200`
-  return rows.map(({ isOwed, sentAt, deadAt, canceledAt, ...reply }) => ({
+  return rows.map(({ isOwed, sentAt, deadAt, canceledAt, attemptedAt, ...reply }) => ({
     ...reply,
-    state: replyState(isOwed ? { sentAt, deadAt, canceledAt } : null),
+    state: replyState(isOwed ? { sentAt, deadAt, canceledAt, attemptedAt } : null),
   }))
 }

@@ -23,7 +23,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
         title="Audit log"
         text="Who did what, and when. Entries can’t be changed, and are kept for two years."
       >
-        <CsvLink href={`/api/audit/csv${auditList.query({ ...params, page: 1 })}`} />
+        <CsvLink href={`/api/audit/csv${auditList.query({ ...params, page: 1 })}`} has={log.total} />
       </PageHeader>
       <AuditList params={params} actors={actors} objectName={objectName} {...log} />
     </>

@@ -65,7 +65,11 @@ async function loadConversation(viewer: AdminViewer, params: ConversationListPar
     <ConversationPanel
       project={project}
       listHref={conversationList.href({ ...params, project: null })}
-      csvHref={viewer.isOwner ? `/api/messages/csv${conversationList.query({ project: id })}` : null}
+      csvHref={
+        viewer.isOwner && page.messages.length > 0
+          ? `/api/messages/csv${conversationList.query({ project: id })}`
+          : null
+      }
     >
       <Conversation
         key={`${id} ${String(before?.id)}`}

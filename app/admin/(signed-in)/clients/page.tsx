@@ -30,7 +30,10 @@ export default async function ClientsPage({ searchParams }: PageProps) {
       <PageHeader title="Client Manager" text="Who can use the portal, and their projects.">
         <div className="flex flex-wrap gap-2">
           {viewer.isOwner ? (
-            <CsvLink href={`/api/clients/csv${clientList.query({ ...params, page: 1 })}`} />
+            <CsvLink
+              href={`/api/clients/csv${clientList.query({ ...params, page: 1 })}`}
+              has={clients.total}
+            />
           ) : null}
           <InviteClient />
         </div>

@@ -9,7 +9,9 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { contentStates } from '@/lib/content/rules'
+import { homePartsOf } from '@/lib/homepage/content'
 import { getHomepageDefaults, getHomepageRevision } from '@/lib/homepage/queries'
+import { getPublished } from '@/lib/published'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 
@@ -43,7 +45,13 @@ export default async function HomepageManagerPage() {
         </div>
       </PageHeader>
       <HomepageSaved savedAt={savedAt} editor={editor} isDraft={isDraft} />
-      <HomepageEditor current={values} isDraft={isDraft} editor={editor} defaults={defaults} />
+      <HomepageEditor
+        current={values}
+        isDraft={isDraft}
+        editor={editor}
+        defaults={defaults}
+        parts={homePartsOf(getPublished())}
+      />
     </>
   )
 }

@@ -30,8 +30,12 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
                 <Settings2 aria-hidden />
                 Settings
               </Link>
-              <CsvLink href={`/api/invoices/csv${query}`} label="Invoices as CSV" />
-              <CsvLink href={`/api/invoices/payments/csv${query}`} label="Payments as CSV" />
+              <CsvLink href={`/api/invoices/csv${query}`} has={invoices.total} label="Invoices as CSV" />
+              <CsvLink
+                href={`/api/invoices/payments/csv${query}`}
+                has={invoices.total}
+                label="Payments as CSV"
+              />
             </>
           ) : null}
           <Link href="/admin/invoices/create" className={buttonVariants()}>

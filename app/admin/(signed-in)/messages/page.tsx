@@ -30,7 +30,10 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['contact-messages', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Contact Messages" text="What visitors sent from the website.">
         {viewer.isOwner ? (
-          <CsvLink href={`/api/contact-messages/csv${leadLists.contact.query({ ...params, page: 1 })}`} />
+          <CsvLink
+            href={`/api/contact-messages/csv${leadLists.contact.query({ ...params, page: 1 })}`}
+            has={leads.total}
+          />
         ) : null}
       </PageHeader>
       <LeadList

@@ -29,7 +29,10 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
       <PageHeader title="Projects" text="What the agency builds, for whom, and what is due next.">
         <div className="flex flex-wrap gap-2">
           {viewer.isOwner ? (
-            <CsvLink href={`/api/projects/csv${projectList.query({ ...params, page: 1 })}`} />
+            <CsvLink
+              href={`/api/projects/csv${projectList.query({ ...params, page: 1 })}`}
+              has={projects.total}
+            />
           ) : null}
           <Link href="/admin/projects/new" className={buttonVariants()}>
             <Plus aria-hidden />

@@ -30,7 +30,10 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
       <LiveTopics topics={['quotes', 'tags']} asOf={viewer.asOf} />
       <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on.">
         {viewer.isOwner ? (
-          <CsvLink href={`/api/quotes/csv${leadLists.quote.query({ ...params, page: 1 })}`} />
+          <CsvLink
+            href={`/api/quotes/csv${leadLists.quote.query({ ...params, page: 1 })}`}
+            has={leads.total}
+          />
         ) : null}
       </PageHeader>
       <LeadList

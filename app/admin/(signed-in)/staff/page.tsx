@@ -14,16 +14,17 @@ export const metadata: Metadata = { title: 'Staff' }
 export default async function StaffPage({ searchParams }: PageProps) {
   const viewer = await requireOwner()
   const params = staffList.load(await searchParams)
+  const staff = await listStaff(viewer, params)
   return (
     <>
       <LiveTopics topics={['staff']} asOf={viewer.asOf} />
       <PageHeader title="Staff" text="Who works in the admin, and what they may do.">
         <div className="flex flex-wrap gap-2">
-          <CsvLink href={`/api/staff/csv${staffList.query({ ...params, page: 1 })}`} />
+          <CsvLink href={`/api/staff/csv${staffList.query({ ...params, page: 1 })}`} has={staff.total} />
           <InviteStaff />
         </div>
       </PageHeader>
-      <StaffList params={params} {...await listStaff(viewer, params)} />
+      <StaffList params={params} {...staff} />
     </>
   )
 }

@@ -13,7 +13,7 @@ export const metadata: Metadata = { title: 'Testimonial Manager' }
 export default async function TestimonialsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const params = testimonialList.load(await searchParams)
-  const [counts, { total: _total, ...page }] = await Promise.all([
+  const [counts, { total, ...page }] = await Promise.all([
     countTestimonials(viewer),
     listTestimonials(viewer, params),
   ])
@@ -25,7 +25,10 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
         text="Review what clients wrote and choose what the home page shows."
       >
         {viewer.isOwner ? (
-          <CsvLink href={`/api/testimonials/csv${testimonialList.query({ ...params, page: 1 })}`} />
+          <CsvLink
+            href={`/api/testimonials/csv${testimonialList.query({ ...params, page: 1 })}`}
+            has={total}
+          />
         ) : null}
       </PageHeader>
       <TestimonialList {...page} params={params} counts={counts} />

@@ -27,7 +27,10 @@ export default async function WorkUpdatesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['projects', 'updates']} asOf={viewer.asOf} />
       <PageHeader title="Work Updates" text="Tell clients what is done and what comes next.">
         {viewer.isOwner ? (
-          <CsvLink href={`/api/updates/csv${updateList.query({ project: projectId })}`} />
+          <CsvLink
+            href={`/api/updates/csv${updateList.query({ project: projectId })}`}
+            has={updates.length}
+          />
         ) : null}
       </PageHeader>
       <div className="grid items-start gap-4 xl:grid-cols-2">

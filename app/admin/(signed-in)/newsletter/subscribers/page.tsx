@@ -21,7 +21,10 @@ export default async function SubscribersPage({ searchParams }: PageProps) {
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
       <NewsletterHeader path="/admin/newsletter/subscribers" isShown={getSendingFacts(viewer).isShown}>
         {viewer.isOwner ? (
-          <CsvLink href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`} />
+          <CsvLink
+            href={`/api/newsletter/subscribers/csv${subscriberList.query({ ...params, page: 1 })}`}
+            has={list.total}
+          />
         ) : null}
         <AddSubscribers />
       </NewsletterHeader>

@@ -118,9 +118,13 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
     return (
       <>
         <FileManager projectId={id} files={rows} total={total} />
-        {viewer.isOwner && total > 0 ? (
-          <div className="mt-4 flex justify-end">
-            <CsvLink href={fileExport.href({ ...fileExport.defaults, project: id })} size="sm" />
+        {viewer.isOwner ? (
+          <div className="mt-4 flex justify-end empty:hidden">
+            <CsvLink
+              href={fileExport.href({ ...fileExport.defaults, project: id })}
+              has={total}
+              size="sm"
+            />
           </div>
         ) : null}
         <Pagination

@@ -3,7 +3,9 @@ import { LiveTopics } from '@/components/live/live'
 import { BrandForm } from '@/components/settings/brand-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
+import { homePartsOf } from '@/lib/homepage/content'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
+import { getPublished } from '@/lib/published'
 import { getSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Brand' }
@@ -15,7 +17,12 @@ export default async function BrandSettingsPage() {
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
       <SettingsHeader path="/admin/settings/brand" />
-      <BrandForm current={values} editor={editor} texts={getLiveHomeTexts()} />
+      <BrandForm
+        current={values}
+        editor={editor}
+        texts={getLiveHomeTexts()}
+        parts={homePartsOf(getPublished())}
+      />
     </>
   )
 }
