@@ -120,11 +120,7 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
         <FileManager projectId={id} files={rows} total={total} />
         {viewer.isOwner ? (
           <div className="mt-4 flex justify-end empty:hidden">
-            <CsvLink
-              href={fileExport.href({ ...fileExport.defaults, project: id })}
-              has={total}
-              size="sm"
-            />
+            <CsvLink href={fileExport.href({ ...fileExport.defaults, project: id })} has={total} size="sm" />
           </div>
         ) : null}
         <Pagination
