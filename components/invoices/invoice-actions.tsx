@@ -239,7 +239,13 @@ function ReasonField({ field }: { field: Field<'reason'> }) {
   )
 }
 
-type PaymentDialogProps = { invoiceId: string; balanceCents: number; currency: string; today: string }
+type PaymentDialogProps = {
+  invoiceId: string
+  balanceCents: number
+  currency: string
+  today: string
+  variant: ButtonProps['variant']
+}
 
 type AmountFieldProps<Values extends FieldValues> = { admin: AdminForm<Values>; currency: string }
 
@@ -275,7 +281,7 @@ function PaymentFields({ field, today, children }: PaymentFieldsProps) {
 }
 
 /** Records a payment: by default the whole balance, today. */
-export function PaymentDialog({ invoiceId, balanceCents, currency, today }: PaymentDialogProps) {
+export function PaymentDialog({ invoiceId, balanceCents, currency, today, variant }: PaymentDialogProps) {
   const { locale } = useSiteFacts()
   const [isOpen, setOpen] = useState(false)
   const amountCents = writeMoney(balanceCents, currency, locale)
@@ -295,6 +301,7 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today }: Paym
   return (
     <>
       <Button
+        variant={variant}
         onClick={() => {
           admin.begin(blank)
           setOpen(true)

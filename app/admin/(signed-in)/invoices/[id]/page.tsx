@@ -75,6 +75,8 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 balanceCents={balanceOf(invoice)}
                 currency={invoice.currency}
                 today={agencyDay(new Date())}
+                // Sending it comes first.
+                variant={can.send(life) ? 'outline' : 'default'}
               />
             ) : null}
             {can.remind(life) ? <InvoiceActionButton id={id} verb="remind" /> : null}
