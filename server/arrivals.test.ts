@@ -1,6 +1,11 @@
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { Agent, createServer, get, IncomingMessage, ServerResponse } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Arrivals } from './arrivals'
@@ -20,7 +25,7 @@ it('hears out everybody who had connected before the server closes', async () =>
   const { port } = server.address() as AddressInfo
   const agent = new Agent({ keepAlive: true })
   const ask = async () => {
-    const [response] = (await once(get({ port, agent }), 'response')) as [IncomingMessage]
+    const [response] = (await once(get({ host: '127.0.0.1', port, agent }), 'response')) as [IncomingMessage]
     await once(response.resume(), 'end')
     return response.headers.connection
   }
@@ -30,6 +35,30 @@ it('hears out everybody who had connected before the server closes', async () =>
   await arrivals.end({ quietMs: 100, mostMs: 5_000 })
   server.close()
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 'close'))
+})
+
+it('sees what arrived while the process was busy before it calls that quiet', async () => {
+  const server = createServer((_request, response) => response.end('done'))
+  const arrivals = new Arrivals(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const ended = arrivals.end({ quietMs: 100, mostMs: 5_000 })
+  // Another process connects while this one does nothing else: the system accepts it.
+  const folder = await mkdtemp(join(tmpdir(), 'arrivals-'))
+  const note = join(folder, 'connected')
+  const client = spawn('node', [
+    '-e',
+    `
+    const request = require('node:http').get({ host: '127.0.0.1', port: ${port} }, () => process.exit(0))
+    request.once('socket', (socket) => socket.once('connect', () => require('node:fs').writeFileSync(${JSON.stringify(note)}, '')))`,
+  ])
+  const left = once(client, 'exit')
+  const from = performance.now()
+  while (!existsSync(note) || performance.now() < from + 200);
+  await ended
+  server.close()
+  expect(await left).toEqual([0, null])
 })
 
 it('waits no longer than it may while others keep coming', async () => {
