@@ -92,12 +92,17 @@ function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
       if (card.current) raise(card.current)
     }
     raiseCard()
-    // What was sent may appear above the form, and so move its button.
+    // What was sent may appear above the form, and so move its button, or have the page scroll.
     const around = document.activeElement?.closest('form')?.parentElement
     if (!around) return
     const observer = new ResizeObserver(raiseCard)
     observer.observe(around)
-    return () => observer.disconnect()
+    const scrolling = { capture: true, passive: true }
+    addEventListener('scrollend', raiseCard, scrolling)
+    return () => {
+      observer.disconnect()
+      removeEventListener('scrollend', raiseCard, scrolling)
+    }
   }, [])
   return (
     <div
