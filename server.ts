@@ -114,8 +114,8 @@ const server = createServer({
 
 const arrivals = new Arrivals(server)
 
-/** Strips untrusted request headers and sets the headers common to all responses. */
-function prepare(request: IncomingMessage, response: ServerResponse): void {
+/** Strips untrusted request headers and sets the headers common to all responses. `path` as Next reads it. */
+function prepare(request: IncomingMessage, response: ServerResponse, path: string): void {
   for (const name of untrustedHeaders) {
     if (request.headers[name] !== undefined) Reflect.deleteProperty(request.headers, name)
   }
@@ -133,8 +133,6 @@ function prepare(request: IncomingMessage, response: ServerResponse): void {
   limitSharedCaching(response)
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
-  // Decoded, as Next reads it.
-  const path = `/${segmentsOf(pathOf(request))?.join('/') ?? ''}`
   // The URL contains a secret, so don't leak it in the Referer header.
   if (/^\/newsletter\/(unsubscribe|confirm)\//.test(path))
     response.setHeader('referrer-policy', 'no-referrer')
@@ -176,15 +174,15 @@ function isPrivatePath(path: string): boolean {
   return /^\/+(portal|admin|setup)(?![\w-])/.test(path)
 }
 
-function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? ''
+/** Decoded; undefined if it can't be. */
+function pathOf({ url = '' }: IncomingMessage): string | undefined {
+  const segments = segmentsOf(url.split('?', 1)[0] ?? '')
+  return segments && `/${segments.join('/')}`
 }
 
 /** Why a request is refused before its body is read; undefined for most. */
-function refusalOf(request: IncomingMessage, response: ServerResponse) {
-  if (!request.url?.startsWith('/') || !segmentsOf(pathOf(request))) {
-    return { status: 400, text: 'Bad request' }
-  }
+function refusalOf(request: IncomingMessage, response: ServerResponse, path: string | undefined) {
+  if (!request.url?.startsWith('/') || path === undefined) return { status: 400, text: 'Bad request' }
   if (!methods.includes(request.method ?? '')) {
     response.setHeader('allow', methods.join(', '))
     return { status: 405, text: 'Method not allowed' }
@@ -280,8 +278,9 @@ async function main(): Promise<void> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     // First, since the path decides about headers.
     const existence = addresses?.lead(request)
-    prepare(request, response)
-    const refusal = refusalOf(request, response)
+    const path = pathOf(request)
+    prepare(request, response, path ?? '/')
+    const refusal = refusalOf(request, response, path)
     if (refusal) {
       turnAway(request, response, refusal)
       return

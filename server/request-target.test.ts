@@ -5,6 +5,8 @@ it.each([
   ['/x/../media/a.webp', '/media/a.webp'],
   ['/x/%2e%2E/api/mail/1/preview?a=1?b', '/api/mail/1/preview?a=1?b'],
   ['/x/..', '/'],
+  ['/x/..?a', '/?a'],
+  ['/x/%2e?a', '/x/?a'],
   ['/./media/a.webp', '/media/a.webp'],
   ['/x\\..\\media/a.webp', '/media/a.webp'],
   ['/media#/x', '/media'],
