@@ -71,21 +71,22 @@ export async function remindOfInvoices(now: Date): Promise<number> {
   return queued
 }
 
+/** Stores a PDF of the invoice as it is now, which nothing refers to. */
+function renderOnce(render: (invoice: InvoiceDocument) => Promise<Buffer>): JobHandler {
+  return async (payload) => {
+    const { id, key } = onceSchema.parse(payload)
+    const invoice = await findInvoiceDocument({ id })
+    if (invoice) await putObject(key, await render(invoice), PDF)
+  }
+}
+
 export const jobs: Record<string, JobHandler> = {
   'render-invoice': async (payload) => {
     const invoice = await findInvoiceDocument(idSchema.parse(payload))
     if (invoice && invoice.status !== 'draft') await storeInvoicePdf(invoice)
   },
-  'render-draft': async (payload) => {
-    const { id, key } = onceSchema.parse(payload)
-    const invoice = await findInvoiceDocument({ id })
-    if (invoice) await putObject(key, await renderInvoicePdf(invoice), PDF)
-  },
-  'render-statement': async (payload) => {
-    const { id, key } = onceSchema.parse(payload)
-    const invoice = await findInvoiceDocument({ id })
-    if (invoice) await putObject(key, await renderStatementPdf(invoice), PDF)
-  },
+  'render-draft': renderOnce(renderInvoicePdf),
+  'render-statement': renderOnce(renderStatementPdf),
   'remind-of-invoices': async () => {
     await remindOfInvoices(new Date())
   },

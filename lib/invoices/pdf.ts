@@ -56,7 +56,8 @@ export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer
 /** Renders what was paid of an invoice, and what is due now. Of a day, so it is never stored. */
 export async function renderStatementPdf(invoice: InvoiceDocument): Promise<Buffer> {
   const logo = await readLogoOn('light')
-  return drawInvoice(invoice, logo, statementOf(invoice) ?? 'Statement')
+  const asOf = agencyDay(new Date())
+  return drawInvoice(invoice, logo, { name: statementOf(invoice) ?? 'Statement', asOf })
 }
 
 /**
@@ -68,14 +69,16 @@ function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
   return { ...invoice, status: 'pending', displayStatus: 'pending', payments: [], paidCents: 0 }
 }
 
+/** Its name, and its day. */
+type Statement = { name: string; asOf: string }
+
 async function drawInvoice(
   invoice: InvoiceDocument,
   logo: Buffer | null,
-  statement?: string,
+  statement?: Statement,
 ): Promise<Buffer> {
   const { invoiceNumber, clientCompany, clientName, paymentInstructions } = invoice
-  const kind = statement ?? 'Invoice'
-  const today = agencyDay(new Date())
+  const kind = statement?.name ?? 'Invoice'
   const { locale, name } = getSite()
   const paper = createPaper({
     size: paperSizeOf(locale),
@@ -84,16 +87,16 @@ async function drawInvoice(
     author: legalNameOf(),
     subject: `${kind} for ${clientCompany ?? clientName}`,
     creator: name,
-    createdAt: dateOf(statement === undefined ? invoice.issueDate : today),
+    createdAt: dateOf(statement?.asOf ?? invoice.issueDate),
   })
   const instructions =
     isToBePaid(invoice) && paymentInstructions
       ? linesOf(paymentInstructions, text, panelWidths(paper)[1])
       : []
   const isLong = instructions.length > MAX_PANEL_LINES
-  drawHead(paper, { ...invoice, kind, asOf: statement === undefined ? null : today }, logo)
+  drawHead(paper, invoice, logo, statement)
   const panel = isLong ? linesOf('See the end of this invoice.', text, paper.width) : instructions
-  drawDue(paper, { ...invoice, isStatement: statement !== undefined }, panel)
+  drawDue(paper, invoice, panel, statement)
   drawParties(paper, invoice)
   drawLines(paper, invoice)
   drawPayments(paper, invoice)
@@ -107,10 +110,13 @@ async function drawInvoice(
   return paper.finish((page, pages) => drawFoot(paper, invoice, page, pages))
 }
 
-type Head = InvoiceDocument & { kind: string; /** The day of a statement. */ asOf: string | null }
-
 /** The agency on the left, the document's name and number on the right. */
-function drawHead(paper: Paper, { invoiceNumber, displayStatus, kind, asOf }: Head, logo: Buffer | null) {
+function drawHead(
+  paper: Paper,
+  { invoiceNumber, displayStatus }: InvoiceDocument,
+  logo: Buffer | null,
+  statement: Statement | undefined,
+) {
   const { label: name, isLogoAlone } = brandMarksOf()
   const { tagline } = getSite()
   const half = (paper.width - GAP) / 2
@@ -137,12 +143,13 @@ function drawHead(paper: Paper, { invoiceNumber, displayStatus, kind, asOf }: He
       paper.text(
         'H1',
         [
-          [linesOf(kind, title, half), title],
-          [linesOf(asOf === null ? invoiceNumber : `Invoice ${invoiceNumber}`, number, half), number],
+          [linesOf(statement?.name ?? 'Invoice', title, half), title],
+          [linesOf(statement ? `Invoice ${invoiceNumber}` : invoiceNumber, number, half), number],
         ],
         place,
       )
-      if (asOf !== null) paper.text('P', [[linesOf(`As of ${formatDay(asOf)}`, aside, half), aside]], place)
+      if (statement)
+        paper.text('P', [[linesOf(`As of ${formatDay(statement.asOf)}`, aside, half), aside]], place)
       if (displayStatus !== 'pending') {
         const color = ['overdue', 'void'].includes(displayStatus) ? alarm : muted
         const style: TextStyle = { ...strong, size: 11, lead: 16, color }
@@ -159,13 +166,16 @@ function panelWidths({ width }: Paper): [number, number] {
   return [inner * 0.42, inner * 0.58]
 }
 
-type DuePanel = InvoiceDocument & { isStatement: boolean }
-
 /**
  * What is to be paid, until when and how, before anything else. Only a statement says what is due: of an invoice, a part may have been
  * paid by the time it is read.
  */
-function drawDue(paper: Paper, { isStatement, ...invoice }: DuePanel, instructions: TextLine[]) {
+function drawDue(
+  paper: Paper,
+  invoice: InvoiceDocument,
+  instructions: TextLine[],
+  statement: Statement | undefined,
+) {
   const isDue = isToBePaid(invoice)
   const [first, second] = panelWidths(paper)
   const amount = formatMoney(isDue ? balanceOf(invoice) : invoice.totalCents, invoice.currency)
@@ -188,7 +198,7 @@ function drawDue(paper: Paper, { isStatement, ...invoice }: DuePanel, instructio
   paper.columns(
     () => {
       const place = { x: paper.left + PADDING, width: first }
-      paper.text('H2', [[linesOf(isDue && isStatement ? 'Amount due' : 'Total', label, first), label]], place)
+      paper.text('H2', [[linesOf(isDue && statement ? 'Amount due' : 'Total', label, first), label]], place)
       paper.text('P', [[amountLines, amountStyle]], place)
       paper.text('P', [[noteLines, note]], place)
     },
