@@ -101,6 +101,11 @@ export function refuseAfter(seconds: number): void {
   if (seconds > 0) throw tooManyAttempts(seconds)
 }
 
+/** How limits know a mailbox: the address itself isn't kept. */
+function mailboxOf(email: string): string {
+  return hashToken(normalizeEmail(email))
+}
+
 /** Counts links, codes and sign-ups by network, apart from password sign-ins, which they are the way around. */
 export function countLinkTry(ip: string): Promise<number> {
   return consume(LINKS_PER_ADDRESS, networkOf(ip))
@@ -108,7 +113,7 @@ export function countLinkTry(ip: string): Promise<number> {
 
 /** Counts emailed codes per account and day, since 6 digits can be guessed; the link in the same email still works. */
 export async function mayTryCode(email: string): Promise<boolean> {
-  return (await consume(CODES_PER_ACCOUNT, hashToken(normalizeEmail(email)))) === 0
+  return (await consume(CODES_PER_ACCOUNT, mailboxOf(email))) === 0
 }
 
 export type MailRequest = {
@@ -121,7 +126,7 @@ export type MailRequest = {
 /** Per network and per mailbox: three an hour from one network, six in all. A known device has its own limit. */
 function mailLimits(kind: string, { email, ip, device }: MailRequest): [RateLimit, string][] {
   const limit = (by: string, points: number) => ({ name: `mail-${kind}-${by}`, points, seconds: HOUR })
-  const [network, address] = [networkOf(ip), hashToken(normalizeEmail(email))]
+  const [network, address] = [networkOf(ip), mailboxOf(email)]
   const perNetwork: [RateLimit, string] = [limit('ip', 20), network]
   if (device !== null) return [perNetwork, [limit('device', 3), hashToken(device)]]
   return [
@@ -152,7 +157,7 @@ export async function countMailByHand(
 ): Promise<void> {
   const wait = Math.max(
     await consume(MAILS_BY_HAND, userId, tx),
-    await consume(MAILS_BY_HAND_TO_ADDRESS, hashToken(normalizeEmail(email)), tx),
+    await consume(MAILS_BY_HAND_TO_ADDRESS, mailboxOf(email), tx),
   )
   if (wait > 0)
     throw new UserError(`Too many emails in a short time. Please wait ${waitText(wait)} and try again.`, {
@@ -165,5 +170,5 @@ export async function countMailByHand(
  * somebody else.
  */
 export async function mayConfirmTo(tx: Transaction, email: string): Promise<boolean> {
-  return (await consume(CONFIRMATIONS, hashToken(normalizeEmail(email)), tx)) === 0
+  return (await consume(CONFIRMATIONS, mailboxOf(email), tx)) === 0
 }

@@ -27,7 +27,7 @@ export function recordedCsv(
         subjectType: 'csv',
         label: fileName,
         detail: {
-          ...wordsOf(filter),
+          ...describeFilter(filter),
           ...(chosen === undefined ? {} : { chosen }),
           rows: count,
           ...(isComplete ? {} : { isComplete }),
@@ -55,7 +55,7 @@ async function* counted(
 }
 
 /** A list's query string to read: what was searched for, and the filters as `status: new; tag: …`. */
-function wordsOf(query: string): { search?: string; filter?: string } {
+function describeFilter(query: string): { search?: string; filter?: string } {
   const { q: search, ...filters } = Object.fromEntries(new URLSearchParams(query))
   const filter = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)
   return { ...(search && { search }), ...(filter.length > 0 && { filter: filter.join('; ') }) }
