@@ -2,7 +2,7 @@ import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
 import { Figures, type FiguresProps } from '@/components/admin/figures'
 import { StatCard } from '@/components/admin/stat-card'
 import { TitledCard } from '@/components/ui/card'
-import { projectToClientRatio } from '@/lib/dashboard/rules'
+import { projectToClientRatio } from '@/lib/office/dashboard/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 type Counts<Name extends string> = { figures: Record<Name, number> }

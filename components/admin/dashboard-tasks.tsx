@@ -16,7 +16,7 @@ import {
 import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { toDoCount } from '@/lib/dashboard/rules'
+import { toDoCount } from '@/lib/office/dashboard/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 type ToDoCounts = Record<

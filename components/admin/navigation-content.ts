@@ -23,7 +23,7 @@ import {
   UsersRound,
   type LucideIcon,
 } from 'lucide-react'
-import type { SidebarCounts } from '@/lib/dashboard/rules'
+import type { SidebarCounts } from '@/lib/office/dashboard/rules'
 
 export type NavigationItem = {
   href: string

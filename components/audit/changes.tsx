@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import type { ShownChange, ShownDetail } from '@/lib/audit/rules'
+import type { ShownChange, ShownDetail } from '@/lib/office/audit/rules'
 
 /** What doesn't fit in about two lines is collapsed. */
 const SHORT = 120

@@ -6,8 +6,8 @@ import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
-import type { ObjectHistory, ShownEntry } from '@/lib/audit/queries'
-import { auditHref, type HistoryKind } from '@/lib/audit/content'
+import type { ObjectHistory, ShownEntry } from '@/lib/office/audit/queries'
+import { auditHref, type HistoryKind } from '@/lib/office/audit/content'
 
 /**
  * Something else that is known about the object, such as that a client saw it. An event that is also in the log is shown

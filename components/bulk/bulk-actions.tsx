@@ -19,8 +19,8 @@ import { type BarProps, type BulkAction, BulkBar, type BulkTarget } from '@/comp
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { Assignee } from '@/lib/assignments/queries'
-import { startBulkAction } from '@/lib/bulk/actions'
-import type { BulkAction as JobAction, BulkKind } from '@/lib/bulk/schema'
+import { startBulkAction } from '@/lib/office/bulk/actions'
+import type { BulkAction as JobAction, BulkKind } from '@/lib/office/bulk/schema'
 import {
   type LeadKind,
   leadPriorities,

@@ -8,11 +8,11 @@ import { Button } from '@/components/ui/button'
 import { Dialog, DialogFooter } from '@/components/ui/dialog'
 import { Progress } from '@/components/ui/progress'
 import { showToast } from '@/components/ui/toast'
-import { cancelBulkAction, undoBulkAction } from '@/lib/bulk/actions'
-import type { BulkProgress as Job } from '@/lib/bulk/queries'
-import { bulkTitles, countOf, resultText, skipText } from '@/lib/bulk/rules'
+import { cancelBulkAction, undoBulkAction } from '@/lib/office/bulk/actions'
+import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
+import { bulkTitles, countOf, resultText, skipText } from '@/lib/office/bulk/rules'
 import { formatNumber } from '@/lib/platform/numbers'
-import { trash } from '@/lib/trash/rules'
+import { trash } from '@/lib/office/trash/rules'
 
 const POLL_MS = 700
 

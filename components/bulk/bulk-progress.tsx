@@ -3,7 +3,7 @@
 import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { readShown, show, subscribe } from '@/components/bulk/shown-job'
 import { lazyPart } from '@/components/ui/lazy'
-import type { BulkProgress as Job } from '@/lib/bulk/queries'
+import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 
 const BulkPanel = lazyPart(() => import('@/components/bulk/bulk-panel').then((module) => module.BulkPanel))
 

@@ -1,5 +1,5 @@
-import { findListedAction } from '@/lib/bulk/actions'
-import type { BulkKind } from '@/lib/bulk/schema'
+import { findListedAction } from '@/lib/office/bulk/actions'
+import type { BulkKind } from '@/lib/office/bulk/schema'
 
 /** Of selected rows, those that the list with this query string still has; all of them if that can't be found out. */
 export async function findListed(kind: BulkKind, ids: string[], filter: string): Promise<readonly string[]> {

@@ -1,4 +1,4 @@
-import type { BulkProgress as Job } from '@/lib/bulk/queries'
+import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 
 /** The job that this tab shows, and whether its dialog is open. */
 export type ShownJob = { job: Job; isOpen: boolean }

@@ -18,7 +18,7 @@ import { Link } from '@/components/ui/link'
 import type { ClientDetail } from '@/lib/clients/queries'
 import { clientList, type ClientListParams } from '@/lib/clients/rules'
 import { mailList } from '@/lib/mail/rules'
-import { personalDataHref } from '@/lib/personal-data/rules'
+import { personalDataHref } from '@/lib/office/personal-data/rules'
 import { rowsBeside, withOpenRow } from '@/lib/platform/list-state'
 
 type ViewerProps = { asOf: number; isOwner: boolean }

@@ -11,7 +11,7 @@ import { LiveTopics } from '@/components/live/live'
 import { TagField } from '@/components/tags/tag-field'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import type { ObjectHistory } from '@/lib/audit/queries'
+import type { ObjectHistory } from '@/lib/office/audit/queries'
 import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
 import { type Fact, type LeadKind, type LeadListParams, replySubject } from '@/lib/leads/rules'
 

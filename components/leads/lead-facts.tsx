@@ -5,7 +5,7 @@ import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { type Fact as LeadFact, leadHref, type OtherLead } from '@/lib/leads/rules'
-import { personalDataHref } from '@/lib/personal-data/rules'
+import { personalDataHref } from '@/lib/office/personal-data/rules'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
 type LeadFactsProps = {

@@ -7,12 +7,12 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { PasswordField } from '@/components/sign-in/auth-fields'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
-import { erasePersonAction } from '@/lib/personal-data/actions'
+import { erasePersonAction } from '@/lib/office/personal-data/actions'
 
 export function EraseForm({ email }: { email: string }) {
   const router = useRouter()
   const form = useAdminForm(erasePersonAction, {
-    schema: () => import('@/lib/personal-data/schema').then((module) => module.eraseSchema),
+    schema: () => import('@/lib/office/personal-data/schema').then((module) => module.eraseSchema),
     defaultValues: { email, typed: '', currentPassword: '' },
     withKey: true,
     failure: { title: 'Not erased', message: 'The server can’t be reached. Please try again.' },

@@ -1,6 +1,6 @@
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
-import { type ErasedTense, erasedLines, erasedTitles } from '@/lib/personal-data/rules'
-import type { Erasure } from '@/lib/personal-data/schema'
+import { type ErasedTense, erasedLines, erasedTitles } from '@/lib/office/personal-data/rules'
+import type { Erasure } from '@/lib/office/personal-data/schema'
 
 const parts = ['deleted', 'anonymous', 'kept'] as const
 

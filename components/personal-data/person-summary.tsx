@@ -3,8 +3,8 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
-import type { PersonalData } from '@/lib/personal-data/queries'
-import { eraseHref } from '@/lib/personal-data/rules'
+import type { PersonalData } from '@/lib/office/personal-data/queries'
+import { eraseHref } from '@/lib/office/personal-data/rules'
 import { formatNumber } from '@/lib/platform/numbers'
 
 export function PersonSummary({ data }: { data: PersonalData }) {

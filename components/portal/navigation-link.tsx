@@ -7,7 +7,7 @@ import { useLiveCount } from '@/components/live/live'
 import { CountBadge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import type { PortalCounts } from '@/lib/dashboard/queries'
+import type { PortalCounts } from '@/lib/office/dashboard/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 

@@ -4,7 +4,7 @@ import { cn } from '@/components/ui/cn'
 import { formatDay } from '@/lib/platform/dates'
 import { currencyDecimals, formatMoney } from '@/lib/platform/money'
 import { formatNumber, numberFormat, steady } from '@/lib/platform/numbers'
-import type { Chart as ChartData, Series, Tone } from '@/lib/reports/rules'
+import type { Chart as ChartData, Series, Tone } from '@/lib/office/reports/rules'
 import { getSite } from '@/lib/site'
 
 type ChartProps = { id: string; chart: ChartData }

@@ -1,8 +1,8 @@
 import { TextField } from '@/components/form/fields'
 import { Button } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { presetLabels } from '@/lib/reports/content'
-import { presetRange, queryOf, type Range, rangePresets, type ReportView } from '@/lib/reports/rules'
+import { presetLabels } from '@/lib/office/reports/content'
+import { presetRange, queryOf, type Range, rangePresets, type ReportView } from '@/lib/office/reports/rules'
 
 type RangePickerProps = {
   view: ReportView

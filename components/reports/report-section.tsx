@@ -4,8 +4,8 @@ import { Chart } from '@/components/reports/chart'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
-import { reportTexts } from '@/lib/reports/content'
-import type { ListedReport } from '@/lib/reports/queries'
+import { reportTexts } from '@/lib/office/reports/content'
+import type { ListedReport } from '@/lib/office/reports/queries'
 import {
   type Figure,
   isNumeric,
@@ -13,7 +13,7 @@ import {
   type Range,
   shownCell,
   type Table as TableData,
-} from '@/lib/reports/rules'
+} from '@/lib/office/reports/rules'
 
 type ReportSectionProps = { report: ListedReport; range: Range; canExport: boolean }
 

@@ -9,9 +9,9 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Dialog, DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
-import { deleteFilterAction, saveFilterAction } from '@/lib/saved-filters/actions'
-import type { SavedFilter } from '@/lib/saved-filters/queries'
-import { FILTER_NAME_LENGTH } from '@/lib/saved-filters/rules'
+import { deleteFilterAction, saveFilterAction } from '@/lib/office/saved-filters/actions'
+import type { SavedFilter } from '@/lib/office/saved-filters/queries'
+import { FILTER_NAME_LENGTH } from '@/lib/office/saved-filters/rules'
 
 type ManageDialogProps = PopupProps & { list: string; filters: readonly SavedFilter[]; onChanged: () => void }
 
@@ -81,7 +81,7 @@ type FilterFormProps = { title: string; filter: FilterFields; onSaved: () => voi
 
 function FilterForm({ title, filter, onSaved }: FilterFormProps) {
   const form = useAdminForm(saveFilterAction, {
-    schema: () => import('@/lib/saved-filters/schema').then((module) => module.savedFilterSchema),
+    schema: () => import('@/lib/office/saved-filters/schema').then((module) => module.savedFilterSchema),
     defaultValues: filter,
     failure: { title: 'Not saved', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSaved,

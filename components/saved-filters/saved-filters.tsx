@@ -7,8 +7,8 @@ import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from '@/components/
 import { lazyPopup } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import type { ListState } from '@/lib/platform/list-state'
-import { listSavedFiltersAction } from '@/lib/saved-filters/actions'
-import type { SavedFilter } from '@/lib/saved-filters/queries'
+import { listSavedFiltersAction } from '@/lib/office/saved-filters/actions'
+import type { SavedFilter } from '@/lib/office/saved-filters/queries'
 
 const loadDialogs = () => import('@/components/saved-filters/filter-dialogs')
 const FilterDialog = lazyPopup(() => loadDialogs().then((module) => module.FilterDialog))

@@ -9,7 +9,7 @@ import {
 } from 'lucide-react'
 import { dashboardLink, navigation } from '@/components/admin/navigation-content'
 import { settingsTabs } from '@/components/settings/settings-tabs'
-import { type ClientChoice, matchOf } from '@/lib/search/rules'
+import { type ClientChoice, matchOf } from '@/lib/office/search/rules'
 
 export type Destination = { href: string; label: string; detail?: string; icon: LucideIcon }
 type Known = Destination & { keywords: readonly string[]; isForOwners: boolean }

@@ -35,7 +35,7 @@ import {
   type SearchAnswer,
   wantedOf,
   wordsOf,
-} from '@/lib/search/rules'
+} from '@/lib/office/search/rules'
 
 const icons: Record<FoundKind, LucideIcon> = {
   client: User,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { SearchAnswer } from '@/lib/search/rules'
+import type { SearchAnswer } from '@/lib/office/search/rules'
 
 const TYPING_PAUSE_MS = 100
 

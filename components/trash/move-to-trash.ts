@@ -1,8 +1,8 @@
 'use client'
 
 import { callAction } from '@/components/admin/call-action'
-import { moveToTrashAction, restoreAction } from '@/lib/trash/actions'
-import { deleteFailureOf, type TrashKind } from '@/lib/trash/rules'
+import { moveToTrashAction, restoreAction } from '@/lib/office/trash/actions'
+import { deleteFailureOf, type TrashKind } from '@/lib/office/trash/rules'
 
 type Item = { kind: TrashKind; id: string }
 

@@ -5,7 +5,7 @@ import { useRouter } from 'next/navigation'
 import { PendingButton } from '@/components/admin/pending-button'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { ButtonProps } from '@/components/ui/button'
-import type { TrashKind } from '@/lib/trash/rules'
+import type { TrashKind } from '@/lib/office/trash/rules'
 
 type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   kind: TrashKind

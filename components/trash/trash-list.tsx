@@ -8,8 +8,8 @@ import { type BulkAction, BulkBar } from '@/components/data-table/bulk-bar'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { restoreItems } from '@/components/trash/move-to-trash'
 import { LocalTime } from '@/components/ui/local-time'
-import { deleteForGoodAction, findInTrashAction } from '@/lib/trash/actions'
-import type { TrashRow } from '@/lib/trash/queries'
+import { deleteForGoodAction, findInTrashAction } from '@/lib/office/trash/actions'
+import type { TrashRow } from '@/lib/office/trash/queries'
 import {
   trash,
   TRASH_DAYS,
@@ -17,7 +17,7 @@ import {
   trashKinds,
   trashList,
   type TrashListParams,
-} from '@/lib/trash/rules'
+} from '@/lib/office/trash/rules'
 
 /** A project may have the id of the lead it was made from. */
 type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: string }

@@ -6,7 +6,7 @@ import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
 import { notInTrash } from '@/lib/platform/trash'
-import { lockRows } from '@/lib/trash/mutations'
+import { lockRows } from '@/lib/office/trash/mutations'
 import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 

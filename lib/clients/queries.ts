@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { listHistory } from '@/lib/audit/queries'
+import { listHistory } from '@/lib/office/audit/queries'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'

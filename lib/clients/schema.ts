@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCurrency } from '@/lib/platform/money'
 import { nullableText } from '@/lib/platform/text-fields'
-import { searchWords } from '@/lib/search/schema'
+import { searchWords } from '@/lib/office/search/schema'
 
 const fields = z.object({
   fullName: nullableText(100),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
-import { moveToTrash } from '@/lib/trash/mutations'
+import { moveToTrash } from '@/lib/office/trash/mutations'
 import { agencyMailKey, createContactMessage } from './mutations'
 import { createAdminViewer } from '@/tests/support/people'
 

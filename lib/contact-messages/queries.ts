@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import { assigneeOf } from '@/lib/assignments/queries'
-import { listHistory } from '@/lib/audit/queries'
+import { listHistory } from '@/lib/office/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'

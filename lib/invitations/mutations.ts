@@ -13,7 +13,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { notInTrash } from '@/lib/platform/trash'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
-import { inTrashError } from '@/lib/trash/access'
+import { inTrashError } from '@/lib/office/trash/access'
 import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 

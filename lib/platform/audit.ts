@@ -64,7 +64,7 @@ export type Recorded = {
 }
 
 type AdminWrite = Recorded & {
-  /** As `noun.verb`; its words are in lib/audit/content.ts. */
+  /** As `noun.verb`; its words are in lib/office/audit/content.ts. */
   action: string
   subjectType: string
   subjectId?: string

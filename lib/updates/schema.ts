@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/search/schema'
+import { searchWords } from '@/lib/office/search/schema'
 import { fileName, uploadSchema } from '@/lib/uploads/schema'
 import { upTo } from '@/lib/platform/text-fields'
 import { attachmentExtensions, missingTexts } from './rules'

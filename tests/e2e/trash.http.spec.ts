@@ -1,6 +1,6 @@
 // requirement: TRA-1, TRA-2, TRA-4, TRA-5, TRA-6
 import type { APIRequestContext } from '@playwright/test'
-import type { TrashKind } from '@/lib/trash/rules'
+import type { TrashKind } from '@/lib/office/trash/rules'
 import { createAccount, query, signIn } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage } from '../support/contact-messages'

@@ -1,6 +1,6 @@
 import { viewerRoute } from '@/lib/auth/guard'
 import { isAdmin } from '@/lib/auth/viewer'
-import { getPortalCounts, getSidebarCounts } from '@/lib/dashboard/queries'
+import { getPortalCounts, getSidebarCounts } from '@/lib/office/dashboard/queries'
 
 /** The counts in the shell of the admin or portal, for when nothing else on the page has changed. */
 export const GET = viewerRoute(async (viewer) => {

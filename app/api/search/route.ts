@@ -1,6 +1,6 @@
 import { adminRoute } from '@/lib/auth/guard'
-import { findAgain, search } from '@/lib/search/queries'
-import { searchSchema } from '@/lib/search/schema'
+import { findAgain, search } from '@/lib/office/search/queries'
+import { searchSchema } from '@/lib/office/search/schema'
 
 const headers = { 'cache-control': 'no-store' }
 

@@ -20,7 +20,7 @@ import { getPreferredProjectId, getReader } from '@/lib/platform/request'
 import { themeViewport } from '@/lib/platform/theme'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
-import { getPortalCounts } from '@/lib/dashboard/queries'
+import { getPortalCounts } from '@/lib/office/dashboard/queries'
 import { getChosenProject } from '@/lib/projects/queries'
 
 export async function generateViewport(): Promise<Viewport> {

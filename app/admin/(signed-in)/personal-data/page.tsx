@@ -3,8 +3,8 @@ import { PageHeader } from '@/components/admin/page-header'
 import { PersonForm } from '@/components/personal-data/person-form'
 import { PersonSummary } from '@/components/personal-data/person-summary'
 import { requireOwner } from '@/lib/auth/guard'
-import { getPersonalData } from '@/lib/personal-data/queries'
-import { personSchema } from '@/lib/personal-data/schema'
+import { getPersonalData } from '@/lib/office/personal-data/queries'
+import { personSchema } from '@/lib/office/personal-data/schema'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Personal data' }

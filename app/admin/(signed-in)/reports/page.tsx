@@ -7,10 +7,10 @@ import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { agencyDay, formatDay } from '@/lib/platform/dates'
 import type { PageProps } from '@/lib/platform/page'
-import { viewLabels } from '@/lib/reports/content'
-import { listReports } from '@/lib/reports/queries'
-import { queryOf, rangeOf, type ReportView } from '@/lib/reports/rules'
-import { reportParams } from '@/lib/reports/schema'
+import { viewLabels } from '@/lib/office/reports/content'
+import { listReports } from '@/lib/office/reports/queries'
+import { queryOf, rangeOf, type ReportView } from '@/lib/office/reports/rules'
+import { reportParams } from '@/lib/office/reports/schema'
 
 export const metadata: Metadata = { title: 'Reports' }
 

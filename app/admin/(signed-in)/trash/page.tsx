@@ -4,8 +4,8 @@ import { LiveTopics } from '@/components/live/live'
 import { TrashList } from '@/components/trash/trash-list'
 import { requireAdmin } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
-import { listTrash } from '@/lib/trash/queries'
-import { TRASH_DAYS, trashList } from '@/lib/trash/rules'
+import { listTrash } from '@/lib/office/trash/queries'
+import { TRASH_DAYS, trashList } from '@/lib/office/trash/rules'
 
 export const metadata: Metadata = { title: 'Trash' }
 

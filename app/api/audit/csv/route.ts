@@ -1,5 +1,5 @@
-import { auditColumns, exportAuditLog } from '@/lib/audit/queries'
-import { auditList } from '@/lib/audit/content'
+import { auditColumns, exportAuditLog } from '@/lib/office/audit/queries'
+import { auditList } from '@/lib/office/audit/content'
 import { ownerRoute } from '@/lib/auth/guard'
 import { answerOnceBegun } from '@/lib/platform/download'
 import { recordedCsv } from '@/lib/platform/recorded-csv'

@@ -1,5 +1,5 @@
-import { listHistory } from '@/lib/audit/queries'
-import { historySchema } from '@/lib/audit/schema'
+import { listHistory } from '@/lib/office/audit/queries'
+import { historySchema } from '@/lib/office/audit/schema'
 import { adminRoute } from '@/lib/auth/guard'
 
 const headers = { 'cache-control': 'no-store' }

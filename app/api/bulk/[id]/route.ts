@@ -1,8 +1,8 @@
 import { revalidatePath } from 'next/cache'
 import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
-import { findBulkJob } from '@/lib/bulk/queries'
-import { bulkIdSchema } from '@/lib/bulk/schema'
-import { trash } from '@/lib/trash/rules'
+import { findBulkJob } from '@/lib/office/bulk/queries'
+import { bulkIdSchema } from '@/lib/office/bulk/schema'
+import { trash } from '@/lib/office/trash/rules'
 
 type Context = { params: Promise<{ id: string }> }
 

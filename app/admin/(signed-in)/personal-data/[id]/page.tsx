@@ -5,7 +5,7 @@ import { PrintButton } from '@/components/invoices/invoice-view-actions'
 import { ErasureParts } from '@/components/personal-data/erasure-parts'
 import { LocalTime } from '@/components/ui/local-time'
 import { requireOwner } from '@/lib/auth/guard'
-import { getErasure } from '@/lib/personal-data/queries'
+import { getErasure } from '@/lib/office/personal-data/queries'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Personal data erased' }

@@ -4,9 +4,9 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { EraseForm } from '@/components/personal-data/erase-form'
 import { ErasureParts } from '@/components/personal-data/erasure-parts'
 import { requireOwner } from '@/lib/auth/guard'
-import { personalDataHref } from '@/lib/personal-data/rules'
-import { personSchema } from '@/lib/personal-data/schema'
-import { getErasurePlan, getPersonalData } from '@/lib/personal-data/queries'
+import { personalDataHref } from '@/lib/office/personal-data/rules'
+import { personSchema } from '@/lib/office/personal-data/schema'
+import { getErasurePlan, getPersonalData } from '@/lib/office/personal-data/queries'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'Erase personal data' }

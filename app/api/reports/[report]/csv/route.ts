@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import { notFoundResponse, ownerRoute } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/platform/dates'
-import { exportReport } from '@/lib/reports/queries'
+import { exportReport } from '@/lib/office/reports/queries'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
-import { rangeOf } from '@/lib/reports/rules'
-import { reportName, reportParams } from '@/lib/reports/schema'
+import { rangeOf } from '@/lib/office/reports/rules'
+import { reportName, reportParams } from '@/lib/office/reports/schema'
 
 type Context = { params: Promise<{ report: string }> }
 

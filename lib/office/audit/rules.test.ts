@@ -1,7 +1,7 @@
 // requirement: AUD-4, AUD-5
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { trash } from '@/lib/trash/rules'
+import { trash } from '@/lib/office/trash/rules'
 import { listFiles } from '@/tests/support/sources'
 import { actionGroups, actionTexts } from './content'
 import { actionText, changesLine, changesOf, detailsOf, kindLabel, placeOf } from './rules'

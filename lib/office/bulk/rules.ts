@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/platform/numbers'
 import { ownValue } from '@/lib/platform/own-value'
-import { trash } from '@/lib/trash/rules'
+import { trash } from '@/lib/office/trash/rules'
 import type { BulkAction, BulkKind, Skip } from './schema'
 
 /** Titles of the progress dialog. */
