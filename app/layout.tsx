@@ -5,13 +5,13 @@ import { fontVariables } from '@/app/fonts/fonts'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
 import { Toaster } from '@/components/ui/toast'
 import { getAppUrl } from '@/lib/platform/env'
-import { brandStyle } from '@/lib/platform/palette'
+import { brandStyle } from '@/lib/base/palette'
 import { iconsOf } from '@/lib/platform/seo'
 import { themeViewport } from '@/lib/platform/theme'
-import { brandMarksOf } from '@/lib/brand'
+import { brandMarksOf } from '@/lib/base/brand'
 import { cookiePolicyAmong } from '@/lib/legal/rules'
 import { getPublished } from '@/lib/published'
-import { getSite, titleOf } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/base/site'
 
 export function generateMetadata(): Metadata {
   const appUrl = getAppUrl()

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { backgrounds } from '@/lib/platform/theme'
-import { brandMarksOf, iconFilesOf } from '@/lib/brand'
-import { getSite, titleOf } from '@/lib/site'
+import { brandMarksOf, iconFilesOf } from '@/lib/base/brand'
+import { getSite, titleOf } from '@/lib/base/site'
 
 export default function manifest(): MetadataRoute.Manifest {
   const site = getSite()

@@ -1,6 +1,6 @@
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const size = shareImageSize
 export const alt = 'What we do'

@@ -5,7 +5,7 @@ import { publishedPaths } from '@/lib/content/rules'
 import { isLeftOut } from '@/lib/navigation/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { getPublished } from '@/lib/published'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 // Posts change at runtime; the blog is requested at most every few minutes.
 export const dynamic = 'force-dynamic'

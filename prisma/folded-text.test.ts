@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
-import { fold } from '@/lib/platform/folded-text'
+import { fold } from '@/lib/base/folded-text'
 
 const db = getDb()
 

@@ -1,6 +1,6 @@
 import type * as Core from '@sentry/core'
 import type * as Server from '@sentry/core/server'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 import type { LoggedError } from '@/lib/platform/logged-errors'
 import { mapStack } from '@/lib/platform/stack-trace'
 

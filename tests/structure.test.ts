@@ -84,7 +84,7 @@ describe('every file', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
-  it('cuts texts between characters, by lib/platform/excerpts.ts', () => {
+  it('cuts texts between characters, by lib/base/excerpts.ts', () => {
     const product = /^(app|components|lib|server)\//
     const cutting = /\.slice\((0, |-)([\d_]{3,}|\w*LENGTH|MAX_TEXT)\)/
     const found = sources.filter(

@@ -3,10 +3,10 @@ import { HomepageView } from '@/components/homepage/homepage-view'
 import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage, getLiveHomeSeo } from '@/lib/homepage/queries'
-import { sharePathOf } from '@/lib/pictures/rules'
+import { sharePathOf } from '@/lib/base/picture'
 import { getPublished } from '@/lib/published'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
-import { getSite, titleOf } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/base/site'
 
 // Admin changes revalidate at once; this is for changes made elsewhere and for when the database returns.
 export const revalidate = 60

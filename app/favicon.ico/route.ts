@@ -1,6 +1,6 @@
 import { initialImage } from '@/components/site/initial-image'
 import { openPicture } from '@/lib/pictures/queries'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 const SIZE = 32
 

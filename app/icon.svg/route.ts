@@ -1,6 +1,6 @@
-import { brandColors } from '@/lib/platform/palette'
-import { brandMarksOf } from '@/lib/brand'
-import { getSite, initialOf } from '@/lib/site'
+import { brandColors } from '@/lib/base/palette'
+import { brandMarksOf } from '@/lib/base/brand'
+import { getSite, initialOf } from '@/lib/base/site'
 
 /** The icon of an agency without one: the first letter of its name. */
 export function GET(): Response {

@@ -5,7 +5,7 @@ import { useActionState } from 'react'
 import { useTheme } from '@/components/account/theme-provider'
 import { Button } from '@/components/ui/button'
 import { setThemeAction } from '@/lib/account/actions'
-import { idleFormState } from '@/lib/platform/form-state'
+import { idleFormState } from '@/lib/base/form-state'
 import type { Theme } from '@/lib/platform/theme'
 
 const choices: { value: Theme; label: string; icon: typeof Sun }[] = [

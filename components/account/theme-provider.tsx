@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import { useSaved } from '@/components/admin/use-saved'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 import { setThemeAction } from '@/lib/account/actions'
-import { idleFormState } from '@/lib/platform/form-state'
+import { idleFormState } from '@/lib/base/form-state'
 import type { Theme } from '@/lib/platform/theme'
 
 type Choice = { theme: Theme; choose: (theme: Theme) => void }

@@ -3,7 +3,7 @@ import { Figures, type FiguresProps } from '@/components/admin/figures'
 import { StatCard } from '@/components/admin/stat-card'
 import { TitledCard } from '@/components/ui/card'
 import { projectToClientRatio } from '@/lib/office/dashboard/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type Counts<Name extends string> = { figures: Record<Name, number> }
 

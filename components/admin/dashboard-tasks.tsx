@@ -17,7 +17,7 @@ import type { ReactNode } from 'react'
 import { Card, CardContent, CardHeader, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { toDoCount } from '@/lib/office/dashboard/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type ToDoCounts = Record<
   | 'lateContactMessages'

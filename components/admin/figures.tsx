@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 export type FiguresProps = { figures: readonly (readonly [label: string, value: number | string])[] }
 
 /** Numbers with what they count. */

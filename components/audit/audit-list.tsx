@@ -10,7 +10,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { auditList, type AuditListParams, groupLabels, kinds } from '@/lib/office/audit/content'
 import type { AuditRow } from '@/lib/office/audit/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 function columnsOf(params: AuditListParams): Column<AuditRow, AuditListParams>[] {
   return [

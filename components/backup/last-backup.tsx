@@ -1,7 +1,7 @@
 import { LocalTime } from '@/components/ui/local-time'
 import type { Backups } from '@/lib/backup/queries'
 import { formatBytes } from '@/lib/files/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** When the last backup was made, what is in it, and what is wrong. */
 export function LastBackup({ everyHours, lastGood, problem }: Backups) {

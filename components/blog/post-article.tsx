@@ -17,7 +17,7 @@ export function PostArticle({ post }: { post: Post }) {
       </h1>
       <PostFacts {...post} />
       {post.picture && <PostCover post={post} sizes="(min-width: 900px) 52rem, 100vw" isFirst />}
-      {/* Sanitized by lib/platform/html.ts when it was fetched. */}
+      {/* Sanitized by lib/base/html.ts when it was fetched. */}
       <div className="post-body" dangerouslySetInnerHTML={{ __html: post.html }} />
       <footer className="post-end">
         <ButtonLink href="/blog" variant="outline">

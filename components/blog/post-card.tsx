@@ -3,7 +3,7 @@ import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
 import type { PostSummary } from '@/lib/blog/queries'
 import { fallbackCover, postPath } from '@/lib/blog/rules'
-import { dateOf, formatLongDay } from '@/lib/platform/dates'
+import { dateOf, formatLongDay } from '@/lib/base/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {
   return (

@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast'
 import { cancelBulkAction, undoBulkAction } from '@/lib/office/bulk/actions'
 import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 import { bulkTitles, countOf, resultText, skipText } from '@/lib/office/bulk/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 import { trash } from '@/lib/office/trash/rules'
 
 const POLL_MS = 700

@@ -1,7 +1,7 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { ClientCard } from '@/components/clients/client-card'
 import { LocalTime } from '@/components/ui/local-time'
-import { currencyName } from '@/lib/platform/money'
+import { currencyName } from '@/lib/base/money'
 import type { Client } from '@/lib/clients/queries'
 
 const missing = <span className="text-muted-foreground">Not given</span>

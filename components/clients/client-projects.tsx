@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import type { ClientProject } from '@/lib/clients/queries'
 import { stateOf } from '@/lib/projects/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type ClientProjectsProps = {
   clientId: string

@@ -19,7 +19,7 @@ import type { ClientDetail } from '@/lib/clients/queries'
 import { clientList, type ClientListParams } from '@/lib/clients/rules'
 import { mailList } from '@/lib/mail/rules'
 import { personalDataHref } from '@/lib/office/personal-data/rules'
-import { rowsBeside, withOpenRow } from '@/lib/platform/list-state'
+import { rowsBeside, withOpenRow } from '@/lib/base/list-state'
 
 type ViewerProps = { asOf: number; isOwner: boolean }
 type ClientScreenProps = ViewerProps & { shown: ClientDetail }

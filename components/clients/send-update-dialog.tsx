@@ -3,7 +3,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { UpdateForm } from '@/components/updates/update-form'
 import type { ClientRow } from '@/lib/clients/queries'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type SendUpdateDialogProps = PopupProps & {
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'projects' | 'projectCount'>

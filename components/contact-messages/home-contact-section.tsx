@@ -1,7 +1,7 @@
 import { ContactForm } from '@/components/contact-messages/contact-form'
 import type { Headings } from '@/lib/homepage/rules'
 import { ContactDetails } from '@/components/site/contact-details'
-import { getSite, promised } from '@/lib/site'
+import { getSite, promised } from '@/lib/base/site'
 
 export function HomeContactSection({ headings }: { headings: Headings }) {
   const title = headings.contactTitle || 'Tell us about'

@@ -20,7 +20,7 @@ import { Link } from '@/components/ui/link'
 import { discardDraftAction, unpublishContentAction } from '@/lib/content/actions'
 import type { EditedContent } from '@/lib/content/queries'
 import { contentKinds, type ContentKind, contentLabels } from '@/lib/content/rules'
-import { slugOf } from '@/lib/platform/slug'
+import { slugOf } from '@/lib/base/slug'
 
 type ContentEditorProps = Pick<ContentFieldsProps, 'address' | 'services'> & {
   kind: ContentKind

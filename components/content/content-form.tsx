@@ -4,7 +4,7 @@ import { TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
 import type { SelectOption } from '@/components/ui/controls'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 
 /** The values of any content's form: texts, and what is sent along. */
 export type ContentFormValues = {

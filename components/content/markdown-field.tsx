@@ -10,7 +10,7 @@ import { Field } from '@/components/form/field'
 import { usePictureUpload } from '@/components/pictures/picture-field'
 import { Textarea } from '@/components/ui/controls'
 import { lazyPart } from '@/components/ui/lazy'
-import { mediaPath, plainFile } from '@/lib/pictures/rules'
+import { mediaPath, plainFile } from '@/lib/base/picture'
 import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
 
 const MarkdownEditor = lazyPart(() =>

@@ -3,9 +3,9 @@ import { Fragment, type ReactNode } from 'react'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { SiteLink } from '@/components/site/site-link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
-import { type Picture, pictureIdOf } from '@/lib/pictures/rules'
+import { type Picture, pictureIdOf } from '@/lib/base/picture'
 import { plainTextOf, safeHref, textOf } from '@/lib/platform/markdown'
-import { ownValue } from '@/lib/platform/own-value'
+import { ownValue } from '@/lib/base/own-value'
 import { parseMarkdown } from '@/lib/platform/shown-markdown'
 
 /** The pictures in texts, by id. */

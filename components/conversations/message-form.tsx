@@ -12,7 +12,7 @@ import { useHydrated } from '@/components/ui/use-hydrated'
 import { sendClientMessageAction, sendReplyAction } from '@/lib/conversations/actions'
 import { sendFailures } from '@/lib/conversations/content'
 import { type ConversationMessage, MAX_MESSAGE_LENGTH, type Side } from '@/lib/conversations/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const NEARLY_FULL = 500
 

@@ -8,7 +8,7 @@ import { useSiteFacts } from '@/components/ui/site-facts'
 import { useTimeZone, useToday } from '@/components/ui/time-zone'
 import { Spinner } from '@/components/ui/glyph'
 import { dayLabel, placeMessages, type ConversationMessage } from '@/lib/conversations/rules'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 
 type MessageListProps = {
   messages: readonly ConversationMessage[]

@@ -5,7 +5,7 @@ import { showFailure } from '@/components/admin/call-action'
 import { markReadAction, markAllReadAction } from '@/lib/conversations/actions'
 import { readFailure } from '@/lib/conversations/content'
 import { mergePages, type ConversationMessage, type MessagePage, type Side } from '@/lib/conversations/rules'
-import { type FormState, idleFormState } from '@/lib/platform/form-state'
+import { type FormState, idleFormState } from '@/lib/base/form-state'
 
 /** The loaded messages: the newest page, which the server keeps up to date, and older pages. */
 export function useMessages(projectId: string, page: MessagePage, side: Side) {

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Select, type SelectOption } from '@/components/ui/controls'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** The chosen rows, or everything that matches the list's query string. */
 export type BulkTarget = { ids: string[] } | { filter: string }

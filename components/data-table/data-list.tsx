@@ -11,7 +11,7 @@ import { cn } from '@/components/ui/cn'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
-import type { ListState } from '@/lib/platform/list-state'
+import type { ListState } from '@/lib/base/list-state'
 
 /** One page of a list as returned by its query, with the URL's parameters. */
 export type ListPage<Row, Params> = {

@@ -13,8 +13,8 @@ import { Checkbox } from '@/components/ui/controls'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Table } from '@/components/ui/table'
-import type { ListState } from '@/lib/platform/list-state'
-import { formatNumber } from '@/lib/platform/numbers'
+import type { ListState } from '@/lib/base/list-state'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** The cell's position in a card on narrow screens. `title` names the row; `start` and `end` share a line. */
 type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'

@@ -9,7 +9,7 @@ import { cn } from '@/components/ui/cn'
 import { Input, Select } from '@/components/ui/controls'
 import { Spinner } from '@/components/ui/glyph'
 import { Link } from '@/components/ui/link'
-import type { ListState } from '@/lib/platform/list-state'
+import type { ListState } from '@/lib/base/list-state'
 
 const TYPING_PAUSE_MS = 300
 

@@ -3,7 +3,7 @@
 import { useSearchParams } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
-import { withOpenRow } from '@/lib/platform/list-state'
+import { withOpenRow } from '@/lib/base/list-state'
 
 /** The screen width from which there is room for a list and a side panel; side-panel.css has the same. */
 const ROOM = '(width >= 64rem)'

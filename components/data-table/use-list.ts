@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { type MouseEvent, useEffect, useRef, useTransition } from 'react'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { isPlainClick } from '@/components/ui/plain-click'
-import { type ListState, loadOpenRow, withOpenRow } from '@/lib/platform/list-state'
+import { type ListState, loadOpenRow, withOpenRow } from '@/lib/base/list-state'
 
 /**
  * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is

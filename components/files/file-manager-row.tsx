@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ManagedFile } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type FileManagerRowProps = { file: ManagedFile; onEdit: () => void; onReplace: () => void }
 

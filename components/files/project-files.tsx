@@ -6,7 +6,7 @@ import { DataList, type ListPage } from '@/components/data-table/data-list'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import type { FileCounts } from '@/lib/files/queries'
 import { fileList, type FileListParams } from '@/lib/files/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const types = { all: 'All', contract: 'Contracts', design: 'Designs', invoice: 'Invoices', other: 'Other' }
 

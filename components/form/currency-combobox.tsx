@@ -1,6 +1,6 @@
 import type { ControlProps } from '@/components/form/field'
 import { Combobox } from '@/components/ui/combobox'
-import { fold } from '@/lib/platform/folded-text'
+import { fold } from '@/lib/base/folded-text'
 
 type CurrencyComboboxProps = {
   /** The code; empty for none. */

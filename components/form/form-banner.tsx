@@ -3,7 +3,7 @@ import { cn } from '@/components/ui/cn'
 import { ReloadButton } from '@/components/form/reload-button'
 import { ErrorReference } from '@/components/ui/error-reference'
 import { Glyph } from '@/components/ui/glyph'
-import type { FormState } from '@/lib/platform/form-state'
+import type { FormState } from '@/lib/base/form-state'
 
 type FormBannerProps = {
   /** Without a message nothing is shown. */

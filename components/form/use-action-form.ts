@@ -14,7 +14,7 @@ import {
 import { usePause } from '@/components/form/use-pause'
 import { painted } from '@/components/ui/after-paint'
 import { showToast } from '@/components/ui/toast'
-import { type FormState, idleFormState, LEAST_FILL_MS } from '@/lib/platform/form-state'
+import { type FormState, idleFormState, LEAST_FILL_MS } from '@/lib/base/form-state'
 
 type ActionFormOptions<Data> = {
   /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */

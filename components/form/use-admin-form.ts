@@ -17,7 +17,7 @@ import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/ke
 import { usePause } from '@/components/form/use-pause'
 import { loadOnce } from '@/components/ui/load-once'
 import { showToast } from '@/components/ui/toast'
-import type { FormState } from '@/lib/platform/form-state'
+import type { FormState } from '@/lib/base/form-state'
 
 type Told = { title: string; message?: string | undefined; reference?: string | undefined }
 type Failure = Pick<FormState, 'title' | 'reference' | 'fieldErrors' | 'stored' | 'isOutdated'> & {

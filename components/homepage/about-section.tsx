@@ -5,7 +5,7 @@ import { ButtonLink } from '@/components/site/button-link'
 import { Badge } from '@/components/ui/badge'
 import { aboutStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 /** What an agency has left empty isn't shown. */
 export function AboutSection({ texts }: { texts: HomeTexts }) {

@@ -5,7 +5,7 @@ import { ContentPicture } from '@/components/pictures/content-picture'
 import { aboutStats, type HomeParts, homeStats } from '@/lib/homepage/content'
 import { hasAbout, heroArtOf, type HomeTexts } from '@/lib/homepage/rules'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import type { PublicTheme } from '@/lib/site'
+import type { PublicTheme } from '@/lib/base/site'
 import type { ReactNode } from 'react'
 
 type HomepagePreviewProps = {

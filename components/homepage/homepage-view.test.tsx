@@ -6,7 +6,7 @@ import { HomepageView } from '@/components/homepage/homepage-view'
 import { homePartsOf, neutralTexts } from '@/lib/homepage/content'
 import { homeTextsOf } from '@/lib/homepage/rules'
 import { getPublished } from '@/lib/published'
-import { getSite, neutralSite, setSite } from '@/lib/site'
+import { getSite, neutralSite, setSite } from '@/lib/base/site'
 
 const before = getSite()
 afterEach(() => setSite(before))

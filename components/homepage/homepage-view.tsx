@@ -9,7 +9,7 @@ import { homePartsOf } from '@/lib/homepage/content'
 import type { getHomePage } from '@/lib/homepage/queries'
 import { hasAbout, heroArtOf } from '@/lib/homepage/rules'
 import type { Published } from '@/lib/published'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
   published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCasePicture' | 'pricingPage' | 'plans'>

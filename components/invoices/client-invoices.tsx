@@ -2,8 +2,8 @@ import { RecordCard } from '@/components/clients/client-record'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import type { InvoiceFigures } from '@/lib/invoices/queries'
 import type { ClientInvoice } from '@/lib/clients/queries'
-import { dayOf, formatDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
+import { dayOf, formatDay } from '@/lib/base/dates'
+import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'
 
 type ClientInvoicesProps = {

@@ -28,7 +28,7 @@ import {
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
-import { currencySign, formatMoney, writeMoney } from '@/lib/platform/money'
+import { currencySign, formatMoney, writeMoney } from '@/lib/base/money'
 
 const actions = {
   send: {

@@ -17,7 +17,7 @@ import {
   totalsOfFields,
 } from '@/lib/invoices/rules'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'
-import { currencySign, formatMoney } from '@/lib/platform/money'
+import { currencySign, formatMoney } from '@/lib/base/money'
 
 type AdminProps = { admin: AdminForm<InvoiceFormValues> }
 

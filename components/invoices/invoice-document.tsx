@@ -19,9 +19,9 @@ import {
   isToBePaid,
   totalRows,
 } from '@/lib/invoices/rules'
-import { formatDay } from '@/lib/platform/dates'
-import { getSite } from '@/lib/site'
-import { formatMoney } from '@/lib/platform/money'
+import { formatDay } from '@/lib/base/dates'
+import { getSite } from '@/lib/base/site'
+import { formatMoney } from '@/lib/base/money'
 import '@/components/invoices/invoice.css'
 
 /** The invoice as its client sees it, on screen and in print: what is to be paid first, as in the PDF. */

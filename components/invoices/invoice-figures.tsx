@@ -5,7 +5,7 @@ import { TitledCard } from '@/components/ui/card'
 import { MoneySums } from '@/components/ui/money-sums'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
 import { countInvoices } from '@/lib/invoices/rules'
-import { formatMoney } from '@/lib/platform/money'
+import { formatMoney } from '@/lib/base/money'
 
 const colors = ['bg-brand-blue', 'bg-warning', 'bg-warning', 'bg-red', 'bg-red']
 

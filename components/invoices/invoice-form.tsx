@@ -22,7 +22,7 @@ import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from 
 import { invoiceFailures, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
-import { currencyName } from '@/lib/platform/money'
+import { currencyName } from '@/lib/base/money'
 import type { InvoiceFormValues, PrefilledInvoice } from '@/lib/invoices/schema'
 import '@/components/invoices/invoice-form.css'
 

@@ -16,8 +16,8 @@ import { remindOfInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, can, invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/rules'
-import { formatColumnDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
+import { formatColumnDay } from '@/lib/base/dates'
+import { formatMoney } from '@/lib/base/money'
 
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {

@@ -11,8 +11,8 @@ import { deleteInvoiceAction, voidInvoiceAction } from '@/lib/invoices/actions'
 import { invoiceFailures, invoiceTexts, settlementLabels } from '@/lib/invoices/content'
 import type { InvoiceDocument } from '@/lib/invoices/queries'
 import type { InvoiceVoiding } from '@/lib/invoices/schema'
-import { formatDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
+import { formatDay } from '@/lib/base/dates'
+import { formatMoney } from '@/lib/base/money'
 
 type Payments = InvoiceDocument['payments']
 

@@ -7,10 +7,10 @@ import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures, OwnInvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, countInvoices } from '@/lib/invoices/rules'
-import { formatDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
+import { formatDay } from '@/lib/base/dates'
+import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
   return (

@@ -5,7 +5,7 @@ import { Steps } from '@/components/data-table/steps'
 import { LeadActions } from '@/components/leads/lead-controls'
 import { LeadDetail, LeadMeta, type ShownLead } from '@/components/leads/lead-detail'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns } from '@/lib/leads/rules'
-import { withOpenRow } from '@/lib/platform/list-state'
+import { withOpenRow } from '@/lib/base/list-state'
 
 type ViewerProps = { asOf: number; isOwner: boolean }
 type LeadScreenProps = ViewerProps & { shown: ShownLead }

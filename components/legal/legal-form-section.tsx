@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { ContactForm } from '@/components/contact-messages/contact-form'
 import { ContactDetails } from '@/components/site/contact-details'
 

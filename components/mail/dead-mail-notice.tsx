@@ -1,7 +1,7 @@
 import { MailWarning } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import { mailList } from '@/lib/mail/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export function DeadMailNotice({ count, reason }: { count: number; reason: string | null }) {
   if (count === 0) return null

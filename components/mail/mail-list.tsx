@@ -17,7 +17,7 @@ import {
   mailStateLabels,
   mailStates,
 } from '@/lib/mail/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const columns: Column<MailRow, MailListParams>[] = [
   {

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { IssueRow } from '@/lib/newsletter/issues/queries'
 import { issueList, type IssueListParams, issueStates } from '@/lib/newsletter/issues/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** When it was sent or will be; of a draft, when it was begun. */
 const timeOf = ({ startedAt, scheduledAt, createdAt }: IssueRow) => startedAt ?? scheduledAt ?? createdAt

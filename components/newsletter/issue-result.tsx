@@ -11,7 +11,7 @@ import { Progress } from '@/components/ui/progress'
 import { cancelIssueAction, duplicateIssueAction } from '@/lib/newsletter/issues/actions'
 import type { Issue } from '@/lib/newsletter/issues/queries'
 import { peopleOf } from '@/lib/newsletter/issues/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type IssueProps = { issue: Issue }
 

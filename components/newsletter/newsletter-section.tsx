@@ -1,6 +1,6 @@
 import { NewsletterForm } from '@/components/newsletter/newsletter-form'
 import { newsletterAnswers } from '@/lib/newsletter/content'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export function NewsletterSection() {
   return (

@@ -26,7 +26,7 @@ import {
   type SubscriberState,
   subscriberStateLabels,
 } from '@/lib/newsletter/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const tones: Record<SubscriberState, Tone> = {
   confirmed: 'green',

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import type { PersonalData } from '@/lib/office/personal-data/queries'
 import { eraseHref } from '@/lib/office/personal-data/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export function PersonSummary({ data }: { data: PersonalData }) {
   const { email, name, isStaff, inTrash, lines } = data

@@ -1,4 +1,4 @@
-import { type DescribedPicture, mediaPath, plainFile, sourceSet } from '@/lib/pictures/rules'
+import { type DescribedPicture, mediaPath, plainFile, sourceSet } from '@/lib/base/picture'
 
 type ContentPictureProps = {
   picture: DescribedPicture

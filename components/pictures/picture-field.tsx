@@ -19,7 +19,7 @@ import {
   putFile,
 } from '@/components/uploads/put-file'
 import { createPictureUploadAction, finishPictureAction } from '@/lib/pictures/actions'
-import { MAX_ALT, type Picture } from '@/lib/pictures/rules'
+import { MAX_ALT, type Picture } from '@/lib/base/picture'
 import type { FinishedAvatar, PictureKind } from '@/lib/pictures/schema'
 import { acceptOf, pictureExtensions } from '@/lib/uploads/rules'
 import type { UploadFile } from '@/lib/uploads/schema'

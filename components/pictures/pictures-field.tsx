@@ -9,7 +9,7 @@ import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { type ChosenPicture, PictureInput } from '@/components/pictures/picture-field'
 import { Button } from '@/components/ui/button'
 import { Input } from '@/components/ui/controls'
-import { MAX_CAPTION } from '@/lib/pictures/rules'
+import { MAX_CAPTION } from '@/lib/base/picture'
 
 type PicturesFieldProps<Values extends FieldValues> = {
   form: { control: Control<Values> }

@@ -6,10 +6,10 @@ import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { OwnInvoiceFigures } from '@/lib/invoices/queries'
-import { formatDay } from '@/lib/platform/dates'
-import { formatMoney, type Money } from '@/lib/platform/money'
-import type { LogEntry } from '@/lib/project-log/queries'
-import { keyOf, logHref } from '@/lib/project-log/rules'
+import { formatDay } from '@/lib/base/dates'
+import { formatMoney, type Money } from '@/lib/base/money'
+import type { LogEntry } from '@/lib/office/project-log/queries'
+import { keyOf, logHref } from '@/lib/office/project-log/rules'
 
 const cornerLink = buttonVariants({ variant: 'link' })
 

@@ -8,7 +8,7 @@ import { Badge } from '@/components/ui/badge'
 import type { NavLink } from '@/lib/navigation/rules'
 import { projectPath, sharesOf } from '@/lib/portfolio/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type CaseStudyViewProps = {
   project: CaseStudy

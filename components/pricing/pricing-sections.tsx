@@ -1,11 +1,11 @@
-import { quotePromise } from '@/lib/site'
+import { quotePromise } from '@/lib/base/site'
 import { CheckItems } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { isLeftOut } from '@/lib/navigation/rules'
-import { slugOf } from '@/lib/platform/slug'
+import { slugOf } from '@/lib/base/slug'
 import { blankPricingPage } from '@/lib/pricing/rules'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { useTimeZone, useToday } from '@/components/ui/time-zone'
-import { daysOf, logDayLabel } from '@/lib/project-log/rules'
+import { daysOf, logDayLabel } from '@/lib/office/project-log/rules'
 
 type LogDaysProps = { entries: readonly { key: string; at: Date; content: ReactNode }[] }
 

@@ -14,10 +14,10 @@ import { cn } from '@/components/ui/cn'
 import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
-import { formatDay } from '@/lib/platform/dates'
-import { formatMoney } from '@/lib/platform/money'
-import type { LogEntry } from '@/lib/project-log/queries'
-import { type LogKind, placeOf } from '@/lib/project-log/rules'
+import { formatDay } from '@/lib/base/dates'
+import { formatMoney } from '@/lib/base/money'
+import type { LogEntry } from '@/lib/office/project-log/queries'
+import { type LogKind, placeOf } from '@/lib/office/project-log/rules'
 
 const icons: Record<LogKind, LucideIcon> = {
   update: Megaphone,

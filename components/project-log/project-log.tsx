@@ -6,9 +6,9 @@ import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { LogEntry } from '@/lib/project-log/queries'
-import { formatNumber } from '@/lib/platform/numbers'
-import { keyOf, type LogFilter, logFilterLabels, logFilters, logHref } from '@/lib/project-log/rules'
+import type { LogEntry } from '@/lib/office/project-log/queries'
+import { formatNumber } from '@/lib/base/numbers'
+import { keyOf, type LogFilter, logFilterLabels, logFilters, logHref } from '@/lib/office/project-log/rules'
 
 type Empty = { icon: LucideIcon; title: string; text: string; next: { href: string; label: string } }
 

@@ -3,8 +3,8 @@
 import type { ReactNode } from 'react'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import type { Handover } from '@/lib/projects/queries'
-import { formatMoney } from '@/lib/platform/money'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatMoney } from '@/lib/base/money'
+import { formatNumber } from '@/lib/base/numbers'
 
 type HandoverDialogProps = {
   projectId: string

@@ -7,7 +7,7 @@ import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
-import { dayOf } from '@/lib/platform/dates'
+import { dayOf } from '@/lib/base/dates'
 import { addMilestoneAction, editMilestoneAction } from '@/lib/projects/milestones/actions'
 import type { Milestone } from '@/lib/projects/milestones/queries'
 

@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ActivityEntry, ActivityTab } from '@/lib/projects/queries'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type Kind = { icon: LucideIcon; emptyText: string; link: { href: (id: string) => string; label: string } }
 

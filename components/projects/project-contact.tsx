@@ -4,7 +4,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import type { OwnProject } from '@/lib/projects/queries'
-import { getSite, phoneHrefOf } from '@/lib/site'
+import { getSite, phoneHrefOf } from '@/lib/base/site'
 
 const icon = buttonVariants({ variant: 'ghost', size: 'icon' })
 

@@ -1,6 +1,6 @@
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Progress } from '@/components/ui/progress'
-import { dayOf, formatCalendarDay } from '@/lib/platform/dates'
+import { dayOf, formatCalendarDay } from '@/lib/base/dates'
 import { projectStateLabels, type ProjectState } from '@/lib/projects/rules'
 
 const tones: Record<ProjectState, Tone> = { active: 'green', on_hold: 'yellow', archived: 'grey' }

@@ -1,7 +1,7 @@
 import { Link } from '@/components/ui/link'
 import type { ManagedProject } from '@/lib/projects/queries'
 import type { ProjectTab } from '@/lib/projects/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const labels: Record<ProjectTab, string> = {
   overview: 'Overview',

@@ -1,7 +1,7 @@
 import { ContactDetails } from '@/components/site/contact-details'
 import { SiteIcon } from '@/components/site/site-icon'
 import { nextSteps } from '@/lib/quotes/content'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export function QuoteAside() {
   const { quoteReasons, email, phone, address } = getSite()

@@ -1,7 +1,7 @@
 import { NextSteps } from '@/components/quotes/quote-aside'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
-import { getSite, phoneHrefOf, quotePromise } from '@/lib/site'
+import { getSite, phoneHrefOf, quotePromise } from '@/lib/base/site'
 
 const quotePath = '/quote'
 

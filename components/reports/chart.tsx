@@ -1,11 +1,11 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { stack } from 'd3-shape'
 import { cn } from '@/components/ui/cn'
-import { formatDay } from '@/lib/platform/dates'
-import { currencyDecimals, formatMoney } from '@/lib/platform/money'
-import { formatNumber, numberFormat, steady } from '@/lib/platform/numbers'
+import { formatDay } from '@/lib/base/dates'
+import { currencyDecimals, formatMoney } from '@/lib/base/money'
+import { formatNumber, numberFormat, steady } from '@/lib/base/numbers'
 import type { Chart as ChartData, Series, Tone } from '@/lib/office/reports/rules'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type ChartProps = { id: string; chart: ChartData }
 

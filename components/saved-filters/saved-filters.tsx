@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { DropdownMenu, DropdownMenuItem, DropdownMenuLabel } from '@/components/ui/dropdown-menu'
 import { lazyPopup } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
-import type { ListState } from '@/lib/platform/list-state'
+import type { ListState } from '@/lib/base/list-state'
 import { listSavedFiltersAction } from '@/lib/office/saved-filters/actions'
 import type { SavedFilter } from '@/lib/office/saved-filters/queries'
 

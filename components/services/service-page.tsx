@@ -9,7 +9,7 @@ import { quotePathFor } from '@/lib/quotes/rules'
 import { projectPath } from '@/lib/portfolio/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
 import type { ServicePage } from '@/lib/services/schema'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type ServiceViewProps = {
   service: ServicePage

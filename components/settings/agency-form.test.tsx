@@ -1,7 +1,7 @@
 // requirement: SET-3
 import { expect, it } from 'vitest'
 import { AgencyForm } from '@/components/settings/agency-form'
-import { currencyChoices } from '@/lib/platform/money'
+import { currencyChoices } from '@/lib/base/money'
 import { formValuesOf, neutralSettings, timeZones } from '@/lib/settings/rules'
 import { markup } from '@/tests/support/markup'
 

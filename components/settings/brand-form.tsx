@@ -17,11 +17,11 @@ import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { Input } from '@/components/ui/controls'
 import type { HomeParts } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { correctionsOf, hexColorOf } from '@/lib/platform/palette'
+import { correctionsOf, hexColorOf } from '@/lib/base/palette'
 import { saveBrandAction } from '@/lib/settings/actions'
 import { themeLabels } from '@/lib/settings/rules'
 import type { SettingsInput } from '@/lib/settings/schema'
-import { defaultAccents } from '@/lib/site'
+import { defaultAccents } from '@/lib/base/site'
 
 export type BrandInput = SettingsInput<'brand'>
 

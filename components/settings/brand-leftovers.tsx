@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { pictureOf, UploadProgress, usePictureUpload } from '@/components/pictures/picture-field'
 import type { BrandInput } from '@/components/settings/brand-form'
 import { Button } from '@/components/ui/button'
-import { hasSquareShape } from '@/lib/brand'
+import { hasSquareShape } from '@/lib/base/brand'
 
 type Marks = Pick<BrandInput, 'logo' | 'logoOnDark' | 'icon'>
 

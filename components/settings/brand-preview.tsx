@@ -6,9 +6,9 @@ import { MarkPicture } from '@/components/site/brand'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import type { HomeParts } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import { accentsOf, brandTokens } from '@/lib/platform/palette'
-import { brandMarksOf } from '@/lib/brand'
-import { initialOf, neutralSite } from '@/lib/site'
+import { accentsOf, brandTokens } from '@/lib/base/palette'
+import { brandMarksOf } from '@/lib/base/brand'
+import { initialOf, neutralSite } from '@/lib/base/site'
 
 /** The logo on both grounds, and the icon, as they would be. */
 export function MarkPreviews({ values }: { values: Pick<BrandInput, 'logo' | 'logoOnDark' | 'icon'> }) {

@@ -19,7 +19,7 @@ import {
   parseMenu,
   usualNameOf,
 } from '@/lib/navigation/rules'
-import type { MenuEntry } from '@/lib/site'
+import type { MenuEntry } from '@/lib/base/site'
 
 const usualPlaces: Record<string, string> = {
   home: '/',

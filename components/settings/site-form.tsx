@@ -11,7 +11,7 @@ import { Checkbox } from '@/components/ui/controls'
 import { parseMenu } from '@/lib/navigation/rules'
 import { saveSiteAction } from '@/lib/settings/actions'
 import type { SettingsInput } from '@/lib/settings/schema'
-import { paymentMethods, type SitePart, siteParts } from '@/lib/site'
+import { paymentMethods, type SitePart, siteParts } from '@/lib/base/site'
 
 type SiteInput = SettingsInput<'site'>
 

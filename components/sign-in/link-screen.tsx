@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { expiredLinks, isLinkProblem, linkProblems, linkViews, passwordHints } from '@/lib/sign-in/content'
 import type { findLink } from '@/lib/sign-in/queries'
 import type { LinkKind } from '@/lib/sign-in/rules'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type LinkScreenProps = {
   kind: LinkKind

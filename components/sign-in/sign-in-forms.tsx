@@ -8,7 +8,7 @@ import { useActionForm } from '@/components/form/use-action-form'
 import { CodeField, EmailField, PasswordField } from '@/components/sign-in/auth-fields'
 import { AuthForm } from '@/components/sign-in/auth-form'
 import { signInToAdminAction, signInToPortalAction } from '@/lib/auth/actions'
-import type { FormState } from '@/lib/platform/form-state'
+import type { FormState } from '@/lib/base/form-state'
 import {
   requestMagicLinkAction,
   requestPasswordResetAction,

@@ -2,8 +2,8 @@
 
 import { SiteLink } from '@/components/site/site-link'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import type { BrandMarks, Mark } from '@/lib/brand'
-import { initialOf } from '@/lib/site'
+import type { BrandMarks, Mark } from '@/lib/base/brand'
+import { initialOf } from '@/lib/base/site'
 
 const LONG_NAME = 16
 

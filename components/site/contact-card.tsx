@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/components/site/button-link'
-import { getSite, promised } from '@/lib/site'
+import { getSite, promised } from '@/lib/base/site'
 
 /** The next step at the end of a page that was read. */
 export function ContactCard({ title }: { title: string }) {

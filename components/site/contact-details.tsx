@@ -1,5 +1,5 @@
 import { SiteIcon } from '@/components/site/site-icon'
-import { getSite, phoneHrefOf } from '@/lib/site'
+import { getSite, phoneHrefOf } from '@/lib/base/site'
 
 export function ContactDetails() {
   const { email, phone, address } = getSite()

@@ -8,8 +8,8 @@ import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
-import type { DescribedPicture } from '@/lib/pictures/rules'
-import { getSite } from '@/lib/site'
+import type { DescribedPicture } from '@/lib/base/picture'
+import { getSite } from '@/lib/base/site'
 
 const threadStops = [
   [0, 'primary', 0],

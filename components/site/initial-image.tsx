@@ -1,7 +1,7 @@
 import { drawImage } from '@/components/site/draw-image'
-import { brandColors } from '@/lib/platform/palette'
-import { brandMarksOf } from '@/lib/brand'
-import { getSite, initialOf } from '@/lib/site'
+import { brandColors } from '@/lib/base/palette'
+import { brandMarksOf } from '@/lib/base/brand'
+import { getSite, initialOf } from '@/lib/base/site'
 
 /** The first letter of the agency's name as a square picture of this size in pixels. */
 export function initialImage(size: number): Promise<Response> {

@@ -1,10 +1,10 @@
 import { drawImage } from '@/components/site/draw-image'
 import { Initial } from '@/components/site/initial-image'
-import { beginningOf } from '@/lib/platform/excerpts'
-import { brandColors } from '@/lib/platform/palette'
+import { beginningOf } from '@/lib/base/excerpts'
+import { brandColors } from '@/lib/base/palette'
 import { backgrounds } from '@/lib/platform/theme'
-import { brandMarksOf } from '@/lib/brand'
-import { getSite } from '@/lib/site'
+import { brandMarksOf } from '@/lib/base/brand'
+import { getSite } from '@/lib/base/site'
 
 export const shareImageSize = { width: 1200, height: 630 }
 

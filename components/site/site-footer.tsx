@@ -6,8 +6,8 @@ import { ParticlesButton } from '@/components/site/particles'
 import { SiteIcon } from '@/components/site/site-icon'
 import { ButtonLink } from '@/components/site/button-link'
 import { FooterGroups, FooterLegalLinks } from '@/components/site/footer-links'
-import { agencyDay } from '@/lib/platform/dates'
-import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/site'
+import { agencyDay } from '@/lib/base/dates'
+import { getSite, legalNameOf, type Network, type PaymentMethod, type Site } from '@/lib/base/site'
 
 export function SiteFooter() {
   const site = getSite()

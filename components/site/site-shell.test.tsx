@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { MissingPage } from '@/components/site/missing-page'
 import { SiteShell } from '@/components/site/site-shell'
 import { SiteFactsProvider } from '@/components/ui/site-facts'
-import { brandMarksOf } from '@/lib/brand'
-import { getSite, neutralSite, setSite, type PublicTheme } from '@/lib/site'
+import { brandMarksOf } from '@/lib/base/brand'
+import { getSite, neutralSite, setSite, type PublicTheme } from '@/lib/base/site'
 
 describe.each<PublicTheme>(['dark', 'light'])('with the public pages set to %s', (theme) => {
   const before = getSite()

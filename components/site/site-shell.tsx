@@ -5,7 +5,7 @@ import { Particles } from '@/components/site/particles'
 import { SiteFooter } from '@/components/site/site-footer'
 import { SiteHeader } from '@/components/site/site-header'
 import { ThemeMarker } from '@/components/ui/theme-marker'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export function SiteShell({ children }: { children: ReactNode }) {
   return (

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { lazyPopup } from '@/components/ui/lazy'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 import { deleteTagAction } from '@/lib/tags/actions'
 import type { UsedTag } from '@/lib/tags/queries'
 

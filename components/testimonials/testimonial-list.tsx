@@ -14,7 +14,7 @@ import {
   testimonialList,
   type TestimonialListParams,
 } from '@/lib/testimonials/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, 'total'> & {
   params: TestimonialListParams

@@ -6,7 +6,7 @@ import type { ControlProps } from '@/components/form/field'
 import { cn } from '@/components/ui/cn'
 import { Input } from '@/components/ui/controls'
 import { Spinner } from '@/components/ui/glyph'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 
 const SEARCH_DELAY_MS = 200
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import Color from 'colorjs.io'
 import { describe, expect, it } from 'vitest'
-import { brandTokens } from '@/lib/platform/palette'
+import { brandTokens } from '@/lib/base/palette'
 import { backgrounds } from '@/lib/platform/theme'
 
 const css = readFileSync(new URL('../../app/globals.css', import.meta.url), 'utf8')

@@ -1,5 +1,5 @@
 import { cn } from '@/components/ui/cn'
-import { linkParts } from '@/lib/platform/links'
+import { linkParts } from '@/lib/base/links'
 
 /** Plain text with its URLs turned into links. */
 export function LinkedText({ text, className }: { text: string; className?: string }) {

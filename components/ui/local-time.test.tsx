@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { brandMarksOf } from '@/lib/brand'
-import { neutralSite } from '@/lib/site'
+import { brandMarksOf } from '@/lib/base/brand'
+import { neutralSite } from '@/lib/base/site'
 import { LocalTime } from './local-time'
 import { SiteFactsProvider } from './site-facts'
 

@@ -2,7 +2,7 @@
 
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { useTimeZone } from '@/components/ui/time-zone'
-import { formatMoment } from '@/lib/platform/dates'
+import { formatMoment } from '@/lib/base/dates'
 
 type LocalTimeProps = { value: Date; format?: 'date' | 'time' | 'exact'; className?: string }
 

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '@/lib/platform/money'
+import { formatMoney, type Money } from '@/lib/base/money'
 
 /** A sum, or one below the other if there are several currencies. */
 export function MoneySums({ sums }: { sums: readonly Money[] }) {

@@ -1,8 +1,8 @@
 'use client'
 
 import { createContext, type ReactNode, useContext } from 'react'
-import type { BrandMarks } from '@/lib/brand'
-import { neutralSite, setSite, type Site } from '@/lib/site'
+import type { BrandMarks } from '@/lib/base/brand'
+import { neutralSite, setSite, type Site } from '@/lib/base/site'
 
 /** What components in the browser know of the installation. */
 export type SiteFacts = Pick<

@@ -2,7 +2,7 @@
 
 import { createContext, type ReactNode, useContext, useEffect } from 'react'
 import { useHydrated } from '@/components/ui/use-hydrated'
-import { systemTimeZone, todayIn } from '@/lib/platform/dates'
+import { systemTimeZone, todayIn } from '@/lib/base/dates'
 import { type Reader, timeZoneCookie } from '@/lib/platform/time-zone-cookie'
 
 const Context = createContext<Reader | null>(null)

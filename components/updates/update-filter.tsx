@@ -1,5 +1,5 @@
 import { ChoiceLinks } from '@/components/ui/choice-links'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 import { updateList } from '@/lib/updates/rules'
 
 type UpdateFilterProps = {

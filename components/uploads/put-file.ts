@@ -1,7 +1,7 @@
 'use client'
 
 import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
-import { textOfFailure } from '@/lib/platform/form-state'
+import { textOfFailure } from '@/lib/base/form-state'
 import type { uploadSchema } from '@/lib/uploads/schema'
 
 /** An upload without progress for this long has stalled. */

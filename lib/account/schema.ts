@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { typedPassword } from '@/lib/auth/schema'
-import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { emailAddress, optionalText, requiredText } from '@/lib/base/text-fields'
 import { themes } from '@/lib/platform/theme'
 
 /** Admins only have a name. */

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { inOrderOf } from '@/lib/platform/folded-text'
+import { inOrderOf } from '@/lib/base/folded-text'
 import { staffName } from '@/lib/staff/rules'
 import type { Prisma } from '@/prisma/generated/client'
 import type { AssigneeFilter } from './rules'

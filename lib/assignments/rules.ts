@@ -1,4 +1,4 @@
-import { param } from '@/lib/platform/list-state'
+import { param } from '@/lib/base/list-state'
 import type { AssignableKind } from './schema'
 
 const assigneeFilters = ['everyone', 'mine', 'unassigned'] as const

@@ -3,7 +3,7 @@ import { decode } from 'next-auth/jwt'
 import { z } from 'zod'
 import { hostCookieName } from '@/lib/platform/browser-storage'
 import { getAuthSecrets, isHttps } from '@/lib/platform/env'
-import { remember } from '@/lib/platform/remember'
+import { remember } from '@/lib/base/remember'
 
 /** The maximum for any session; its own expiry is in its row. */
 const COOKIE_SECONDS = 30 * 24 * 60 * 60

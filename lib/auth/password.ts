@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import pLimit from 'p-limit'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import type { Role } from './config'
 
 // OWASP's first recommendation for argon2id; the library's default algorithm is argon2id.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '@/lib/platform/stored-text'
+import { storable } from '@/lib/base/stored-text'
 
 /** A password as typed, not trimmed. */
 export const typedPassword = (missing: string) =>

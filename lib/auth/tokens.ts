@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
-import { withAsciiDomain } from '@/lib/platform/email-address'
+import { withAsciiDomain } from '@/lib/base/email-address'
 import { getAuthSecrets, getEnv } from '@/lib/platform/env'
 
 /** 32 random bytes for a cookie or a link. */

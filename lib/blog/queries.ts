@@ -1,7 +1,7 @@
 import { getImageProps } from 'next/image'
 import { cache } from 'react'
 import { getEnv, isBuilding } from '@/lib/platform/env'
-import { plainText, sanitizeArticle } from '@/lib/platform/html'
+import { plainText, sanitizeArticle } from '@/lib/base/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
 import { allowedPicture, coverOf, dateOf, dayOf, readingMinutes, webAddress, wordpressSlug } from './rules'

@@ -8,7 +8,7 @@ import { editClient, endClientSessions, setClientDisabled } from './mutations'
 import { searchClients } from './queries'
 import { enabledTexts } from './rules'
 import { clientDisableSchema, clientEditSchema, clientIdSchema, clientSearchSchema } from './schema'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const failure = { title: 'The client was not changed', message: 'Please try again.' }
 

@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { ClientFields } from './schema'
 

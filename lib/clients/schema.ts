@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isCurrency } from '@/lib/platform/money'
-import { nullableText } from '@/lib/platform/text-fields'
+import { isCurrency } from '@/lib/base/money'
+import { nullableText } from '@/lib/base/text-fields'
 import { searchWords } from '@/lib/office/search/schema'
 
 const fields = z.object({

@@ -1,4 +1,4 @@
-import { getSite, promised } from '@/lib/site'
+import { getSite, promised } from '@/lib/base/site'
 import type { ContactSource } from './rules'
 
 type Answer = { title: string; message: string }

@@ -22,8 +22,8 @@ import {
   priorityLabels,
   senderFacts,
 } from '@/lib/leads/rules'
-import { beginningOf } from '@/lib/platform/excerpts'
-import { matchingRows } from '@/lib/platform/list-state'
+import { beginningOf } from '@/lib/base/excerpts'
+import { matchingRows } from '@/lib/base/list-state'
 import type { ContactMessage, Prisma } from '@/prisma/generated/client'
 import { budgetLabel, preferredContactLabels, projectOfMessage, sourceLabels } from './rules'
 

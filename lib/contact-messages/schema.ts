@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formGuardFields, type GuardFields } from '@/lib/platform/form-data'
-import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/base/text-fields'
 import { contactPageBudgets, homeBudgets, preferredContactLabels, type ContactSource } from './rules'
 
 const basics = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatAgencyTime } from '@/lib/platform/dates'
+import { formatAgencyTime } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import {
   agencyNotice,
@@ -10,11 +10,11 @@ import {
   replyToAgency,
 } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailFacts, MailQuote, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { authorName } from '@/lib/staff/rules'
 import { notInTrash } from '@/lib/platform/trash'
 import { agencyMailKey } from './mutations'

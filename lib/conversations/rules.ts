@@ -1,5 +1,5 @@
-import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/platform/dates'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/base/dates'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { authorName } from '@/lib/staff/rules'
 import type { Message, User } from '@/prisma/generated/client'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '@/lib/platform/text-fields'
+import { requiredText } from '@/lib/base/text-fields'
 import { MAX_MESSAGE_LENGTH } from './rules'
 
 /** `submissionKey` is created by the browser, or by the page for browsers without scripts. */

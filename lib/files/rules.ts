@@ -1,7 +1,7 @@
-import { beginningOf } from '@/lib/platform/excerpts'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { beginningOf } from '@/lib/base/excerpts'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { FileType } from '@/prisma/generated/enums'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export type { FileType }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '@/lib/platform/text-fields'
+import { requiredText } from '@/lib/base/text-fields'
 import { uploadSchema } from '@/lib/uploads/schema'
 import { fileTypes } from './rules'
 

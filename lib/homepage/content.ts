@@ -1,6 +1,6 @@
-import type { DescribedPicture } from '@/lib/pictures/rules'
+import type { DescribedPicture } from '@/lib/base/picture'
 import type { Published } from '@/lib/published'
-import { getSite, titleOf } from '@/lib/site'
+import { getSite, titleOf } from '@/lib/base/site'
 import { blankHeadings, blankHero, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
 
 /** What the home page has besides its texts. The browser, which previews it, is told. */

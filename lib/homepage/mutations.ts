@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { keepPictures } from '@/lib/pictures/mutations'
-import type { DescribedPicture } from '@/lib/pictures/rules'
+import type { DescribedPicture } from '@/lib/base/picture'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'

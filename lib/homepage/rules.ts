@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { contentValuesOf } from '@/lib/content/rules'
-import type { DescribedPicture } from '@/lib/pictures/rules'
-import { parseItems } from '@/lib/platform/content-values'
+import type { DescribedPicture } from '@/lib/base/picture'
+import { parseItems } from '@/lib/base/content-values'
 import type { homepageFormSchema } from './schema'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** As they are shown; null hides a figure. */
 export type HomepageFigures = Record<'projects' | 'clients' | 'satisfaction' | 'years', string | null>

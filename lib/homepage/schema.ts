@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
 import { itemsField } from '@/lib/platform/content-fields'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
-import { formatNumber } from '@/lib/platform/numbers'
-import { choice, requiredText, upTo } from '@/lib/platform/text-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { formatNumber } from '@/lib/base/numbers'
+import { choice, requiredText, upTo } from '@/lib/base/text-fields'
 import { heroArtLabels, homepageLimits as limits, toFigure, valueLimits } from './rules'
 
 const MAX_VALUES = 12

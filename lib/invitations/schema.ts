@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { emailAddress, optionalText, requiredText } from '@/lib/base/text-fields'
 
 export const inviteClientSchema = z.object({
   name: requiredText(100, 'Please enter the client’s name.'),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { resendMail } from '@/lib/mail/mutations'
 import { getMail, previewMail } from '@/lib/mail/queries'
 import { csvDownload } from '@/lib/platform/csv'
-import { addDays, agencyDay } from '@/lib/platform/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { TooManyWaiting } from '@/lib/platform/shares'
@@ -31,7 +31,7 @@ import {
 } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { sampleAgency } from '@/prisma/seed/agency-content'
-import { setSite } from '@/lib/site'
+import { setSite } from '@/lib/base/site'
 import {
   exportInvoices,
   findInvoiceDocument,

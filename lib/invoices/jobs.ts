@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/platform/dates'
+import { addDays, agencyDay, agencyHour, dateOf, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import { invoiceFields, invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { addDays, agencyDay } from '@/lib/platform/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import {
   correctPayment,
   createInvoice,

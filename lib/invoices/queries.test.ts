@@ -4,7 +4,7 @@ import { csvDownload } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { addDays, agencyDay } from '@/lib/platform/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import { createInvoice, recordPayment, voidInvoice } from './mutations'
 import {
   exportInvoices,

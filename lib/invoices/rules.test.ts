@@ -1,6 +1,6 @@
 // requirement: INV-9
 import { describe, expect, it } from 'vitest'
-import { parseMoney, writeMoney } from '@/lib/platform/money'
+import { parseMoney, writeMoney } from '@/lib/base/money'
 import {
   type Adjustment,
   can,

@@ -1,6 +1,6 @@
-import { addDays, formatDay } from '@/lib/platform/dates'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { getSite, imprintPartsOf, legalNameOf } from '@/lib/site'
+import { addDays, formatDay } from '@/lib/base/dates'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
+import { getSite, imprintPartsOf, legalNameOf } from '@/lib/base/site'
 import {
   type Delivery,
   deliveryLabels,
@@ -12,9 +12,9 @@ import {
 import type { InvoiceDocument } from './queries'
 import type { EventDetail, InvoiceFields } from './schema'
 import type { MailState } from '@/lib/mail/rules'
-import { formatMoney, parseMoney } from '@/lib/platform/money'
-import { type Parsed, parseNumber, writeNumber } from '@/lib/platform/number-input'
-import { formatNumber, formatPercent } from '@/lib/platform/numbers'
+import { formatMoney, parseMoney } from '@/lib/base/money'
+import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
+import { formatNumber, formatPercent } from '@/lib/base/numbers'
 
 export const INVOICE_PAGE_SIZE = 25
 export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const

@@ -9,7 +9,7 @@ import {
 } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
-import type { StoredLink } from '@/lib/platform/form-state'
+import type { StoredLink } from '@/lib/base/form-state'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { insertProject } from '@/lib/projects/mutations'
 import { notInTrash } from '@/lib/platform/trash'

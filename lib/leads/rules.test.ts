@@ -1,6 +1,6 @@
 // requirement: ADM-73
 import { describe, expect, it } from 'vitest'
-import { neutralSite } from '@/lib/site'
+import { neutralSite } from '@/lib/base/site'
 import {
   countOf,
   isLate,

@@ -1,11 +1,11 @@
 import { assigneeParam } from '@/lib/assignments/rules'
-import { beginningOf } from '@/lib/platform/excerpts'
-import { type ListParams, listState, type ListState, param } from '@/lib/platform/list-state'
+import { beginningOf } from '@/lib/base/excerpts'
+import { type ListParams, listState, type ListState, param } from '@/lib/base/list-state'
 import type { Topic } from '@/lib/platform/realtime-channels'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { LeadReply as StoredReply } from '@/prisma/generated/client'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export const leadKinds = ['contact', 'quote'] as const
 export type LeadKind = (typeof leadKinds)[number]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { emailAddress, optionalText, requiredText } from '@/lib/base/text-fields'
 import { type LeadKind, leadKinds, leadPriorities, leadStatuses } from './rules'
 
 const lead = { kind: z.enum(leadKinds), id: z.uuid() }

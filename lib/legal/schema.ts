@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { pictureIdOf } from '@/lib/pictures/rules'
+import { pictureIdOf } from '@/lib/base/picture'
 import { optionalPicture } from '@/lib/pictures/schema'
 import { linesField, markdownField, slugField } from '@/lib/platform/content-fields'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { requiredText, upTo } from '@/lib/base/text-fields'
 import { legalPageLimits as limits } from './rules'
 
 export const legalPageSchema = z.object({

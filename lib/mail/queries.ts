@@ -6,11 +6,11 @@ import { leadHref } from '@/lib/leads/rules'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
 import { findJobs } from '@/lib/platform/jobs'
-import { pageOf } from '@/lib/platform/list-state'
+import { pageOf } from '@/lib/base/list-state'
 import { withPictures } from '@/lib/platform/mail-logo'
 import { mailInbox } from '@/lib/platform/mailer'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { Prisma } from '@/prisma/generated/client'
 import {
   hasExpired,

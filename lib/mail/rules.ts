@@ -1,7 +1,7 @@
 import { LINK_LIFETIME_MS } from '@/lib/auth/rules'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { formatNumber } from '@/lib/platform/numbers'
-import { ownValue } from '@/lib/platform/own-value'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
+import { formatNumber } from '@/lib/base/numbers'
+import { ownValue } from '@/lib/base/own-value'
 import type { MailFailure } from '@/prisma/generated/enums'
 
 export const MAIL_PAGE_SIZE = 25

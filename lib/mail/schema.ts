@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress } from '@/lib/platform/text-fields'
+import { emailAddress } from '@/lib/base/text-fields'
 import { mailViews } from './rules'
 
 export const mailViewSchema = z.enum(mailViews).catch('html')

@@ -2,7 +2,7 @@ import { hasAbout, homeTextsOf } from '@/lib/homepage/rules'
 import { legalPath } from '@/lib/legal/rules'
 import type { Published } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
-import { getSite, type MenuEntry, type Site } from '@/lib/site'
+import { getSite, type MenuEntry, type Site } from '@/lib/base/site'
 import { isLeftOut, type Navigation } from './rules'
 
 /** What the menus link to. Apart from the rules, which every public page loads. */

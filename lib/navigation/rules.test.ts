@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { getPublished } from '@/lib/published'
-import { type MenuEntry, neutralSite } from '@/lib/site'
+import { type MenuEntry, neutralSite } from '@/lib/base/site'
 import { isLeftOut, menusOf, missingTargets, type Navigation, noNavigation } from './rules'
 import { navigationOf } from './queries'
 

@@ -1,5 +1,5 @@
-import { ownValue } from '@/lib/platform/own-value'
-import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/site'
+import { ownValue } from '@/lib/base/own-value'
+import { getSite, type MenuEntry, type Site, type SitePart, siteParts } from '@/lib/base/site'
 import { REST_NAME } from './content'
 
 export const MAX_ENTRY_NAME = 30

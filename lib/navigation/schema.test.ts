@@ -1,6 +1,6 @@
 // requirement: SET-2, SET-8
 import { expect, it } from 'vitest'
-import type { MenuEntry } from '@/lib/site'
+import type { MenuEntry } from '@/lib/base/site'
 import { completeMenu, menuProblem, menuText } from './rules'
 import { menuField } from './schema'
 

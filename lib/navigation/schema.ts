@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { MenuEntry } from '@/lib/site'
+import type { MenuEntry } from '@/lib/base/site'
 import { completeMenu, isBlank, type MenuName, menuProblem, parseMenu, usualNameOf } from './rules'
 
 const MAX_TEXT = 30_000

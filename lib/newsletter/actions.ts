@@ -4,9 +4,9 @@ import { revalidatePath } from 'next/cache'
 import { adminAction, formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 import { notify } from '@/lib/platform/realtime'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { newsletterAnswers } from './content'
 import {
   addSubscribers,

@@ -4,7 +4,7 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailText } from '@/lib/platform/mail-parts'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { confirmTokenOf, openUnsubscribeLink } from './mutations'
 import { unsubscribeHeaders, unsubscribeUrl } from './rules'
 

@@ -1,7 +1,7 @@
 // requirement: NWS-1
 import { expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
-import { DAY_MS } from '@/lib/platform/dates'
+import { DAY_MS } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { jobs } from './jobs'
 

@@ -1,5 +1,5 @@
 import { deleteInBatches } from '@/lib/platform/batches'
-import { DAY_MS } from '@/lib/platform/dates'
+import { DAY_MS } from '@/lib/base/dates'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { Prisma } from '@/prisma/generated/client'
 

@@ -2,7 +2,7 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import {
   SUBSCRIBER_PAGE_SIZE,

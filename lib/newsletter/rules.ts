@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { SubscriptionSource } from '@/prisma/generated/enums'
 
 export const SUBSCRIBER_PAGE_SIZE = 50

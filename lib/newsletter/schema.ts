@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { mailAddress, withAsciiDomain } from '@/lib/platform/email-address'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { mailAddress, withAsciiDomain } from '@/lib/base/email-address'
+import { beginningOf } from '@/lib/base/excerpts'
 import { formGuardFields } from '@/lib/platform/form-data'
 
 /** The newsletter form. The action checks the address, so that each answer has its title. */

@@ -1,6 +1,6 @@
 import { isBackingUp } from '@/lib/platform/backup-lock'
 import { inBatches } from '@/lib/platform/batches'
-import { DAY_MS } from '@/lib/platform/dates'
+import { DAY_MS } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'

@@ -21,7 +21,7 @@ import {
   storePicture,
 } from './mutations'
 import { openPictureFile } from './queries'
-import { pictureKey } from './rules'
+import { pictureKey } from '@/lib/base/picture'
 
 const db = getDb()
 let server: StandIn

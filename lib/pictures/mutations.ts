@@ -3,7 +3,7 @@ import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { imageTypes } from '@/lib/platform/image-types'
+import { imageTypes } from '@/lib/base/image-types'
 import { type ConvertedPicture, convertPicture } from '@/lib/platform/images'
 import { consume } from '@/lib/platform/rate-limit'
 import type { RequestOrigin } from '@/lib/platform/request'
@@ -13,7 +13,14 @@ import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/l
 import type { UploadFile } from '@/lib/uploads/schema'
 import { Prisma } from '@/prisma/generated/client'
 import { isUnused } from './queries'
-import { AVATAR_WIDTH, mediaPath, type Picture, type PictureFile, pictureKey, plainFile } from './rules'
+import {
+  AVATAR_WIDTH,
+  mediaPath,
+  type Picture,
+  type PictureFile,
+  pictureKey,
+  plainFile,
+} from '@/lib/base/picture'
 import { type FinishedAvatar, type FinishedPicture, type PictureKind, pictureKinds } from './schema'
 
 /** A place for the file as it is; `finishPicture` makes a picture of it. */

@@ -1,13 +1,13 @@
 import { getDb } from '@/lib/platform/db'
-import { imageTypes } from '@/lib/platform/image-types'
+import { imageTypes } from '@/lib/base/image-types'
 import { getLog } from '@/lib/platform/log'
 import { openObject, readObject } from '@/lib/platform/storage'
 import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
-import { logoFileOn } from '@/lib/brand'
-import { type PublicTheme } from '@/lib/site'
-import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFile } from './rules'
+import { logoFileOn } from '@/lib/base/brand'
+import { type PublicTheme } from '@/lib/base/site'
+import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFile } from '@/lib/base/picture'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 

@@ -8,7 +8,7 @@ import {
   MAX_ALT,
   MAX_CAPTION,
   type Picture,
-} from './rules'
+} from '@/lib/base/picture'
 
 /** What a picture is for, and so what it is converted to. */
 export const pictureKinds = {

@@ -1,6 +1,6 @@
 import { Prisma } from '@/prisma/generated/client'
 import { getDb, type Transaction } from './db'
-import { beginningOf, partOf } from './excerpts'
+import { beginningOf, partOf } from '@/lib/base/excerpts'
 import type { RequestOrigin } from './request'
 
 const LABEL_LENGTH = 200

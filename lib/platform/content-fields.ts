@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { parseItems } from './content-values'
+import { parseItems } from '@/lib/base/content-values'
 import { findMarkdownProblem, safeHref } from './markdown'
-import { storable } from './stored-text'
-import { upTo } from './text-fields'
-import { formatNumber } from './numbers'
+import { storable } from '@/lib/base/stored-text'
+import { upTo } from '@/lib/base/text-fields'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** Of addresses: words of small letters and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import type { z } from 'zod'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { getEnv } from './env'
 import type { JobContext, JobHandler } from './jobs'
 import { type MailLayoutProps, renderMail } from './mail-layout'

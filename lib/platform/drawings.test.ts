@@ -1,7 +1,7 @@
 // requirement: CON-5
 import { expect, it } from 'vitest'
 import { drawSvg, DrawingTooSlow } from './drawings'
-import { findSvgProblem } from './svg'
+import { findSvgProblem } from '@/lib/base/svg'
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 50">${content}</svg>`

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { mailAddress } from './email-address'
+import { mailAddress } from '@/lib/base/email-address'
 
 const url = (protocols: RegExp) => z.url({ protocol: protocols, error: 'must be a complete URL' })
 const flag = (fallback: 'true' | 'false') =>

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { StoredLink } from './form-state'
+import type { StoredLink } from '@/lib/base/form-state'
 
 /** An error whose message is shown to the user: invalid input, a limit, a missing row. */
 export class UserError extends Error {

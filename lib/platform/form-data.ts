@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from './stored-text'
+import { storable } from '@/lib/base/stored-text'
 
 const SECRET = /password|token|code/i
 const MAX_FORM_BYTES = 8_192

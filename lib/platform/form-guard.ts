@@ -1,7 +1,7 @@
 import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { GuardFields } from './form-data'
-import { LEAST_FILL_MS } from './form-state'
+import { LEAST_FILL_MS } from '@/lib/base/form-state'
 import { hashContent, once } from './idempotency'
 import { getLog } from './log'
 import { networkOf } from './network'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Transaction } from './db'
 import { UserError } from './errors'
-import type { StoredLink } from './form-state'
+import type { StoredLink } from '@/lib/base/form-state'
 
 type Request = {
   /** The form, and its user if known. */

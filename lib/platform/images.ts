@@ -2,9 +2,9 @@ import pLimit from 'p-limit'
 import sharp, { type Sharp } from 'sharp'
 import { DrawingTooSlow, drawSvg } from './drawings'
 import { UserError } from './errors'
-import type { ConvertedFormat, ImageFormat } from './image-types'
-import { findSvgProblem } from './svg'
-import { formatNumber } from './numbers'
+import type { ConvertedFormat, ImageFormat } from '@/lib/base/image-types'
+import { findSvgProblem } from '@/lib/base/svg'
+import { formatNumber } from '@/lib/base/numbers'
 
 const MAX_SIDE = 12_000
 /** Decoded, a pixel takes four bytes. */

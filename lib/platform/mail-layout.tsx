@@ -4,11 +4,11 @@ import { Img } from '@react-email/img'
 import { Preview } from '@react-email/preview'
 import { render, toPlainText } from '@react-email/render'
 import type { ReactElement, ReactNode } from 'react'
-import { brandMarksOf } from '@/lib/brand'
-import { getSite, imprintOf, initialOf } from '@/lib/site'
+import { brandMarksOf } from '@/lib/base/brand'
+import { getSite, imprintOf, initialOf } from '@/lib/base/site'
 import { LOGO_PADDING, mailLogo, withPictures } from './mail-logo'
 import { darkScheme, mailColors, mailStyles, MailTable } from './mail-parts'
-import { brandColors } from './palette'
+import { brandColors } from '@/lib/base/palette'
 
 const MAIL_WIDTH = 600
 const CARD_PADDING = 32

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { logoFileOn } from '@/lib/brand'
-import { getSite } from '@/lib/site'
+import { logoFileOn } from '@/lib/base/brand'
+import { getSite } from '@/lib/base/site'
 import { getLog } from './log'
 import type { InlinePicture } from './mailer'
 import { readObject } from './storage'

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { getSite } from '@/lib/site'
-import { brandColors } from './palette'
+import { getSite } from '@/lib/base/site'
+import { brandColors } from '@/lib/base/palette'
 
 // What mail programs need: tables, styles at each element, padding in cells only. Classes are for the dark scheme alone.
 

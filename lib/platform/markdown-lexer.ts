@@ -1,5 +1,5 @@
 import { Lexer, type Token, type TokensList } from 'marked'
-import { formatNumber } from './numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 const MAX_LENGTH = 120_000
 const MAX_LINES = 3_000

@@ -1,6 +1,6 @@
 // requirement: CON-6
 import { describe, expect, it } from 'vitest'
-import { pictureIdOf } from '@/lib/pictures/rules'
+import { pictureIdOf } from '@/lib/base/picture'
 import { findMarkdownProblem, readMarkdown, safeHref } from './markdown'
 import { MarkdownRefused } from './markdown-lexer'
 import { readInThread } from './markdown-reader'

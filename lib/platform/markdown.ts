@@ -1,5 +1,5 @@
 import { type Token, type Tokens, walkTokens } from 'marked'
-import { beginningOf } from './excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 import { lexMarkdown, MarkdownRefused } from './markdown-lexer'
 import { readInThread } from './markdown-reader'
 

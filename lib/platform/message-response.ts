@@ -1,4 +1,4 @@
-import { textOfFailure } from './form-state'
+import { textOfFailure } from '@/lib/base/form-state'
 
 export const noStore = { 'cache-control': 'no-store', vary: 'accept' }
 

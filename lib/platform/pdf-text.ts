@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import bidiFactory from 'bidi-js'
 import { create, type Font } from 'fontkit'
 import LineBreaker from 'linebreak'
-import { unpackWoff } from './woff'
+import { unpackWoff } from '@/lib/base/woff'
 
 const ownFont = (name: string) => readFileSync(join(process.cwd(), 'app', 'fonts', name))
 const packedFont = (family: string, name: string) =>

@@ -1,8 +1,8 @@
 import { cookies, headers } from 'next/headers'
 import type { StoredName } from './browser-storage'
 import { getEnv, isHttps } from './env'
-import { todayIn } from './dates'
-import { beginningOf } from './excerpts'
+import { todayIn } from '@/lib/base/dates'
+import { beginningOf } from '@/lib/base/excerpts'
 import { clientIp } from './network'
 import { type Reader, readTimeZoneCookie, TIME_ZONE_COOKIE } from './time-zone-cookie'
 

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
-import { iconFilesOf } from '@/lib/brand'
-import { getSite, legalNameOf, type Site, titleOf } from '@/lib/site'
+import { iconFilesOf } from '@/lib/base/brand'
+import { getSite, legalNameOf, type Site, titleOf } from '@/lib/base/site'
 import { getAppUrl } from './env'
-import { beginningOf } from './excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 
 const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60

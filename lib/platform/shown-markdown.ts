@@ -1,9 +1,9 @@
 import type { Token, Tokens } from 'marked'
-import { beginningOf } from './excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 import { getLog } from './log'
 import { plainTextOf, readMarkdown } from './markdown'
 import { MarkdownRefused } from './markdown-lexer'
-import { slugOf } from './slug'
+import { slugOf } from '@/lib/base/slug'
 
 /** The tokens of a text that is shown. One that was stored before it would be refused is shown as it was typed. */
 export async function parseMarkdown(text: string): Promise<Token[]> {

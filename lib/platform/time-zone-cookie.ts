@@ -1,5 +1,5 @@
 import type { StoredName } from './browser-storage'
-import { timeZoneNamed } from './dates'
+import { timeZoneNamed } from '@/lib/base/dates'
 import { ONE_YEAR, scriptCookie } from './script-cookie'
 
 export const TIME_ZONE_COOKIE = 'foyer-time-zone' satisfies StoredName

@@ -1,4 +1,4 @@
-import { ownValue } from '@/lib/platform/own-value'
+import { ownValue } from '@/lib/base/own-value'
 import type { NavLink } from '@/lib/navigation/rules'
 import type { Published } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pictureIdOf } from '@/lib/pictures/rules'
+import { pictureIdOf } from '@/lib/base/picture'
 import { optionalPicture, picturesField } from '@/lib/pictures/schema'
 import {
   externalLinkField,
@@ -8,8 +8,8 @@ import {
   markdownField,
   slugField,
 } from '@/lib/platform/content-fields'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { requiredText, upTo } from '@/lib/base/text-fields'
 import { caseStudyLimits as limits, comparisonLimits, stepLimits } from './rules'
 
 const markdown = markdownField(limits.text, (address) => pictureIdOf(address) !== null)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
 import { linesField, linkField } from '@/lib/platform/content-fields'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { requiredText, upTo } from '@/lib/base/text-fields'
 import { planLimits as plan, pricingPageLimits as page, questionLimits as question } from './rules'
 
 export const planSchema = z.object({

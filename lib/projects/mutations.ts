@@ -10,7 +10,7 @@ import {
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { beginningOf } from '@/lib/platform/excerpts'
+import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { notInTrash } from '@/lib/platform/trash'

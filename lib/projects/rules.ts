@@ -1,6 +1,6 @@
 import { assigneeParam } from '@/lib/assignments/rules'
-import { dateOf, dayOf } from '@/lib/platform/dates'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { dateOf, dayOf } from '@/lib/base/dates'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { ProjectFields } from './schema'
 
 export const MAX_MEMBERS = 50

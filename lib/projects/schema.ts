@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { nullableText, requiredText } from '@/lib/platform/text-fields'
+import { nullableText, requiredText } from '@/lib/base/text-fields'
 
 const INVALID_DAY = 'Please choose a day.'
 /** A day as `YYYY-MM-DD`, read as midnight UTC; empty means none. */

@@ -1,4 +1,4 @@
-import { getSite, quotePromise } from '@/lib/site'
+import { getSite, quotePromise } from '@/lib/base/site'
 
 /** Beside the form, on the confirmation screen and in the mail. */
 export const nextSteps = ({ reviewPromise, proposalPromise } = getSite()) => [

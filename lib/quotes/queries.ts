@@ -22,7 +22,7 @@ import {
   priorityLabels,
   senderFacts,
 } from '@/lib/leads/rules'
-import { matchingRows } from '@/lib/platform/list-state'
+import { matchingRows } from '@/lib/base/list-state'
 import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectOfQuote, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 

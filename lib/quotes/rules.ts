@@ -1,5 +1,5 @@
-import { beginningOf } from '@/lib/platform/excerpts'
-import { ownValue } from '@/lib/platform/own-value'
+import { beginningOf } from '@/lib/base/excerpts'
+import { ownValue } from '@/lib/base/own-value'
 import type { QuoteRequest } from '@/prisma/generated/client'
 
 export const projectTypeLabels = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formGuardFields, type GuardFields } from '@/lib/platform/form-data'
-import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/platform/text-fields'
+import { choice, emailAddress, optionalChoice, optionalText, requiredText } from '@/lib/base/text-fields'
 import { projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
 /** The form of /quote. It is stored as it is parsed, in columns of the same names. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
 import { itemsField, linesField, slugField } from '@/lib/platform/content-fields'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/platform/content-values'
-import { choice, nullableText, requiredText, upTo } from '@/lib/platform/text-fields'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { choice, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import {
   capabilityLimits,
   featuresOf,

@@ -3,7 +3,7 @@ import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailText } from '@/lib/platform/mail-parts'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const mails: Mails = {
   'send-test-mail': defineMail({

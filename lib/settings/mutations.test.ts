@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb, getPool } from '@/lib/platform/db'
-import { getSite, setSite } from '@/lib/site'
+import { getSite, setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { createAdminViewer } from '@/tests/support/people'
 import { saveSettings, sendTestMail } from './mutations'

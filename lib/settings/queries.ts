@@ -1,7 +1,7 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { setSite } from '@/lib/site'
+import { setSite } from '@/lib/base/site'
 import { formValuesOf, neutralSettings, siteOf, type StoredSettings } from './rules'
 import { type SettingsInput, type SettingsKey, settingsSchemas } from './schema'
 
@@ -12,7 +12,7 @@ const KEYS = [...Object.keys(settingsSchemas), SAMPLE_REMOVED]
 
 let loadedAt = Number.NEGATIVE_INFINITY
 
-/** Reads what the settings say of the agency into this process's copy (`lib/site.ts`), unless that was read so recently. */
+/** Reads what the settings say of the agency into this process's copy (`lib/base/site.ts`), unless that was read so recently. */
 export async function loadSite({ maxAgeMs = 0 }: { maxAgeMs?: number } = {}): Promise<void> {
   const asOf = performance.now()
   if (asOf - loadedAt < maxAgeMs) return

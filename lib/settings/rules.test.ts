@@ -1,7 +1,7 @@
 // requirement: SET-1, SET-2
 import { expect, it } from 'vitest'
 import { sampleAgency } from '@/prisma/seed/agency-content'
-import { neutralSite } from '@/lib/site'
+import { neutralSite } from '@/lib/base/site'
 import { formValuesOf, neutralSettings, settingsOf, siteOf } from './rules'
 import { agencySchema, mailSchema, siteSchema } from './schema'
 

@@ -1,6 +1,6 @@
 import { menuText } from '@/lib/navigation/rules'
-import type { Picture } from '@/lib/pictures/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import type { Picture } from '@/lib/base/picture'
+import { formatNumber } from '@/lib/base/numbers'
 import {
   type DateFormat,
   type MenuEntry,
@@ -10,7 +10,7 @@ import {
   type Site,
   type SitePart,
   siteParts,
-} from '@/lib/site'
+} from '@/lib/base/site'
 import type { SettingsInput, SettingsKey, SettingsValues } from './schema'
 
 export const networkLabels: Record<Network, string> = {

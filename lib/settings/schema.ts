@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { optionalMark } from '@/lib/pictures/schema'
 import { menuField } from '@/lib/navigation/schema'
-import { mailAddress } from '@/lib/platform/email-address'
-import { isCurrency } from '@/lib/platform/money'
-import { formatNumber } from '@/lib/platform/numbers'
-import { hexColorOf } from '@/lib/platform/palette'
-import { choice, emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
-import { paymentMethods, type Network, type SitePart, siteParts } from '@/lib/site'
+import { mailAddress } from '@/lib/base/email-address'
+import { isCurrency } from '@/lib/base/money'
+import { formatNumber } from '@/lib/base/numbers'
+import { hexColorOf } from '@/lib/base/palette'
+import { choice, emailAddress, requiredText, upTo } from '@/lib/base/text-fields'
+import { paymentMethods, type Network, type SitePart, siteParts } from '@/lib/base/site'
 import { dateFormatLabels, isLocale, isTimeZone, linesOf, themeLabels } from './rules'
 
 const MAX_LINES = 12

@@ -2,7 +2,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { deriveToken } from '@/lib/auth/tokens'
 import { getDb } from '@/lib/platform/db'
-import { getSite, setSite } from '@/lib/site'
+import { getSite, setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { createFirstAdmin, hideSetupTasks } from './mutations'

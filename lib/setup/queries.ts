@@ -4,7 +4,7 @@ import { isPresentClient } from '@/lib/clients/access'
 import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { SETUP_TOKEN } from './rules'
 
 async function hasAdmin(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainCode, tokenSchema } from '@/lib/auth/schema'
 import { formGuardFields } from '@/lib/platform/form-data'
-import { emailAddress, requiredText } from '@/lib/platform/text-fields'
+import { emailAddress, requiredText } from '@/lib/base/text-fields'
 
 const MIN_PASSWORD = 12
 const MAX_PASSWORD = 128

@@ -2,7 +2,7 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { pageOf } from '@/lib/base/list-state'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
 import {

@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 
 export const STAFF_PAGE_SIZE = 25
 

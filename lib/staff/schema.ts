@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailAddress, requiredText } from '@/lib/platform/text-fields'
+import { emailAddress, requiredText } from '@/lib/base/text-fields'
 import { staffRoles } from './rules'
 
 const role = z.enum(staffRoles)

@@ -1,4 +1,4 @@
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 /** Timers that run this late keep visitors waiting. */
 const LATE_TIMERS_SECONDS = 0.25
 /** A job that has been due for longer waits for something that doesn't come. */

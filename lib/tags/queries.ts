@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { inOrderOf } from '@/lib/platform/folded-text'
+import { inOrderOf } from '@/lib/base/folded-text'
 import type { Tag, TagKind } from './rules'
 
 const columns = { id: true, name: true, color: true } as const

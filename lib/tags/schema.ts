@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '@/lib/platform/text-fields'
+import { requiredText } from '@/lib/base/text-fields'
 import { TAG_NAME_LENGTH, tagColors, tagKinds } from './rules'
 
 const name = requiredText(TAG_NAME_LENGTH, 'Please enter a name.').transform((text) =>

@@ -4,7 +4,7 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import { cutText } from '@/lib/platform/seo'
-import { pageOf } from '@/lib/platform/list-state'
+import { pageOf } from '@/lib/base/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
 import {

@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 
 export const TESTIMONIALS_PAGE_SIZE = 20
 export const testimonialStatuses = ['pending', 'approved', 'rejected'] as const

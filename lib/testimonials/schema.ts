@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { requiredText, upTo } from '@/lib/base/text-fields'
 import { BEST_RATING, testimonialStatuses } from './rules'
 
 const noAddress = (value: string) => !value.includes('@')

@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { UploadExtension } from '@/lib/uploads/rules'
 
 export const UPDATES_PAGE_SIZE = 20

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { DAY_MS } from '@/lib/platform/dates'
+import { DAY_MS } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueJobs } from '@/lib/platform/jobs'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { storable } from '@/lib/platform/stored-text'
+import { storable } from '@/lib/base/stored-text'
 import {
   photoExtensions,
   pictureExtensions,

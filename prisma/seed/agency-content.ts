@@ -1,4 +1,4 @@
-import { neutralSite, type Site } from '@/lib/site'
+import { neutralSite, type Site } from '@/lib/base/site'
 import type { Drawings } from './drawings'
 
 /** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */

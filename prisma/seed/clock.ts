@@ -1,4 +1,4 @@
-import { addDays, DAY_MS, dateOf, dayOf } from '@/lib/platform/dates'
+import { addDays, DAY_MS, dateOf, dayOf } from '@/lib/base/dates'
 
 /** The sample's dates, all relative to one moment, so that it looks recent whenever it is seeded. */
 export type Clock = {

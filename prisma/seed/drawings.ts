@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describePicture, preparePicture } from '@/lib/pictures/mutations'
-import type { Picture } from '@/lib/pictures/rules'
+import type { Picture } from '@/lib/base/picture'
 import type { PictureKind } from '@/lib/pictures/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'

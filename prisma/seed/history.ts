@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { dayOf } from '@/lib/platform/dates'
+import { dayOf } from '@/lib/base/dates'
 import type { Prisma, Role } from '@/prisma/generated/client'
 import type { PlacedProject } from './projects'
 

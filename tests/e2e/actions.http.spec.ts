@@ -4,7 +4,7 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
-import { addDays, dayOf } from '@/lib/platform/dates'
+import { addDays, dayOf } from '@/lib/base/dates'
 import { addProject } from '../support/portal-rows'
 
 /** Who may call an action: owners, all admins, clients, anyone who is signed in, or anyone. */

@@ -1,7 +1,7 @@
 // requirement: BLK-3, BLK-5, BLK-6, BLK-7
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { DAY_MS } from '@/lib/platform/dates'
+import { DAY_MS } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { expectAccessible } from '../support/accessible'

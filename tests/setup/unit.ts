@@ -1,6 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { beforeEach, vi } from 'vitest'
-import { setSite } from '@/lib/site'
+import { setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 
 // Ten ports for this worker, below the ephemeral range: by run, pool and position in the pool.

@@ -3,7 +3,7 @@ import { ContactDetails } from '@/components/site/contact-details'
 import { JsonLd } from '@/components/site/json-ld'
 import { SiteIcon } from '@/components/site/site-icon'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
-import { getSite, promised } from '@/lib/site'
+import { getSite, promised } from '@/lib/base/site'
 
 export function generateMetadata() {
   const { name, contactPromise } = getSite()

@@ -4,7 +4,7 @@ import { QuoteScreen } from '@/components/quotes/quote-screen'
 import { JsonLd } from '@/components/site/json-ld'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
 import { getPublished } from '@/lib/published'
-import { getSite, quotePromise } from '@/lib/site'
+import { getSite, quotePromise } from '@/lib/base/site'
 
 export function generateMetadata() {
   return pageMetadata({

@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { themeViewport } from '@/lib/platform/theme'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const metadata: Metadata = { title: 'Preview' }
 

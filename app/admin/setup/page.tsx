@@ -11,7 +11,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getPublished } from '@/lib/published'
 import { getSettings } from '@/lib/settings/queries'
-import { currencyChoices } from '@/lib/platform/money'
+import { currencyChoices } from '@/lib/base/money'
 import { timeZones } from '@/lib/settings/rules'
 import { pathAfter, setupStepOf } from '@/lib/setup/rules'
 

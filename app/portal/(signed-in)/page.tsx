@@ -13,7 +13,7 @@ import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/queries'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
-import { listProjectLog, listUnread } from '@/lib/project-log/queries'
+import { listProjectLog, listUnread } from '@/lib/office/project-log/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
 

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import { adminAction, authorAction } from '@/lib/auth/action-clients'
-import { formatAgencyTime, momentIn } from '@/lib/platform/dates'
+import { formatAgencyTime, momentIn } from '@/lib/base/dates'
 import { notify } from '@/lib/platform/realtime'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { cancelIssue, deleteIssue, duplicateIssue, saveIssue, sendIssue, sendTestIssue } from './mutations'
 import { peopleOf } from './rules'
 import {

@@ -2,7 +2,7 @@
 import { afterEach, beforeAll, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { getSite, setSite } from '@/lib/site'
+import { getSite, setSite } from '@/lib/base/site'
 import { createStaffViewer } from '@/tests/support/people'
 import { previewIssue } from './queries'
 import { clippingNote } from './rules'

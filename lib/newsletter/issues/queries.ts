@@ -1,9 +1,9 @@
 import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { addDays, todayIn } from '@/lib/platform/dates'
+import { addDays, todayIn } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
-import { getSite } from '@/lib/site'
+import { pageOf } from '@/lib/base/list-state'
+import { getSite } from '@/lib/base/site'
 import { staffName } from '@/lib/staff/rules'
 import { renderIssue } from './emails'
 import {

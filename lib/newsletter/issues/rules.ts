@@ -1,6 +1,6 @@
 import { formatBytes } from '@/lib/files/rules'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { formatNumber } from '@/lib/platform/numbers'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
+import { formatNumber } from '@/lib/base/numbers'
 import type { NewsletterDeliveryState, NewsletterIssueState } from '@/prisma/generated/enums'
 
 export const ISSUE_PAGE_SIZE = 25

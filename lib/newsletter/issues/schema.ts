@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { pictureIdOf } from '@/lib/pictures/rules'
+import { pictureIdOf } from '@/lib/base/picture'
 import { markdownField } from '@/lib/platform/content-fields'
-import { isMoment } from '@/lib/platform/dates'
-import { requiredText, upTo } from '@/lib/platform/text-fields'
+import { isMoment } from '@/lib/base/dates'
+import { requiredText, upTo } from '@/lib/base/text-fields'
 import { issueLimits as limits } from './rules'
 
 const issueFields = z.object({

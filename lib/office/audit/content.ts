@@ -1,4 +1,4 @@
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
 
 /** What was done, after the name of who did it. An action without words is shown by its own name. */
 const created = {

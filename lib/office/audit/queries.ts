@@ -1,10 +1,10 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/leads/queries'
 import { SHORT_SEARCH } from '@/lib/leads/rules'
-import { addDays, momentIn } from '@/lib/platform/dates'
+import { addDays, momentIn } from '@/lib/base/dates'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
-import { getSite } from '@/lib/site'
+import { pageOf } from '@/lib/base/list-state'
+import { getSite } from '@/lib/base/site'
 import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
 import {

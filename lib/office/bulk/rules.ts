@@ -1,5 +1,5 @@
-import { formatNumber } from '@/lib/platform/numbers'
-import { ownValue } from '@/lib/platform/own-value'
+import { formatNumber } from '@/lib/base/numbers'
+import { ownValue } from '@/lib/base/own-value'
 import { trash } from '@/lib/office/trash/rules'
 import type { BulkAction, BulkKind, Skip } from './schema'
 

@@ -1,5 +1,5 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 /** Percentage, rounded; 0 without clients or active projects. */
 export function projectToClientRatio(counts: Record<'activeProjects' | 'clients', number>): number {

@@ -1,5 +1,5 @@
-import { endOf } from '@/lib/platform/excerpts'
-import { formatNumber } from '@/lib/platform/numbers'
+import { endOf } from '@/lib/base/excerpts'
+import { formatNumber } from '@/lib/base/numbers'
 import type { Erasure } from './schema'
 
 /** The name of somebody whose data was erased, on what is kept. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedPassword } from '@/lib/auth/schema'
-import { withAsciiDomain } from '@/lib/platform/email-address'
-import { emailAddress } from '@/lib/platform/text-fields'
+import { withAsciiDomain } from '@/lib/base/email-address'
+import { emailAddress } from '@/lib/base/text-fields'
 
 const email = emailAddress('Please enter an email address.')
 

@@ -1,9 +1,9 @@
 // requirement: REP-2, REP-3
 import { withWaits } from '@/lib/conversations/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, agencyDay, dateOf } from '@/lib/platform/dates'
+import { addDays, agencyDay, dateOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
-import { setSite } from '@/lib/site'
+import { setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { emptyTables } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'

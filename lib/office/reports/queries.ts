@@ -2,9 +2,9 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { sourceLabels } from '@/lib/contact-messages/rules'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
-import { addDays, agencyDay } from '@/lib/platform/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import { getReadDb } from '@/lib/platform/db'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { Prisma } from '@/prisma/generated/client'
 import {
   type AnswerCount,

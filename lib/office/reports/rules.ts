@@ -1,6 +1,6 @@
-import { addDays, daysBetween, formatColumnDay, isDay } from '@/lib/platform/dates'
-import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/platform/money'
-import { formatNumber, formatPercent } from '@/lib/platform/numbers'
+import { addDays, daysBetween, formatColumnDay, isDay } from '@/lib/base/dates'
+import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/base/money'
+import { formatNumber, formatPercent } from '@/lib/base/numbers'
 import type { ReportParams } from './schema'
 
 /** The reports, and the views of the page that they are on: few enough for each to load at once. */

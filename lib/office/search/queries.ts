@@ -3,7 +3,7 @@ import { isPresentClient } from '@/lib/clients/access'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { formatMoney } from '@/lib/platform/money'
+import { formatMoney } from '@/lib/base/money'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { Prisma } from '@/prisma/generated/client'
 import {

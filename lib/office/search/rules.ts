@@ -1,5 +1,5 @@
-import { partOf } from '@/lib/platform/excerpts'
-import { fold, foldWithPlaces } from '@/lib/platform/folded-text'
+import { partOf } from '@/lib/base/excerpts'
+import { fold, foldWithPlaces } from '@/lib/base/folded-text'
 
 export const foundKinds = [
   'client',

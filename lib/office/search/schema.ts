@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { searchWordsOf } from '@/lib/platform/list-state'
+import { searchWordsOf } from '@/lib/base/list-state'
 import { foundKinds, MOST_RECENT } from './rules'
 
 /** The words of a search query. */

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { foldedPattern, getDb } from '@/lib/platform/db'
-import { pageOf } from '@/lib/platform/list-state'
+import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from './access'
 import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'

@@ -1,6 +1,6 @@
-import { DAY_MS } from '@/lib/platform/dates'
-import { type ListParams, listState, param } from '@/lib/platform/list-state'
-import { formatNumber } from '@/lib/platform/numbers'
+import { DAY_MS } from '@/lib/base/dates'
+import { type ListParams, listState, param } from '@/lib/base/list-state'
+import { formatNumber } from '@/lib/base/numbers'
 import type { Topic } from '@/lib/platform/realtime-channels'
 
 /** What belongs to others comes before them. */

@@ -1,6 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changesBetween, type Recorded } from '@/lib/platform/audit'
-import { formatCalendarDay } from '@/lib/platform/dates'
+import { formatCalendarDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'

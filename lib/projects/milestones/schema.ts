@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText } from '@/lib/platform/text-fields'
+import { requiredText } from '@/lib/base/text-fields'
 import { optionalDay } from '../schema'
 
 export const MAX_MILESTONES = 100

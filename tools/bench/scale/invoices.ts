@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { NO_ADJUSTMENT, totalsOf, lineAmount, type Adjustment } from '@/lib/invoices/rules'
-import { addDays } from '@/lib/platform/dates'
+import { addDays } from '@/lib/base/dates'
 import { words } from './content'
 
 const BATCH = 1_000

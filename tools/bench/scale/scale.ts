@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { agencyDay } from '@/lib/platform/dates'
+import { agencyDay } from '@/lib/base/dates'
 import { silentStep, type Step } from '../../stack/steps'
 import { createFunctions } from './functions'
 import { insertInvoices } from './invoices'

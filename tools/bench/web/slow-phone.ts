@@ -1,5 +1,5 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
-import { systemTimeZone } from '@/lib/platform/dates'
+import { systemTimeZone } from '@/lib/base/dates'
 import { TIME_ZONE_COOKIE } from '@/lib/platform/time-zone-cookie'
 import type { Stack } from '../../stack/stack'
 import { browserArguments, findBrowser } from '../../test/browser'

@@ -12,7 +12,7 @@ import { pageOfList } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
 import { absoluteUrl, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type ListProps = { params: Promise<{ list?: string[] }> }
 

@@ -1,6 +1,6 @@
 import { notFoundResponse } from '@/lib/auth/guard'
 import { readLogoIfPossible } from '@/lib/pictures/queries'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { blogContent } from '@/lib/blog/content'
 import { findPost } from '@/lib/blog/queries'

@@ -12,7 +12,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { retryPage } from '@/lib/platform/page-retry'
 import { articleSchema, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const revalidate = 45
 

@@ -3,7 +3,7 @@ import { listPosts, type PostSummary } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { conditionalResponse } from '@/lib/platform/conditional-response'
 import { absoluteUrl } from '@/lib/platform/seo'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 // listPosts() has its own cache; another one would delay recovery from a failure.
 export const dynamic = 'force-dynamic'

@@ -1,5 +1,5 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const metadata = noticeMetadata('Not subscribed', 'Your subscription could not be confirmed.')
 

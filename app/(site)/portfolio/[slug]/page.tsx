@@ -8,7 +8,7 @@ import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
 import { nextProject, projectPath, servicesUsed } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/published'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type Props = PageProps<{ slug: string }>
 

@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
 import { notFoundResponse } from '@/lib/auth/guard'

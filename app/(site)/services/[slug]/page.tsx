@@ -9,7 +9,7 @@ import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '
 import { projectsWithFigures } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 type Props = PageProps<{ slug: string }>
 

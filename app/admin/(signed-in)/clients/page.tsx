@@ -8,7 +8,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClientDetail, listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
-import { loadOpenRow } from '@/lib/platform/list-state'
+import { loadOpenRow } from '@/lib/base/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
 

@@ -8,7 +8,7 @@ import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/rules'
 import { getQuoteLead, listQuoteRequests } from '@/lib/quotes/queries'
-import { loadOpenRow } from '@/lib/platform/list-state'
+import { loadOpenRow } from '@/lib/base/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
 

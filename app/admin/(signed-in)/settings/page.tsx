@@ -4,7 +4,7 @@ import { AgencyForm } from '@/components/settings/agency-form'
 import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
-import { currencyChoices } from '@/lib/platform/money'
+import { currencyChoices } from '@/lib/base/money'
 import { timeZones } from '@/lib/settings/rules'
 
 export const metadata: Metadata = { title: 'Settings' }

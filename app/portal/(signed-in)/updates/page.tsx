@@ -15,7 +15,7 @@ import type { ClientViewer } from '@/lib/auth/viewer'
 import { loadPart, type PageProps } from '@/lib/platform/page'
 import { countUnreadUpdates, listUpdateProjects, listUpdates } from '@/lib/updates/queries'
 import { updateList, type UpdateListParams } from '@/lib/updates/rules'
-import { formatNumber } from '@/lib/platform/numbers'
+import { formatNumber } from '@/lib/base/numbers'
 
 export const metadata: Metadata = { title: 'Work Updates' }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { ConfirmForm, noticeMetadata, SiteNotice } from '@/components/site/site-notice'
 import type { PageProps } from '@/lib/platform/page'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 export const dynamic = 'force-dynamic'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { notFoundResponse, ownerRoute } from '@/lib/auth/guard'
-import { agencyDay } from '@/lib/platform/dates'
+import { agencyDay } from '@/lib/base/dates'
 import { exportReport } from '@/lib/office/reports/queries'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
 import { rangeOf } from '@/lib/office/reports/rules'

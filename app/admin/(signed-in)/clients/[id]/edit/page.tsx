@@ -5,7 +5,7 @@ import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
-import { currencyChoices } from '@/lib/platform/money'
+import { currencyChoices } from '@/lib/base/money'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(requireAdmin, getClient, (client) => `Edit ${client.name}`)

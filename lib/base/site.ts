@@ -1,4 +1,4 @@
-import type { Picture } from '@/lib/pictures/rules'
+import type { Picture } from '@/lib/base/picture'
 
 /**
  * What this installation says of the agency that runs it. The admin edits it (`lib/settings/`); each process keeps a copy in
@@ -34,7 +34,7 @@ export type Site = {
   icon: Picture | null
   /** What social networks show with links to pages that have no picture of their own; null for one that is drawn. */
   sharePicture: Picture | null
-  /** In hex: `lib/platform/palette.ts` makes colors of them that can be read. */
+  /** In hex: `lib/base/palette.ts` makes colors of them that can be read. */
   accent: string
   secondAccent: string
   /** Of the public pages. */

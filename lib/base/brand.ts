@@ -1,8 +1,8 @@
-import { mediaPath, type Picture, pictureKey, plainFile } from '@/lib/pictures/rules'
-import { imageTypes } from '@/lib/platform/image-types'
-import { getSite, type PublicTheme, type Site } from '@/lib/site'
+import { mediaPath, type Picture, pictureKey, plainFile } from '@/lib/base/picture'
+import { imageTypes } from '@/lib/base/image-types'
+import { getSite, type PublicTheme, type Site } from '@/lib/base/site'
 
-// Apart from lib/site.ts, which every public page loads.
+// Apart from lib/base/site.ts, which every public page loads.
 
 /** A picture of the brand: its address on light and on dark backgrounds. */
 export type Mark = { onLight: string; onDark: string; width: number; height: number }

@@ -1,6 +1,6 @@
 // requirement: SET-7
 import { expect, it } from 'vitest'
-import { defaultAccents } from '@/lib/site'
+import { defaultAccents } from '@/lib/base/site'
 import { brandColors, brandStyle, brandTokens, correctionsOf, hexColorOf } from './palette'
 
 it('reads colors as people type them', () => {

@@ -1,4 +1,4 @@
-import type { ConvertedFormat } from '@/lib/platform/image-types'
+import type { ConvertedFormat } from '@/lib/base/image-types'
 
 /** A file of a picture, at `/media/{id}/{name}`. */
 export type PictureFile = { name: string; format: ConvertedFormat; width: number; height: number }

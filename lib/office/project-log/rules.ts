@@ -1,6 +1,6 @@
 import { cursorOf, MESSAGES_PAGE_SIZE } from '@/lib/conversations/rules'
 import { fileList, FILES_PAGE_SIZE } from '@/lib/files/rules'
-import { dateOf, dayIn, daysBetween, formatCalendarDay } from '@/lib/platform/dates'
+import { dateOf, dayIn, daysBetween, formatCalendarDay } from '@/lib/base/dates'
 import { updateList, UPDATES_PAGE_SIZE } from '@/lib/updates/rules'
 import type { LogEntry } from './queries'
 

@@ -10,7 +10,7 @@ import {
   to as convert,
   toGamut,
 } from 'colorjs.io/fn'
-import { defaultAccents, type Site } from '@/lib/site'
+import { defaultAccents, type Site } from '@/lib/base/site'
 
 ColorSpace.register(sRGB)
 ColorSpace.register(OKLCH)

@@ -1,4 +1,4 @@
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 const formats = new Map<string, Intl.NumberFormat>()
 

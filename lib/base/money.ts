@@ -1,6 +1,6 @@
 import { type Parsed, parseNumber, writeNumber } from './number-input'
 import { numberFormat, steady } from './numbers'
-import { getSite } from '@/lib/site'
+import { getSite } from '@/lib/base/site'
 
 /*
  * An amount is a whole number of its currency's smallest unit: cents, yen, or a thousandth of a dinar. Without its currency it

@@ -1,4 +1,4 @@
-import { getSite, type Site } from '@/lib/site'
+import { getSite, type Site } from '@/lib/base/site'
 import { remember } from './remember'
 
 /*

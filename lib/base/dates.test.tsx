@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { sampleAgency } from '@/prisma/seed/agency-content'
-import { type DateFormat, getSite, setSite } from '@/lib/site'
+import { type DateFormat, getSite, setSite } from '@/lib/base/site'
 import { LeadReplyEmail } from '@/lib/leads/replies/emails'
 import { UnreadRepliesEmail } from '@/lib/conversations/emails'
 import { AccountNoticeEmail } from '@/lib/account/emails'
