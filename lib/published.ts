@@ -1,5 +1,5 @@
 import { ownValue } from '@/lib/base/own-value'
-import type { SavedHomeTexts } from '@/lib/homepage/rules'
+import type { StoredHomeTexts } from '@/lib/homepage/rules'
 import type { LegalPage } from '@/lib/legal/schema'
 import type { DescribedPicture, Picture } from '@/lib/base/picture'
 import type { CaseStudy } from '@/lib/portfolio/schema'
@@ -12,7 +12,7 @@ type Redirects = Readonly<Record<string, string>>
 /** What the website publishes, in its order. Each process keeps a copy in memory, so that pages need no query. */
 export type Published = {
   /** Null until an admin first saves them. */
-  homeTexts: SavedHomeTexts | null
+  homeTexts: StoredHomeTexts | null
   servicePages: readonly ServicePage[]
   caseStudies: readonly CaseStudy[]
   /** Of the case study that was written last, among those with a picture. */

@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { auditList, type AuditListParams, groupLabels, kinds } from '@/lib/office/audit/content'
 import type { AuditRow } from '@/lib/office/audit/queries'
-import { searchAllHint, SHORT_SEARCH } from '@/lib/leads/rules'
+import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
 import { formatNumber } from '@/lib/base/numbers'
 
 function columnsOf(params: AuditListParams): Column<AuditRow, AuditListParams>[] {

@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { ClientRecord, RecordEntry } from '@/lib/clients/queries'
+import type { ClientRecord, RecordEntry } from '@/lib/office/client-records/queries'
 import { formatNumber } from '@/lib/base/numbers'
 
 type RecordItem = {

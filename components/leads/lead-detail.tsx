@@ -24,7 +24,6 @@ export type ShownLead = {
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
   isLate: boolean
-  history: ObjectHistory
   text: LeadTextProps
   facts: Fact[]
   /** Of a reply, before its `Re:`. */
@@ -33,6 +32,7 @@ export type ShownLead = {
 }
 
 type LeadDetailProps = ShownLead & {
+  history: ObjectHistory
   asOf: number
   isOwner: boolean
   /** What its page has beside its title. */

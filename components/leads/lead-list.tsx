@@ -17,6 +17,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/assignments/queries'
+import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
 import { assigneeFilterLabels } from '@/lib/assignments/rules'
 import type { LeadRow } from '@/lib/leads/queries'
 import {
@@ -28,8 +29,6 @@ import {
   leadNouns,
   leadStatuses,
   leadStatusLabels,
-  searchAllHint,
-  SHORT_SEARCH,
 } from '@/lib/leads/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
 

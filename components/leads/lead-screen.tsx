@@ -6,9 +6,10 @@ import { LeadActions } from '@/components/leads/lead-controls'
 import { LeadDetail, LeadMeta, type ShownLead } from '@/components/leads/lead-detail'
 import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns } from '@/lib/leads/rules'
 import { withOpenRow } from '@/lib/base/list-state'
+import type { ObjectHistory } from '@/lib/office/audit/queries'
 
 type ViewerProps = { asOf: number; isOwner: boolean }
-type LeadScreenProps = ViewerProps & { shown: ShownLead }
+type LeadScreenProps = ViewerProps & { shown: ShownLead; history: ObjectHistory }
 
 /** A contact message or a quote request. */
 export function LeadScreen({ shown, ...viewer }: LeadScreenProps) {
@@ -46,14 +47,15 @@ type LeadPanelProps = ViewerProps & {
   open: string | null
   /** Null if there is no such lead. */
   shown: ShownLead | null
+  history: ObjectHistory | null
 }
 
 /** A lead in the side panel of its list. */
-export function LeadPanel({ kind, list, open, shown, ...viewer }: LeadPanelProps) {
+export function LeadPanel({ kind, list, open, shown, history, ...viewer }: LeadPanelProps) {
   if (open === null) return null
   const closeHref = leadListHref(kind, list)
   const noun = leadNouns[kind]
-  if (!shown) {
+  if (!shown || !history) {
     const name = kind === 'contact' ? 'Message' : 'Quote request'
     return (
       <PanelNotFound id={open} noun={name} closeHref={closeHref} trashHref={`/admin/trash?kind=${kind}`} />
@@ -74,6 +76,7 @@ export function LeadPanel({ kind, list, open, shown, ...viewer }: LeadPanelProps
       <LeadDetail
         {...shown}
         {...viewer}
+        history={history}
         actions={
           <LeadActions
             kind={kind}

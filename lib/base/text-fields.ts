@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailAddress } from './email-address'
+import { searchWordsOf } from './list-state'
 import { formatNumber } from './numbers'
 import { storable } from './stored-text'
 
@@ -38,3 +39,6 @@ export function optionalChoice<Option extends string>(labels: Record<Option, str
   const message = 'Please choose one of the options.'
   return z.union([z.literal('').transform(() => undefined), choice(labels, message)], message).optional()
 }
+
+/** The words of a search query. */
+export const searchWords = z.string().transform(searchWordsOf).pipe(z.string())

@@ -1,4 +1,6 @@
+import { getClientRecord } from '@/lib/office/client-records/queries'
 // requirement: ADM-80, ADM-89
+import { listClientInvoices } from '@/lib/invoices/queries'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
@@ -10,9 +12,7 @@ import { inviteClient } from '@/lib/invitations/mutations'
 import { editClient } from './mutations'
 import {
   getClient,
-  getClientRecord,
   getLastEditor,
-  listClientInvoices,
   listClientProjects,
   listClients,
   listClientSessions,

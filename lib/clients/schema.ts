@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { isCurrency } from '@/lib/base/money'
-import { nullableText } from '@/lib/base/text-fields'
-import { searchWords } from '@/lib/office/search/schema'
+import { nullableText, searchWords } from '@/lib/base/text-fields'
 
 const fields = z.object({
   fullName: nullableText(100),

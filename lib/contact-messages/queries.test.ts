@@ -13,7 +13,8 @@ import {
   listContactMessages,
   listRecentContactMessages,
 } from './queries'
-import { leadLists, SHORT_SEARCH } from '@/lib/leads/rules'
+import { SHORT_SEARCH } from '@/lib/base/short-search'
+import { leadLists } from '@/lib/leads/rules'
 
 const db = getDb()
 const statuses = ['new', 'in_progress', 'resolved'] as const

@@ -1,6 +1,5 @@
 import { cache } from 'react'
 import { assigneeOf } from '@/lib/assignments/queries'
-import { listHistory } from '@/lib/office/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -87,17 +86,16 @@ async function findContactNeighbors(viewer: AdminViewer, message: ContactMessage
   )
 }
 
-/** Everything that the screen of a message shows, in the list it was opened from. Null when there is no such message. */
+/** What the screen of a message shows, in the list it was opened from, but for its history. Null when there is no such message. */
 export async function getContactLead(viewer: AdminViewer, id: string, list: Params) {
   const lead = await getContactMessage(viewer, id)
   if (!lead) return null
-  const [detail, neighbors, history] = await Promise.all([
+  const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'contact', ...lead }),
     findContactNeighbors(viewer, lead, list),
-    listHistory(viewer, { kind: 'contact', id }),
   ])
   return {
-    ...{ kind: 'contact' as const, lead, list, detail, neighbors, history },
+    ...{ kind: 'contact' as const, lead, list, detail, neighbors },
     isLate: isLate('contact', { ...lead, hasReply: detail.replies.length > 0 }, new Date()),
     text: { title: lead.subject ?? 'No subject', text: lead.message },
     facts: contactFacts(lead),

@@ -5,10 +5,11 @@ import type { z } from 'zod'
 import { adminAction, authorAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { navigationOf } from '@/lib/navigation/queries'
+import { contentValuesOf } from '@/lib/base/content-values'
 import { notify } from '@/lib/platform/realtime'
 import { getPublished } from '@/lib/published'
 import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent } from './mutations'
-import { contentKinds, type ContentKind, contentValuesOf } from './rules'
+import { contentKinds, type ContentKind } from './rules'
 import {
   type ContentData,
   contentFormSchemas,

@@ -5,7 +5,8 @@ import { findPublished, getPublished } from '@/lib/published'
 import { createAdminViewer } from '@/tests/support/people'
 import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent } from './mutations'
 import { findContent, findPreview, listContent, loadPublished } from './queries'
-import { blankContent, contentValuesOf } from './rules'
+import { contentValuesOf } from '@/lib/base/content-values'
+import { blankContent } from './rules'
 import type { ContentData } from './schema'
 
 const db = getDb()

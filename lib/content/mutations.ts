@@ -7,7 +7,8 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { type ContentDocument, Prisma } from '@/prisma/generated/client'
 import { contentOf, inOrder, loadPublished, pictureIdsIn, titleOfContent } from './queries'
-import { contentKinds, type ContentKind, contentValuesOf, pathOfContent } from './rules'
+import { contentValuesOf } from '@/lib/base/content-values'
+import { contentKinds, type ContentKind, pathOfContent } from './rules'
 import type { ContentData } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }

@@ -1,20 +1,12 @@
 import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { savedHomeTextsOf } from '@/lib/homepage/rules'
+import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
 import type { DescribedPicture } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { type Published, setPublished } from '@/lib/published'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
-import {
-  blankContent,
-  contentKinds,
-  type ContentKind,
-  contentStateOf,
-  contentValuesOf,
-  kinds,
-  pathOfContent,
-} from './rules'
+import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
 import type { ContentData } from './schema'
 
 export const inOrder = [
@@ -59,7 +51,7 @@ export async function loadPublished(): Promise<void> {
     )
   const pictures = await listPictures(pictureIdsIn(JSON.stringify(documents)))
   const published = {
-    homeTexts: homeRow && savedHomeTextsOf(homeRow),
+    homeTexts: homeRow,
     servicePages: all('service_page'),
     caseStudies: all('case_study'),
     newestCasePicture: newestCasePicture(documents),

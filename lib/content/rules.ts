@@ -119,27 +119,6 @@ export function contentStateOf(content: { draft: unknown; published: unknown }):
   return content.draft === null ? 'published' : 'changed'
 }
 
-export type ContentValues = Record<string, string>
-
-/** Content as form values: lists of texts as lines, other lists and pictures as JSON. */
-export function contentValuesOf(data: object): ContentValues {
-  const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, valueOf(value)])
-  return Object.fromEntries(values) as ContentValues
-}
-
-function valueOf(value: unknown): string {
-  if (typeof value === 'string') return value
-  if (value === null || value === undefined) return ''
-  const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string')
-  return isLines ? value.join('\n') : JSON.stringify(value, sortKeys)
-}
-
-/** The database doesn't keep the order of keys. */
-function sortKeys(_key: string, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-}
-
 /** The service pages to choose from. */
 export function serviceChoices(pages: readonly { slug: string | null; title: string }[]) {
   return pages.map(({ slug, title }) => ({ value: slug ?? '', label: title }))

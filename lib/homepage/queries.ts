@@ -45,11 +45,16 @@ export async function loadHomeRows(): Promise<void> {
 
 /** What search engines and shared links show of it, as far as an admin has said so. */
 export function getLiveHomeSeo(): HomeSeo {
-  return getPublished().homeTexts?.seo ?? blankSeo
+  return publishedTexts()?.seo ?? blankSeo
 }
 
 export function getLiveHomeTexts(): HomeTexts {
-  return homeTextsOf(getPublished().homeTexts ?? neutralTexts())
+  return homeTextsOf(publishedTexts() ?? neutralTexts())
+}
+
+function publishedTexts(): SavedHomeTexts | null {
+  const { homeTexts } = getPublished()
+  return homeTexts && savedHomeTextsOf(homeTexts)
 }
 
 async function readRows() {

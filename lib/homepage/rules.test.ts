@@ -1,11 +1,11 @@
 // requirement: SITE-32
 import { describe, expect, it } from 'vitest'
+import { hasAbout } from '@/lib/navigation/rules'
 import {
   blankHeadings,
   blankHero,
   blankSeo,
   heroArtOf,
-  hasAbout,
   homeTextsOf,
   type SavedHomeTexts,
   splitHeadline,

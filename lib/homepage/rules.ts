@@ -1,7 +1,6 @@
 import type { z } from 'zod'
-import { contentValuesOf } from '@/lib/content/rules'
 import type { DescribedPicture } from '@/lib/base/picture'
-import { parseItems } from '@/lib/base/content-values'
+import { contentValuesOf, parseItems } from '@/lib/base/content-values'
 import type { homepageFormSchema } from './schema'
 import { formatNumber } from '@/lib/base/numbers'
 
@@ -34,7 +33,8 @@ export type SavedHomeTexts = Omit<
 /** What the page itself shows. */
 type ShownTexts = Omit<SavedHomeTexts, 'seo'>
 
-type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'seo'> & {
+/** A row of the table. */
+export type StoredHomeTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'seo'> & {
   coreValues: unknown
   headings: unknown
   hero: unknown
@@ -42,7 +42,13 @@ type StoredTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'se
 }
 
 /** The texts of a row. */
-export function savedHomeTextsOf({ coreValues, headings, hero, seo, ...texts }: StoredTexts): SavedHomeTexts {
+export function savedHomeTextsOf({
+  coreValues,
+  headings,
+  hero,
+  seo,
+  ...texts
+}: StoredHomeTexts): SavedHomeTexts {
   return {
     ...texts,
     coreValues: coreValues as SavedHomeTexts['coreValues'],
@@ -121,11 +127,6 @@ export function homeTextsOf(saved: ShownTexts): HomeTexts {
     coreValues: saved.coreValues,
     headings: saved.headings,
   }
-}
-
-/** Whether there is anything to say about the agency. */
-export function hasAbout({ about, mission, vision, coreValues }: HomeTexts): boolean {
-  return [about.title, about.description, mission, vision].some(Boolean) || coreValues.length > 0
 }
 
 /** Splits a headline after its first sentence, or before about the last third of its words. */

@@ -37,6 +37,7 @@ import {
   type PrefilledInvoice,
 } from './schema'
 
+const NEWEST_OF_CLIENT = 5
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
 
@@ -599,6 +600,21 @@ export async function getInvoiceSettingsFields(viewer: AdminViewer): Promise<Inv
 
 type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
 type Sum = { currency: string; cents: bigint }
+
+/** The client's newest invoices. */
+export async function listClientInvoices(viewer: AdminViewer, clientUserId: string) {
+  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
+  type Row = Pick<Invoice, Columns> & { total: number }
+  const rows = await getDb().$queryRaw<Row[]>`
+    select i.id, i.invoice_number as "invoiceNumber",
+      i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
+      count(*) over ()::int as total
+    from invoices i where i.client_user_id = ${clientUserId}::uuid
+    order by i.created_at desc, i.id desc limit ${NEWEST_OF_CLIENT}`
+  const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
+  return { invoices: await withStates(viewer, invoices), total: rows[0]?.total ?? 0 }
+}
+export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
 
 /**
  * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments

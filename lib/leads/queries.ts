@@ -4,6 +4,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { foldedPart, foldedPattern, getDb } from '@/lib/platform/db'
 import { beginningOf } from '@/lib/base/excerpts'
 import { pageOf } from '@/lib/base/list-state'
+import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
@@ -24,7 +25,6 @@ import {
   type LeadStatus,
   leadStatuses,
   type OtherLead,
-  SHORT_SEARCH,
 } from './rules'
 
 const EXCERPT_LENGTH = 240
@@ -63,10 +63,6 @@ export async function leadsMatching<Kind extends LeadKind>(
   }
   const newest = leftOut ? { createdAt: { gt: leftOut.createdAt } } : {}
   return { where: { AND: [visibleLeads(viewer), newest, filter] }, isPartial: leftOut !== null }
-}
-
-export function isShortSearch(q: string): boolean {
-  return q !== '' && Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
 }
 
 function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {

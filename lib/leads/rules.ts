@@ -129,10 +129,6 @@ export function countOf(kind: LeadKind, amount: number): string {
   return `${formatNumber(amount)} ${amount === 1 ? one : many}`
 }
 
-/** No index serves a search of fewer letters and digits than `below`; it covers the newest `depth` leads only. */
-export const SHORT_SEARCH = { below: 3, depth: 10_000 }
-export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
-
 export type LeadNote = { id: string; text: string; createdAt: Date; author: string; isOwn: boolean }
 
 type ReplyColumns = Pick<StoredReply, 'id' | 'subject' | 'text' | 'createdAt'>

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { isShortSearch } from '@/lib/leads/queries'
+import { isShortSearch } from '@/lib/base/short-search'
 import { leadHref } from '@/lib/leads/rules'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'

@@ -1,9 +1,9 @@
-import { hasAbout, homeTextsOf } from '@/lib/homepage/rules'
+import type { StoredHomeTexts } from '@/lib/homepage/rules'
 import { legalPath } from '@/lib/legal/rules'
 import type { Published } from '@/lib/published'
 import { servicePath } from '@/lib/services/rules'
 import { getSite, type MenuEntry, type Site } from '@/lib/base/site'
-import { isLeftOut, type Navigation } from './rules'
+import { hasAbout, isLeftOut, type Navigation } from './rules'
 
 /** What the menus link to. Apart from the rules, which every public page loads. */
 export function navigationOf(published: Published, site: Site = getSite()): Navigation {
@@ -12,11 +12,16 @@ export function navigationOf(published: Published, site: Site = getSite()): Navi
   return {
     services: servicePages.map(({ name, slug }) => ({ name, href: servicePath(slug) })),
     legal: legalPages.map(({ name, slug }) => ({ name, href: legalPath(slug) })),
-    hasAbout: site.showsAbout && homeTexts !== null && hasAbout(homeTextsOf(homeTexts)),
+    hasAbout: site.showsAbout && homeTexts !== null && hasAbout(aboutTextsOf(homeTexts)),
     hasPortfolio: site.showsPortfolio && caseStudies.length > 0,
     hasPricing: site.showsPricing && plans.length > 0,
     hasBlog: site.showsBlog,
     header: reachable(site.headerMenu),
     footer: reachable(site.footerMenu),
   }
+}
+
+function aboutTextsOf({ aboutTitle, aboutDescription, mission, vision, coreValues }: StoredHomeTexts) {
+  const about = { title: aboutTitle, description: aboutDescription }
+  return { about, mission, vision, coreValues: Array.isArray(coreValues) ? coreValues : [] }
 }

@@ -102,6 +102,18 @@ export const menuLimits = { header: 10, footer: 12 } as const
 
 export type MenuName = keyof typeof usualEntries
 
+type AboutTexts = {
+  about: { title: string; description: string }
+  mission: string
+  vision: string
+  coreValues: readonly unknown[]
+}
+
+/** Whether there is anything to say about the agency: then the home page has the section that the menus link to. */
+export function hasAbout({ about, mission, vision, coreValues }: AboutTexts): boolean {
+  return [about.title, about.description, mission, vision].some(Boolean) || coreValues.length > 0
+}
+
 /** What the menus depend on: only links to something that exists. */
 export type Navigation = {
   services: readonly NavLink[]

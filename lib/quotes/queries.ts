@@ -1,6 +1,5 @@
 import { cache } from 'react'
 import { assigneeOf } from '@/lib/assignments/queries'
-import { listHistory } from '@/lib/office/audit/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -75,18 +74,17 @@ export async function findQuoteNeighbors(viewer: AdminViewer, quote: QuoteReques
   )
 }
 
-/** Everything that the screen of a request shows, in the list it was opened from. Null when there is no such request. */
+/** What the screen of a request shows, in the list it was opened from, but for its history. Null when there is no such request. */
 export async function getQuoteLead(viewer: AdminViewer, id: string, list: Params) {
   const lead = await getQuoteRequest(viewer, id)
   if (!lead) return null
-  const [detail, neighbors, history] = await Promise.all([
+  const [detail, neighbors] = await Promise.all([
     getLeadDetail(viewer, { kind: 'quote', ...lead }),
     findQuoteNeighbors(viewer, lead, list),
-    listHistory(viewer, { kind: 'quote', id }),
   ])
   const more = lead.additionalRequirements
   return {
-    ...{ kind: 'quote' as const, lead, list, detail, neighbors, history },
+    ...{ kind: 'quote' as const, lead, list, detail, neighbors },
     isLate: isLate('quote', { ...lead, hasReply: detail.replies.length > 0 }, new Date()),
     text: {
       title: 'Project description',

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { searchWords } from '@/lib/office/search/schema'
 import { fileName, uploadSchema } from '@/lib/uploads/schema'
-import { upTo } from '@/lib/base/text-fields'
+import { upTo, searchWords } from '@/lib/base/text-fields'
 import { attachmentExtensions, missingTexts } from './rules'
 
 const nextStatuses = ['pending', 'completed'] as const

@@ -7,7 +7,7 @@ import {
   ContactStatus,
   UpdateStatus,
 } from '@/prisma/generated/enums'
-import { contentValuesOf } from '@/lib/content/rules'
+import { contentValuesOf } from '@/lib/base/content-values'
 import { contentSchemas } from '@/lib/content/schema'
 import { homepageValuesOf } from '@/lib/homepage/rules'
 import { homepageFormSchema } from '@/lib/homepage/schema'

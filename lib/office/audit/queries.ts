@@ -1,6 +1,5 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { isShortSearch } from '@/lib/leads/queries'
-import { SHORT_SEARCH } from '@/lib/leads/rules'
+import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { addDays, momentIn } from '@/lib/base/dates'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'

@@ -1,9 +1,6 @@
 import { z } from 'zod'
-import { searchWordsOf } from '@/lib/base/list-state'
+import { searchWords } from '@/lib/base/text-fields'
 import { foundKinds, MOST_RECENT } from './rules'
-
-/** The words of a search query. */
-export const searchWords = z.string().transform(searchWordsOf).pipe(z.string())
 
 const reference = z
   .string()

@@ -8,6 +8,7 @@ import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getContactLead, listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
+import { listHistory } from '@/lib/office/audit/queries'
 import { loadOpenRow } from '@/lib/base/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
@@ -19,11 +20,12 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
   const query = await searchParams
   const params = leadLists.contact.load(query)
   const { open } = loadOpenRow(query)
-  const [leads, tags, assignees, shown] = await Promise.all([
+  const [leads, tags, assignees, shown, history] = await Promise.all([
     listContactMessages(viewer, params),
     listTags(viewer),
     listAssignees(viewer, null),
     open === null ? null : getContactLead(viewer, open, params),
+    open === null ? null : listHistory(viewer, { kind: 'contact', id: open }),
   ])
   return (
     <>
@@ -49,6 +51,7 @@ export default async function ContactMessagesPage({ searchParams }: PageProps) {
         list={params}
         open={open}
         shown={shown}
+        history={history}
         asOf={viewer.asOf}
         isOwner={viewer.isOwner}
       />

@@ -7,6 +7,7 @@ import { LiveTopics } from '@/components/live/live'
 import { listAssignees } from '@/lib/assignments/queries'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/rules'
+import { listHistory } from '@/lib/office/audit/queries'
 import { getQuoteLead, listQuoteRequests } from '@/lib/quotes/queries'
 import { loadOpenRow } from '@/lib/base/list-state'
 import type { PageProps } from '@/lib/platform/page'
@@ -19,11 +20,12 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   const query = await searchParams
   const params = leadLists.quote.load(query)
   const { open } = loadOpenRow(query)
-  const [leads, tags, assignees, shown] = await Promise.all([
+  const [leads, tags, assignees, shown, history] = await Promise.all([
     listQuoteRequests(viewer, params),
     listTags(viewer),
     listAssignees(viewer, null),
     open === null ? null : getQuoteLead(viewer, open, params),
+    open === null ? null : listHistory(viewer, { kind: 'quote', id: open }),
   ])
   return (
     <>
@@ -49,6 +51,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
         list={params}
         open={open}
         shown={shown}
+        history={history}
         asOf={viewer.asOf}
         isOwner={viewer.isOwner}
       />

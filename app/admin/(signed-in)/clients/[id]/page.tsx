@@ -1,7 +1,8 @@
 import { notFound } from 'next/navigation'
 import { ClientScreen } from '@/components/clients/client-screen'
 import { requireAdmin } from '@/lib/auth/guard'
-import { getClient, getClientDetail } from '@/lib/clients/queries'
+import { getClient } from '@/lib/clients/queries'
+import { getClientDetail } from '@/lib/office/client-records/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(requireAdmin, getClient, (client) => client.name)

@@ -3,6 +3,7 @@ import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { getContactLead, getContactMessage } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
+import { listHistory } from '@/lib/office/audit/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
@@ -14,6 +15,12 @@ export const generateMetadata = titleOfRow(
 export default async function ContactMessagePage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const list = leadLists.contact.load(await searchParams)
-  const shown = (await getContactLead(viewer, await rowId(params), list)) ?? notFound()
-  return <LeadScreen shown={shown} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+  const id = await rowId(params)
+  const [shown, history] = await Promise.all([
+    getContactLead(viewer, id, list),
+    listHistory(viewer, { kind: 'contact', id }),
+  ])
+  return (
+    <LeadScreen shown={shown ?? notFound()} history={history} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+  )
 }

@@ -2,6 +2,7 @@ import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
 import { requireAdmin } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/rules'
+import { listHistory } from '@/lib/office/audit/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { getQuoteLead, getQuoteRequest } from '@/lib/quotes/queries'
 
@@ -14,6 +15,12 @@ export const generateMetadata = titleOfRow(
 export default async function QuoteRequestPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const list = leadLists.quote.load(await searchParams)
-  const shown = (await getQuoteLead(viewer, await rowId(params), list)) ?? notFound()
-  return <LeadScreen shown={shown} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+  const id = await rowId(params)
+  const [shown, history] = await Promise.all([
+    getQuoteLead(viewer, id, list),
+    listHistory(viewer, { kind: 'quote', id }),
+  ])
+  return (
+    <LeadScreen shown={shown ?? notFound()} history={history} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+  )
 }

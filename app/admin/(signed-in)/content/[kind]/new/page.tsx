@@ -2,16 +2,10 @@ import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ContentEditor } from '@/components/content/content-editor'
+import { contentValuesOf } from '@/lib/base/content-values'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
-import {
-  blankContent,
-  contentKinds,
-  contentValuesOf,
-  kindOfSegment,
-  pathOfContent,
-  serviceChoices,
-} from '@/lib/content/rules'
+import { blankContent, contentKinds, kindOfSegment, pathOfContent, serviceChoices } from '@/lib/content/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'New content' }

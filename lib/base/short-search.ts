@@ -1,0 +1,7 @@
+/** No index serves a search of fewer letters and digits than `below`; it covers the newest `depth` rows only. */
+export const SHORT_SEARCH = { below: 3, depth: 10_000 }
+export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
+
+export function isShortSearch(q: string): boolean {
+  return q !== '' && Array.from(q.matchAll(/[\p{L}\p{N}]/gu)).length < SHORT_SEARCH.below
+}
