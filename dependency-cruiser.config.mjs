@@ -1,7 +1,8 @@
 // Who may import what: the table in docs/architecture.md, section by section.
 
 const tests = '\\.test\\.tsx?$'
-const noun = '^lib/(?!auth/|platform/)([^/]+)/'
+const noun = '^lib/(?!base/|platform/|auth/|office/)([^/]+)/'
+const office = '^lib/office/'
 const outside =
   '^lib/platform/(db|env|instance|jobs|log|mailer|rate-limit|realtime|request|storage|version|worker-presence)\\.ts$'
 
@@ -42,7 +43,7 @@ const config = {
       'primitives-know-no-domain',
       'components/{ui,form,data-table,live} could be lifted into any other product.',
       { path: '^components/(ui|form|data-table|live)/', pathNot: tests },
-      { path: ['^components/(?!ui/|form/|data-table/|live/)', '^lib/(?!platform/)[^/]+/', outside] },
+      { path: ['^components/(?!ui/|form/|data-table/|live/)', '^lib/(?!base/|platform/)', outside] },
     ),
     rule(
       'components-get-props',
@@ -57,36 +58,64 @@ const config = {
       'zod-comes-with-a-form',
       'The browser loads zod and the schemas when a form first gets focus: values that are shown stand in rules or content.',
       {
-        path: ['^components/', '^lib/.+/(rules|content)\\.ts$', '^lib/platform/list-state\\.ts$'],
+        path: ['^components/', '^lib/.+/(registry|rules|content)\\.ts$', '^lib/base/list-state\\.ts$'],
         pathNot: [tests, '^components/form/enhance-form\\.ts$'],
       },
       {
         path: [
           'node_modules/(zod|@hookform/resolvers)/',
           '^lib/.+/schema\\.ts$',
-          '^lib/platform/(content-fields|form-data|text-fields)\\.ts$',
+          '^lib/base/text-fields\\.ts$',
+          '^lib/platform/(content-fields|form-data)\\.ts$',
         ],
         dependencyTypesNot: ['type-only'],
         dynamic: false,
       },
     ),
     rule(
+      'base-is-pure',
+      'lib/base calculates: it knows nothing else of the product.',
+      { path: '^lib/base/', pathNot: tests },
+      { path: '^(app|components|lib/(?!base/)|prisma|server)' },
+    ),
+    rule(
+      'platform-knows-no-noun',
+      'A file of lib/platform connects one outside thing or is one mechanism.',
+      { path: '^lib/platform/', pathNot: tests },
+      { path: '^lib/(?!base/|platform/)' },
+    ),
+    rule(
+      'auth-knows-no-noun',
+      'Everything stands on the sign-in, so it stands on infrastructure only.',
+      { path: '^lib/auth/', pathNot: tests },
+      { path: '^lib/(?!base/|platform/|auth/)' },
+    ),
+    rule(
+      'nouns-know-no-office',
+      'The office looks across nouns; none of them knows that it does.',
+      { path: noun, pathNot: tests },
+      { path: office },
+    ),
+    rule(
       'nouns-keep-to-themselves',
-      'Of another noun: its schema, rules, access and queries; its writes are its own.',
+      'Of another noun: its registry, schema, rules, access and queries; its writes are its own.',
       { path: noun, pathNot: [tests, '/mutations\\.ts$'] },
-      {
-        path: '^lib/(?!auth/|platform/)[^/]+/',
-        pathNot: ['^lib/$1/', '^lib/.+/(schema|rules|access|queries)\\.ts$'],
-      },
+      { path: noun, pathNot: ['^lib/$1/', '^lib/.+/(registry|schema|rules|access|queries)\\.ts$'] },
     ),
     rule(
       'one-write-may-be-of-several-nouns',
       'A transaction across nouns (a lead becomes a client and a project) calls the writes of each.',
       { path: `${noun}(mutations|[^/]+/mutations|[^/]+/[^/]+/mutations)\\.ts$` },
       {
-        path: '^lib/(?!auth/|platform/)[^/]+/',
-        pathNot: ['^lib/$1/', '^lib/.+/(schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
+        path: noun,
+        pathNot: ['^lib/$1/', '^lib/.+/(registry|schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
       },
+    ),
+    rule(
+      'office-reads-nouns',
+      'Through their registry and queries; what writes across nouns calls the writes of each.',
+      { path: office, pathNot: [tests, '/mutations\\.ts$'] },
+      { path: noun, pathNot: '^lib/.+/(registry|schema|rules|access|queries)\\.ts$' },
     ),
     rule(
       'lib-shows-nothing',
@@ -99,18 +128,6 @@ const config = {
       'What a noun needs of the request is handed to it; only actions revalidate and redirect.',
       { path: noun, pathNot: ['/actions\\.ts$', tests] },
       { path: '(^|node_modules/)next/(headers|cache|navigation)' },
-    ),
-    rule(
-      'auth-knows-no-noun',
-      'Everything stands on the sign-in, so it stands on infrastructure only.',
-      { path: '^lib/auth/', pathNot: tests },
-      { path: noun },
-    ),
-    rule(
-      'infrastructure-knows-no-noun',
-      'A file of lib/platform connects one outside thing or is one mechanism.',
-      { path: '^lib/platform/', pathNot: tests },
-      { path: '^lib/(?!platform/)[^/]+/' },
     ),
     rule(
       'one-door-to-next-auth',

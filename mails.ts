@@ -1,5 +1,5 @@
 import { mails as accountMails } from '@/lib/account/emails'
-import { mails as assignmentMails } from '@/lib/assignments/emails'
+import { mails as assignmentMails } from '@/lib/office/assignments/emails'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
 import { mails as fileMails } from '@/lib/files/emails'

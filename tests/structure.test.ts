@@ -15,6 +15,7 @@ const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
 /** What a folder in lib/ may contain. */
 const vocabulary = [
+  'registry.ts',
   'schema.ts',
   'rules.ts',
   'content.ts',
@@ -49,7 +50,9 @@ const signInFiles = [
 ]
 
 describe('a folder of lib', () => {
-  const inFolders = sources.filter(({ path }) => /^lib\/(?!platform\/).+\//.test(path) && !isTest(path))
+  const inFolders = sources.filter(
+    ({ path }) => /^lib\/(?!(base|platform)\/).+\//.test(path) && !isTest(path),
+  )
 
   it('contains only files with the standard names', () => {
     const unexpected = inFolders.filter(({ path }) => {
@@ -57,6 +60,54 @@ describe('a folder of lib', () => {
       return !isKnown && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
     })
     expect(unexpected.map(({ path }) => path)).toEqual([])
+  })
+})
+
+describe('the nouns of lib', () => {
+  // Types may refer to each other.
+  const valuesOf = (text: string) =>
+    text.replaceAll(/^(import|export) (type\b[^;]*?|\{(\s*type \w+,?)+\s*\}) from '[^']*'$/gm, '')
+  const nounOf = (path: string) => /^lib\/((?:office\/)?[\w-]+)[/.]/.exec(path)?.[1]
+
+  /** The nouns that each imports. */
+  function graphOf(inLib: readonly { path: string; text: string }[]): Map<string, Set<string>> {
+    const paths = new Set(inLib.map(({ path }) => path))
+    const graph = new Map<string, Set<string>>()
+    for (const { path, text } of inLib) {
+      const noun = nounOf(path)
+      if (noun === undefined) continue
+      const imported = importsOf(path, valuesOf(text), (candidate) => paths.has(candidate))
+      const nouns = imported.flatMap((target) => nounOf(target) ?? []).filter((other) => other !== noun)
+      graph.set(noun, new Set([...(graph.get(noun) ?? []), ...nouns]))
+    }
+    return graph
+  }
+
+  /** What is left when those that import nothing that is left are taken away, again and again: rings, and what leads there. */
+  function ringsOf(graph: Map<string, Set<string>>): string[] {
+    const left = new Map(graph)
+    const isFree = (imports: Set<string>) => [...imports].every((noun) => !left.has(noun))
+    for (let before = -1; before !== left.size;) {
+      before = left.size
+      for (const [noun, imports] of left) if (isFree(imports)) left.delete(noun)
+    }
+    return [...left.keys()].sort()
+  }
+
+  it('import each other in one direction only', () => {
+    const graph = graphOf(sources.filter(({ path }) => path.startsWith('lib/') && !isTest(path)))
+    expect(graph.size).toBeGreaterThan(30)
+    expect(ringsOf(graph)).toEqual([])
+  })
+
+  it('would be found otherwise', () => {
+    const leads = { path: 'lib/leads/queries.ts', text: `import { a } from '@/lib/tags/rules'` }
+    const back = (text: string) => ({ path: 'lib/tags/rules.ts', text })
+    expect(ringsOf(graphOf([leads, back(`import type { b } from '@/lib/leads/queries'`)]))).toEqual([])
+    expect(ringsOf(graphOf([leads, back(`import { type b } from '@/lib/leads/queries'`)]))).toEqual([])
+    expect(
+      ringsOf(graphOf([leads, back(`import {\n  type b,\n  c,\n} from '@/lib/leads/queries'`)])),
+    ).toEqual(['leads', 'tags'])
   })
 })
 
@@ -75,9 +126,9 @@ describe('every file', () => {
     expect(sources.filter(({ text }) => marks.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  it('leaves the format of numbers, amounts and dates to lib/platform', () => {
+  it('leaves the format of numbers, amounts and dates to lib/base', () => {
     const formatting = /\.toLocale(Date|Time)?String\(|\bIntl\.(NumberFormat|DateTimeFormat)\(/
-    const product = /^(app|components|lib\/(?!platform\/(numbers|dates)\.ts))/
+    const product = /^(app|components|lib\/(?!base\/(numbers|dates)\.ts))/
     const found = sources.filter(
       ({ path, text }) => product.test(path) && !isTest(path) && formatting.test(text),
     )
@@ -186,7 +237,7 @@ describe('what is in the trash', () => {
 
   it('is left out by every read, or by the function or SQL of the same file that makes its `where`', () => {
     // They look after what is there, in the trash or not.
-    const caretakers = /^lib\/(trash|maintenance|backup|uploads|personal-data)\//
+    const caretakers = /^lib\/(office\/(trash|personal-data)|maintenance|backup|uploads)\//
     // Who hears that it went there, and what a mail was about.
     const ofAll = /\bfunction (listProjectPeople|findHref)\(/
     const readers = sources.filter(
@@ -212,8 +263,8 @@ describe('what is in the trash', () => {
     const choosing = /role: 'CLIENT'|role = 'CLIENT'/
     // Pages of one account, which an erased one still has; accounts by their address; new sessions; and who looks after all.
     const ofOne =
-      /^lib\/(clients\/access|clients\/queries|audit\/queries|auth\/.*|sign-in\/(actions|emails)|client-views\/mutations|staff\/mutations)\.tsx?$/
-    const looksAfterAll = /^lib\/(trash\/(rules|mutations)|maintenance\/jobs)\.ts$/
+      /^lib\/(clients\/access|clients\/queries|office\/audit\/queries|auth\/.*|sign-in\/(actions|emails)|client-views\/mutations|staff\/mutations)\.tsx?$/
+    const looksAfterAll = /^lib\/(clients\/registry|office\/trash\/mutations|maintenance\/jobs)\.ts$/
     const found = sources.filter(
       ({ path, text }) => /^(lib|app)\//.test(path) && !isTest(path) && choosing.test(text),
     )

@@ -3,10 +3,10 @@
 import { useSaved } from '@/components/admin/use-saved'
 import { Avatar } from '@/components/ui/avatar'
 import { Select } from '@/components/ui/controls'
-import { setAssigneeAction } from '@/lib/assignments/actions'
-import type { Assignee } from '@/lib/assignments/queries'
-import { assigneeFailure } from '@/lib/assignments/rules'
-import type { AssignableKind } from '@/lib/assignments/schema'
+import { setAssigneeAction } from '@/lib/office/assignments/actions'
+import type { Assignee } from '@/lib/staff/queries'
+import { assigneeFailure } from '@/lib/office/assignments/rules'
+import type { AssignableKind } from '@/lib/office/assignments/schema'
 
 type AssigneeControlProps = {
   kind: AssignableKind

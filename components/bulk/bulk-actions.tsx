@@ -18,7 +18,7 @@ import { showAnswer } from '@/components/bulk/shown-job'
 import { type BarProps, type BulkAction, BulkBar, type BulkTarget } from '@/components/data-table/bulk-bar'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
-import type { Assignee } from '@/lib/assignments/queries'
+import type { Assignee } from '@/lib/staff/queries'
 import { startBulkAction } from '@/lib/office/bulk/actions'
 import type { BulkAction as JobAction, BulkKind } from '@/lib/office/bulk/schema'
 import {

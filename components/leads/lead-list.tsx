@@ -16,9 +16,9 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { Assignee } from '@/lib/assignments/queries'
+import type { Assignee } from '@/lib/staff/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
-import { assigneeFilterLabels } from '@/lib/assignments/rules'
+import { assigneeFilterLabels } from '@/lib/staff/rules'
 import type { LeadRow } from '@/lib/leads/queries'
 import {
   countOf,

@@ -5,7 +5,7 @@ import { TagField } from '@/components/tags/tag-field'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { Assignee } from '@/lib/assignments/queries'
+import type { Assignee } from '@/lib/staff/queries'
 import type { ManagedProject } from '@/lib/projects/queries'
 import type { Tag } from '@/lib/tags/rules'
 

@@ -17,8 +17,8 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import type { Assignee } from '@/lib/assignments/queries'
-import { assigneeFilterLabels } from '@/lib/assignments/rules'
+import type { Assignee } from '@/lib/staff/queries'
+import { assigneeFilterLabels } from '@/lib/staff/rules'
 import type { ProjectRow } from '@/lib/projects/queries'
 import {
   progressLabels,

@@ -5,7 +5,7 @@ import { Badge } from '@/components/ui/badge'
 import { Combobox } from '@/components/ui/combobox'
 import { beginningOf } from '@/lib/base/excerpts'
 import { fold } from '@/lib/base/folded-text'
-import { addTagAction, removeTagAction } from '@/lib/tags/actions'
+import { addTagAction, removeTagAction } from '@/lib/office/tagging/actions'
 import { normalizeTagName, type Tag, TAG_NAME_LENGTH, type TagKind } from '@/lib/tags/rules'
 
 type TagComboboxProps = { kind: TagKind; id: string; tags: readonly Tag[]; tagIds: readonly string[] }

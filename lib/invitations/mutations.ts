@@ -4,6 +4,7 @@ import { countMailByHand } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
+import { clientKind } from '@/lib/clients/registry'
 import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -13,7 +14,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { notInTrash } from '@/lib/platform/trash'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
-import { inTrashError } from '@/lib/office/trash/access'
+import { inTrashError } from '@/lib/platform/trash'
 import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 
@@ -56,7 +57,7 @@ async function inviteClientWithin(
 ): Promise<{ id: string }> {
   const emailNormalized = normalizeEmail(email)
   const existing = await lockAddress(tx, emailNormalized)
-  if (existing?.deletedAt) throw inTrashError('client', existing.fullName ?? existing.email, 'email')
+  if (existing?.deletedAt) throw inTrashError(clientKind, existing.fullName ?? existing.email, 'email')
   const problem = existing && whyNotInvited(existing)
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
   // An unconfirmed sign-up with this address is void: anyone may have typed it.

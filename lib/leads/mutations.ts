@@ -12,9 +12,9 @@ import { notUndone, UserError } from '@/lib/platform/errors'
 import type { StoredLink } from '@/lib/base/form-state'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { insertProject } from '@/lib/projects/mutations'
-import { notInTrash } from '@/lib/platform/trash'
-import { inTrashError } from '@/lib/office/trash/access'
-import { lockRows } from '@/lib/office/trash/mutations'
+import { projectKind } from '@/lib/projects/registry'
+import { inTrashError, lockRows, notInTrash } from '@/lib/platform/trash'
+import { leadKinds } from './registry'
 import { type Lead, leadHref, type LeadKind, leadNouns, type LeadPriority, type LeadStatus } from './rules'
 import type { Conversion } from './schema'
 
@@ -123,7 +123,7 @@ export async function changeLeads<Field extends keyof typeof verbs>(
   viewer: AdminViewer,
   { kind, ids, field, value }: Bulk<Field>,
 ) {
-  const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
+  const rows = (await lockRows(tx, leadKinds[kind], ids)).filter(({ isInTrash }) => !isInTrash)
   const where = { id: { in: rows.map(({ id }) => id) }, ...notInTrash }
   const select = { id: true, [field]: true }
   const before: Record<string, unknown>[] =
@@ -170,7 +170,7 @@ export async function convertLead(
       select: { id: true, title: true, deletedAt: true },
       orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     })
-    if (existing?.deletedAt) throw inTrashError('project', existing.title)
+    if (existing?.deletedAt) throw inTrashError(projectKind, existing.title)
     if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
     const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
     // A project made from a lead has the lead's id, and is looked after by the same person.

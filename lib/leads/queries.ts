@@ -1,4 +1,4 @@
-import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/assignments/queries'
+import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/staff/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { foldedPart, foldedPattern, getDb } from '@/lib/platform/db'

@@ -1,4 +1,4 @@
-import { assigneeParam } from '@/lib/assignments/rules'
+import { assigneeParam } from '@/lib/staff/rules'
 import { beginningOf } from '@/lib/base/excerpts'
 import { type ListParams, listState, type ListState, param } from '@/lib/base/list-state'
 import type { Topic } from '@/lib/platform/realtime-channels'

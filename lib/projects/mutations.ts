@@ -3,6 +3,7 @@ import {
   type Changes,
   changesBetween,
   nameOfAccount,
+  namesOfAccounts,
   type Recorded,
   recordWrite,
   recordWrites,
@@ -13,8 +14,9 @@ import { UserError } from '@/lib/platform/errors'
 import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
-import { notInTrash } from '@/lib/platform/trash'
+import { lockRows, notInTrash } from '@/lib/platform/trash'
 import { getHandover, type Handover, listProjectPeople } from './queries'
+import { projectKind } from './registry'
 import { MAX_MEMBERS } from './rules'
 import type { Membership, ProjectFields } from './schema'
 
@@ -219,6 +221,35 @@ async function memberOf(tx: Transaction, userId: string): Promise<Recorded> {
 
 function notAdded(message: string): UserError {
   return new UserError(message, { title: 'Not added' })
+}
+
+/** Assigns projects to a member of the staff, or to nobody. `done` are those that are there. */
+export async function assignProjects(
+  tx: Transaction,
+  viewer: AdminViewer,
+  ids: readonly string[],
+  assigneeId: string | null,
+) {
+  const rows = (await lockRows(tx, projectKind, ids)).filter(({ isInTrash }) => !isInTrash)
+  const before = await tx.project.findMany({
+    where: { id: { in: rows.map(({ id }) => id) }, ...notInTrash },
+    select: { id: true, title: true, assigneeId: true },
+  })
+  const changed = before.filter((row) => row.assigneeId !== assigneeId)
+  await tx.project.updateMany({ where: { id: { in: changed.map(({ id }) => id) } }, data: { assigneeId } })
+  const names = await namesOfAccounts(tx, [...changed.map((row) => row.assigneeId), assigneeId])
+  await recordWrites(
+    tx,
+    viewer,
+    changed.map((row) => ({
+      action: 'project.assign',
+      subjectType: 'project',
+      subjectId: row.id,
+      label: row.title,
+      changes: { assignee: [names.get(row.assigneeId) ?? null, names.get(assigneeId) ?? null] },
+    })),
+  )
+  return { done: rows, changed }
 }
 
 export async function record(

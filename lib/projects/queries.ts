@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { cache } from 'react'
-import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/assignments/queries'
+import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { clientName } from '@/lib/clients/rules'

@@ -1,4 +1,4 @@
-import { assigneeParam } from '@/lib/assignments/rules'
+import { assigneeParam } from '@/lib/staff/rules'
 import { dateOf, dayOf } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import type { ProjectFields } from './schema'

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import { assigneeOf } from '@/lib/assignments/queries'
+import { assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'

@@ -37,3 +37,14 @@ export function staffName({ fullName, email }: Person): string {
 export function authorName(person: Pick<Person, 'fullName'> | null | undefined, agency: string): string {
   return person?.fullName?.trim() || agency
 }
+
+const assigneeFilters = ['everyone', 'mine', 'unassigned'] as const
+export type AssigneeFilter = (typeof assigneeFilters)[number]
+/** The filter by assignee of a list's URL. */
+export const assigneeParam = param.oneOf(assigneeFilters, 'everyone')
+
+export const assigneeFilterLabels: Record<AssigneeFilter, string> = {
+  everyone: 'Everyone',
+  mine: 'Mine',
+  unassigned: 'Unassigned',
+}

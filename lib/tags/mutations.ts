@@ -1,58 +1,16 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { changesBetween, recordWrite, recordWrites } from '@/lib/platform/audit'
+import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { formatNumber } from '@/lib/base/numbers'
-import { lockRows } from '@/lib/office/trash/mutations'
-import { trash } from '@/lib/office/trash/rules'
-import { taggedColumn } from './queries'
-import { MAX_TAGS, normalizeTagName, type Tag, type TagKind } from './rules'
+import { MAX_TAGS, normalizeTagName, type Tag } from './rules'
 import type { TagForm } from './schema'
 
 const columns = { id: true, name: true, color: true } as const
 
-/** Adds a tag to an object; a name that isn't there yet makes a new one. */
-export async function addTag(viewer: AdminViewer, kind: TagKind, id: string, name: string): Promise<Tag> {
-  return getDb().$transaction(async (tx) => {
-    const tag = (await findByName(tx, name)) ?? (await createTag(tx, viewer, name, 'grey'))
-    const { done } = await setTags(tx, viewer, { kind, ids: [id], tagId: tag.id, isOn: true })
-    if (done.length === 0) throw goneError(kind)
-    return tag
-  })
-}
-
-export async function removeTag(viewer: AdminViewer, kind: TagKind, id: string, tagId: string) {
-  await getDb().$transaction(async (tx) => {
-    const { done } = await setTags(tx, viewer, { kind, ids: [id], tagId, isOn: false })
-    if (done.length === 0) throw goneError(kind)
-  })
-}
-
-type Tagged = { kind: TagKind; ids: readonly string[]; tagId: string; isOn: boolean }
-
-/** Adds or removes one tag of many objects. `done` are those that are there, changed or not. */
-export async function setTags(tx: Transaction, viewer: AdminViewer, { kind, ids, tagId, isOn }: Tagged) {
-  const tag = await lockTag(tx, tagId)
-  const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
-  const column = taggedColumn[kind]
-  const present = await tx.tagging.findMany({ where: { tagId, [column]: { in: rows.map(({ id }) => id) } } })
-  const tagged = new Set<string | null>(present.map((row) => row[column]))
-  const changed = rows.filter(({ id }) => tagged.has(id) !== isOn)
-  if (isOn) await tx.tagging.createMany({ data: changed.map(({ id }) => ({ tagId, [column]: id })) })
-  else await tx.tagging.deleteMany({ where: { tagId, [column]: { in: changed.map(({ id }) => id) } } })
-  const { type, action } = trash[kind].subject
-  await recordWrites(
-    tx,
-    viewer,
-    changed.map(({ id, name }) => ({
-      action: `${action}.${isOn ? 'tag' : 'untag'}`,
-      subjectType: type,
-      subjectId: id,
-      label: name,
-      detail: { tag: tag.name },
-    })),
-  )
-  return { done: rows }
+/** The tag with this name; one that isn't there yet is made. */
+export async function findOrCreateTag(tx: Transaction, viewer: AdminViewer, name: string): Promise<Tag> {
+  return (await findByName(tx, name)) ?? createTag(tx, viewer, name, 'grey')
 }
 
 /** Makes a new tag, or changes one unless somebody else did in the meantime. */
@@ -140,13 +98,9 @@ async function createTag(
 }
 
 /** The tag, which can be neither renamed nor deleted until the transaction ends. */
-async function lockTag(tx: Transaction, id: string): Promise<Tag> {
+export async function lockTag(tx: Transaction, id: string): Promise<Tag> {
   await tx.$queryRaw`select 1 from tags where id = ${id}::uuid for update`
   const tag = await tx.tag.findUnique({ where: { id }, select: columns })
   if (tag) return tag
   throw new UserError('This tag was deleted in the meantime.', { title: 'Not saved' })
-}
-
-function goneError(kind: TagKind): UserError {
-  return new UserError(`This ${trash[kind].one} was deleted in the meantime.`, { title: 'Not saved' })
 }

@@ -14,7 +14,7 @@ type Person = 'nobody' | 'client' | 'staff' | 'owner'
 /** By file, and for each action that differs from its file. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
-  'lib/assignments': 'admin',
+  'lib/office/assignments': 'admin',
   'lib/invitations': 'admin',
   createSignInLinkAction: 'owner',
   setSignUpOpenAction: 'owner',

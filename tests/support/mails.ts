@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { setAssignee } from '@/lib/assignments/mutations'
+import { setAssignee } from '@/lib/office/assignments/mutations'
 import { hashToken } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'

@@ -1,4 +1,4 @@
-import { assignAll, enqueueAssignmentsMail } from '@/lib/assignments/mutations'
+import { assignAll, enqueueAssignmentsMail } from '@/lib/office/assignments/mutations'
 import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
 import { changeClientsDisabled } from '@/lib/clients/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
@@ -10,8 +10,10 @@ import { enqueueJob } from '@/lib/platform/jobs'
 import { getLog } from '@/lib/platform/log'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { archiveRows } from '@/lib/projects/mutations'
-import { setTags } from '@/lib/tags/mutations'
-import { lockRows, moveRows, restoreRows } from '@/lib/office/trash/mutations'
+import { setTags } from '@/lib/office/tagging/mutations'
+import { moveRows, restoreRows } from '@/lib/office/trash/mutations'
+import { trash } from '@/lib/office/trash/rules'
+import { lockRows } from '@/lib/platform/trash'
 import type { BulkJob } from '@/prisma/generated/client'
 import { matchingFilter } from './queries'
 import { addSkips } from './rules'
@@ -165,7 +167,7 @@ async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<
   } catch (error) {
     getLog().error({ error, job: job.id, row: id }, 'a row of a bulk job failed')
     await getDb().$transaction(async (tx) => {
-      const [row] = await lockRows(tx, job.kind as BulkKind, [id])
+      const [row] = await lockRows(tx, trash[job.kind as BulkKind], [id])
       const reason = error instanceof UserError ? error.message : 'failed'
       await advance(tx, job, id, { done: 0, refused: [{ name: row?.name ?? '', reason }] })
     })

@@ -6,7 +6,9 @@ import { escapeLike, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { type PictureFile, pictureKey } from '@/lib/base/picture'
-import { lockRows, removeRows } from '@/lib/office/trash/mutations'
+import { leadKinds } from '@/lib/leads/registry'
+import { removeRows } from '@/lib/office/trash/mutations'
+import { lockRows } from '@/lib/platform/trash'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { among, auditEntriesOf, findPerson, type Found, locate, type Person, sortProjects } from './access'
 import { ERASED_EMAIL, ERASED_NAME, tellsOf, wordsOf } from './rules'
@@ -59,8 +61,8 @@ async function erase(viewer: OwnerViewer, tx: Transaction, address: string) {
   const { email } = known
   // Leads and invoices, then the account, then projects: in the order in which others lock them.
   const { contacts, quotes, invoices } = await locate(viewer, tx, known)
-  await lockRows(tx, 'contact', contacts)
-  await lockRows(tx, 'quote', quotes)
+  await lockRows(tx, leadKinds.contact, contacts)
+  await lockRows(tx, leadKinds.quote, quotes)
   await tx.$queryRaw`select 1 from invoices where id = ${among(invoices)} order by id for update`
   await tx.$queryRaw`select 1 from profiles where email_normalized = ${email} for no key update`
   const person = await findPerson(viewer, tx, email)

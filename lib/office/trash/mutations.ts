@@ -5,20 +5,12 @@ import { recordWrites } from '@/lib/platform/audit'
 import { DAY_MS } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
+import { type LockedRow, lockRows, sqlOf } from '@/lib/platform/trash'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
-import { sqlOf } from './access'
-import { keptForInvoices, trash, TRASH_DAYS, type TrashKind } from './rules'
+import { trash, TRASH_DAYS, type TrashKind } from './rules'
 
-type Row = {
-  id: string
-  name: string
-  parentId: string | null
-  /** Of the live channel. */
-  projectId: string | null
-  isInTrash: boolean
-}
 type Named = { id: string; name: string }
 type Refused = Named & { reason: string }
 
@@ -30,21 +22,8 @@ type Outcome = {
   /** Those whose live pages change. */ projectIds: string[]
 }
 
-/**
- * The rows, locked until the transaction ends, against being moved, restored or removed, and against new projects and invoices,
- * whose writers lock them `for share`. A stronger lock of a client would stop whoever has locked one of their projects and
- * writes the client's id into a row: a deadlock, as the projects are locked next.
- */
-export function lockRows(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Row[]> {
-  const { table, name, rows, parentId, projectId } = sqlOf(kind)
-  return tx.$queryRaw<Row[]>`
-    select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",
-      row.deleted_at is not null as "isInTrash"
-    from ${table} row where row.id = any(${ids}::uuid[]) and ${rows} order by row.id for no key update`
-}
-
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-const projectsOf = (rows: readonly Row[]) => rows.flatMap(({ projectId }) => projectId ?? [])
+const projectsOf = (rows: readonly LockedRow[]) => rows.flatMap(({ projectId }) => projectId ?? [])
 
 /** Puts objects of one kind into the trash, with what belongs to them. What has invoices is refused. */
 export function moveToTrash(viewer: AdminViewer, kind: TrashKind, ids: readonly string[]): Promise<Outcome> {
@@ -58,15 +37,15 @@ export async function moveRows(
   kind: TrashKind,
   ids: readonly string[],
 ): Promise<Outcome> {
-  const rows = await lockRows(tx, kind, ids)
+  const rows = await lockRows(tx, trash[kind], ids)
   const projects = kind === 'client' ? await lockProjects(tx, idsOf(rows)) : []
   // What waited for the projects may have got an invoice.
   const kept = await findBilled(tx, kind, idsOf(rows))
-  const isKept = (row: Row) => kept.has(row.id) && !row.isInTrash
+  const isKept = (row: LockedRow) => kept.has(row.id) && !row.isInTrash
   const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
   const movedIds = idsOf(moved)
   const mark = Prisma.sql`deleted_at = ${new Date()}, deleted_by_id = ${viewer.userId}::uuid`
-  await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${movedIds}::uuid[])`
+  await tx.$executeRaw`update ${sqlOf(trash[kind]).table} set ${mark} where id = any(${movedIds}::uuid[])`
   const own = idsOf(projects.filter(({ clientId }) => movedIds.includes(clientId)))
   const along = kind === 'project' ? movedIds : own
   await moveAlong(tx, kind, along, mark)
@@ -109,7 +88,7 @@ async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Prom
 }
 
 function reasonOf(kind: TrashKind): string {
-  return kind === 'client' ? keptForInvoices.client : keptForInvoices.project
+  return trash[kind].keptForInvoices ?? ''
 }
 
 /** Marks clients' projects, and what belongs to them or to projects, unless it is in the trash by itself. */
@@ -124,7 +103,7 @@ async function moveAlong(
     await tx.$executeRaw`
       update projects set ${mark}, deleted_with_id = client_user_id where id = any(${projects}::uuid[])`
   for (const part of ['testimonial', 'update', 'file'] as const) {
-    const { table, rows } = sqlOf(part)
+    const { table, rows } = sqlOf(trash[part])
     await tx.$executeRaw`
       update ${table} row set ${mark}, deleted_with_id = coalesce(project.deleted_with_id, project.id)
       from projects project
@@ -146,8 +125,9 @@ export async function restoreRows(
   ids: readonly string[],
 ): Promise<Outcome> {
   const parents = await lockParents(tx, kind, ids)
-  const rows = await lockRows(tx, kind, ids)
-  const parentOf = ({ parentId }: Row) => parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
+  const rows = await lockRows(tx, trash[kind], ids)
+  const parentOf = ({ parentId }: LockedRow) =>
+    parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
   const refused = rows.flatMap((row) => {
     const parent = row.isInTrash ? parentOf(row) : undefined
     if (!parent || !parent.kind) return []
@@ -158,12 +138,12 @@ export async function restoreRows(
   const restored = rows.filter((row) => row.isInTrash && !parentOf(row))
   const restoredIds = idsOf(restored)
   const mark = Prisma.sql`deleted_at = null, deleted_by_id = null`
-  await tx.$executeRaw`update ${sqlOf(kind).table} set ${mark} where id = any(${restoredIds}::uuid[])`
+  await tx.$executeRaw`update ${sqlOf(trash[kind]).table} set ${mark} where id = any(${restoredIds}::uuid[])`
   const projectIds: string[] = []
   if (kind === 'client' || kind === 'project') {
     for (const part of ['project', 'testimonial', 'update', 'file'] as const) {
       const back = await tx.$queryRaw<{ id: string }[]>`
-          update ${sqlOf(part).table} set ${mark}, deleted_with_id = null
+          update ${sqlOf(trash[part]).table} set ${mark}, deleted_with_id = null
           where deleted_with_id = any(${restoredIds}::uuid[]) returning id`
       if (part === 'project') projectIds.push(...idsOf(back))
     }
@@ -182,8 +162,8 @@ type Parent = Named & { isInTrash: boolean; kind: TrashKind | undefined }
 async function lockParents(tx: Transaction, kind: TrashKind, ids: readonly string[]): Promise<Parent[]> {
   const parent = trash[kind].parent
   if (!parent) return []
-  const { table, parentId } = sqlOf(kind)
-  const { table: parents, name } = sqlOf(parent.kind)
+  const { table, parentId } = sqlOf(trash[kind])
+  const { table: parents, name } = sqlOf(trash[parent.kind])
   const found = await tx.$queryRaw<(Named & { isInTrash: boolean })[]>`
     select row.id, ${name} as name, row.deleted_at is not null as "isInTrash" from ${parents} row
     where row.id in (select ${parentId} from ${table} row where row.id = any(${ids}::uuid[]))
@@ -194,7 +174,7 @@ async function lockParents(tx: Transaction, kind: TrashKind, ids: readonly strin
 /** Removes what is in the trash now rather than in 30 days. */
 export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: readonly string[]) {
   return getDb().$transaction(async (tx) => {
-    const rows = await lockRows(tx, kind, ids)
+    const rows = await lockRows(tx, trash[kind], ids)
     const kept = await findBilled(tx, kind, idsOf(rows))
     const removed = rows.filter(({ id, isInTrash }) => isInTrash && !kept.has(id))
     await removeRows(tx, kind, idsOf(removed))
@@ -206,7 +186,7 @@ export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: r
 
 function isExpired(kind: TrashKind, now: Date): Prisma.Sql {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS)
-  return Prisma.sql`${sqlOf(kind).byItself} and row.deleted_at < ${before} and ${removable(kind)}`
+  return Prisma.sql`${sqlOf(trash[kind]).byItself} and row.deleted_at < ${before} and ${removable(kind)}`
 }
 
 /** What has been in the trash for 30 days, after one of it. */
@@ -218,7 +198,7 @@ export function listExpired(
 ): Promise<{ id: string }[]> {
   const next = last ? Prisma.sql`row.id > ${last.id}::uuid` : Prisma.sql`true`
   return getDb().$queryRaw`
-    select row.id from ${sqlOf(kind).table} row where ${isExpired(kind, now)} and ${next} order by row.id limit ${take}`
+    select row.id from ${sqlOf(trash[kind]).table} row where ${isExpired(kind, now)} and ${next} order by row.id limit ${take}`
 }
 
 /** Removes a batch of it, or one; returns how many. Skips what is being restored. */
@@ -227,7 +207,7 @@ export async function removeExpired(
   now: Date,
   { size, id }: { size: number; id?: string },
 ): Promise<number> {
-  const { table, name } = sqlOf(kind)
+  const { table, name } = sqlOf(trash[kind])
   const chosen = id === undefined ? Prisma.sql`true` : Prisma.sql`row.id = ${id}::uuid`
   return getDb().$transaction(async (tx) => {
     const rows = await tx.$queryRaw<Named[]>`

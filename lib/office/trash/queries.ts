@@ -2,8 +2,8 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
-import { sqlOf } from './access'
-import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
+import { sqlOf } from '@/lib/platform/trash'
+import { removedOn, trash, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
 
 type TrashItem = { kind: TrashKind; id: string }
 type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }
@@ -20,7 +20,7 @@ export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }:
   // Each part stops at what the page can need of it.
   const parts = kinds.map(
     (one) => Prisma.sql`(
-      select ${one} as kind, row.id, ${sqlOf(one).name} as name, row.deleted_at, row.deleted_by_id
+      select ${one} as kind, row.id, ${sqlOf(trash[one]).name} as name, row.deleted_at, row.deleted_by_id
       from ${matching(one, q)} order by row.deleted_at desc, row.id desc limit ${skip + take})`,
   )
   const rows = await db.$queryRaw<Row[]>`
@@ -51,7 +51,7 @@ export async function findInTrash(_viewer: AdminViewer, items: readonly TrashIte
 
 /** From and where. */
 function matching(kind: TrashKind, q: string): Prisma.Sql {
-  const { table, name, rows, byItself } = sqlOf(kind)
+  const { table, name, rows, byItself } = sqlOf(trash[kind])
   const named = q === '' ? Prisma.sql`true` : Prisma.sql`folded(${name}) like ${foldedPattern(q)}`
   return Prisma.sql`${table} row where ${byItself} and ${rows} and ${named}`
 }

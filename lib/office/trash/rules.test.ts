@@ -1,14 +1,7 @@
 // requirement: TRA-1, TRA-5, ADM-60, ADM-67, ADM-69
+import { projectKind } from '@/lib/projects/registry'
 import { expect, it } from 'vitest'
-import {
-  deleteFailureOf,
-  deletionOf,
-  keptForInvoices,
-  outcomeOf,
-  removedOn,
-  trash,
-  trashKinds,
-} from './rules'
+import { deleteFailureOf, deletionOf, outcomeOf, removedOn, trash, trashKinds } from './rules'
 import { trashSchema } from './schema'
 
 it('says what was done, by name or number, and why something was left', () => {
@@ -17,14 +10,14 @@ it('says what was done, by name or number, and why something was left', () => {
     title: 'Message from Ana moved to the trash',
     message: undefined,
   })
-  const kept = { reason: keptForInvoices.project }
+  const kept = { reason: projectKind.keptForInvoices ?? '' }
   const refused = [
     { name: 'Shop', ...kept },
     { name: 'App', ...kept },
   ]
   expect(outcomeOf([{ kind: 'project', done: [ana, bo], refused }], 'moved to the trash')).toEqual({
     title: '2 projects moved to the trash',
-    message: `Project ‘Shop’ wasn’t: ${keptForInvoices.project} 1 more stayed, too.`,
+    message: `Project ‘Shop’ wasn’t: ${projectKind.keptForInvoices ?? ''} 1 more stayed, too.`,
   })
   const mixed = [
     { kind: 'quote' as const, done: [ana, bo], refused: [] },
@@ -51,8 +44,10 @@ it('says what was deleted, or that it failed, in the words of each list', () => 
     title: '2 projects moved to the trash',
     message: 'You can restore them for 30 days.',
   })
-  const refused = [{ name: 'Shop', reason: keptForInvoices.project }]
-  expect(deletionOf({ kind: 'project', ...one, refused }).message).toContain(keptForInvoices.project)
+  const refused = [{ name: 'Shop', reason: projectKind.keptForInvoices ?? '' }]
+  expect(deletionOf({ kind: 'project', ...one, refused }).message).toContain(
+    projectKind.keptForInvoices ?? '',
+  )
 
   const message = 'Please try again.'
   expect(deleteFailureOf('testimonial')).toEqual({ title: 'Failed to delete testimonial', message })

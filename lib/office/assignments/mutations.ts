@@ -1,12 +1,10 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
-import { type Changes, namesOfAccounts, recordWrites } from '@/lib/platform/audit'
+import { type Changes, namesOfAccounts } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
-import { notInTrash } from '@/lib/platform/trash'
-import { lockRows } from '@/lib/office/trash/mutations'
+import { assignProjects, lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
 import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
@@ -51,26 +49,7 @@ export async function assignAll(
   if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
   if (kind !== 'project')
     return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
-  const rows = (await lockRows(tx, kind, ids)).filter(({ isInTrash }) => !isInTrash)
-  const before = await tx.project.findMany({
-    where: { id: { in: rows.map(({ id }) => id) }, ...notInTrash },
-    select: { id: true, title: true, assigneeId: true },
-  })
-  const changed = before.filter((row) => row.assigneeId !== assigneeId)
-  await tx.project.updateMany({ where: { id: { in: changed.map(({ id }) => id) } }, data: { assigneeId } })
-  const names = await namesOfAccounts(tx, [...changed.map((row) => row.assigneeId), assigneeId])
-  await recordWrites(
-    tx,
-    viewer,
-    changed.map((row) => ({
-      action: 'project.assign',
-      subjectType: 'project',
-      subjectId: row.id,
-      label: row.title,
-      changes: { assignee: [names.get(row.assigneeId) ?? null, names.get(assigneeId) ?? null] },
-    })),
-  )
-  return { done: rows, changed }
+  return assignProjects(tx, viewer, ids, assigneeId)
 }
 
 /** Tells somebody about what `assignAll` assigned to them, unless they can't sign in any more. */

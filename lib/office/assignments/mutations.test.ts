@@ -15,7 +15,7 @@ import { createAdminViewer, createClientViewer, createStaffViewer, createUser } 
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { mails } from './emails'
 import { setAssignee } from './mutations'
-import { listAssignees } from './queries'
+import { listAssignees } from '@/lib/staff/queries'
 import type { AssignableKind } from './schema'
 
 const db = getDb()
