@@ -7,7 +7,7 @@ import { type Column, DataTable } from '@/components/data-table/data-table'
 import type { ListFilter } from '@/components/data-table/list-toolbar'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import { auditList, type AuditListParams, groupLabels, kinds } from '@/lib/office/audit/content'
+import { auditList, type AuditListParams, groupLabels } from '@/lib/office/audit/content'
 import type { AuditRow } from '@/lib/office/audit/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
 import { formatNumber } from '@/lib/base/numbers'
@@ -88,13 +88,15 @@ function Actor({ actor, actorId, byWhom, params }: ActorProps) {
 
 type AuditListProps = ListPage<AuditRow, AuditListParams> & {
   actors: readonly { id: string; name: string }[]
+  /** The labels of the kinds of objects, by their names. */
+  kinds: Readonly<Record<string, string>>
   /** Of the one object that the list is limited to. */
   objectName: string | null
   isCapped: boolean
   isPartial: boolean
 }
 
-export function AuditList({ actors, objectName, isPartial, ...list }: AuditListProps) {
+export function AuditList({ actors, kinds, objectName, isPartial, ...list }: AuditListProps) {
   const { params, isCapped } = list
   const filters: ListFilter<AuditListParams>[] = [
     {
@@ -107,14 +109,7 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
       },
     },
     { name: 'action', label: 'Action', options: { all: 'All actions', ...groupLabels } },
-    {
-      name: 'kind',
-      label: 'Object',
-      options: {
-        all: 'All objects',
-        ...Object.fromEntries(Object.entries(kinds).map(([kind, { label }]) => [kind, label])),
-      },
-    },
+    { name: 'kind', label: 'Object', options: { all: 'All objects', ...kinds } },
     { name: 'from', label: 'From' },
     { name: 'to', label: 'To' },
   ]
@@ -127,7 +122,11 @@ export function AuditList({ actors, objectName, isPartial, ...list }: AuditListP
       columns={columnsOf(params)}
       hasRowLinks={false}
       search={{ placeholder: 'Search names and values', filters }}
-      choices={params.id === null ? undefined : <OneObject name={objectName} params={params} />}
+      choices={
+        params.id === null ? undefined : (
+          <OneObject kind={kinds[params.kind]} name={objectName} params={params} />
+        )
+      }
       notice={noticeOf({ isPartial, isCapped, total: list.total })}
       noMatch={{ title: 'Nothing matches', text: 'No entry matches your search and filters.' }}
       empty={{
@@ -148,8 +147,9 @@ function noticeOf({ isPartial, isCapped, total }: NoticeProps) {
     : undefined
 }
 
-function OneObject({ name, params }: { name: string | null; params: AuditListParams }) {
-  const kind = params.kind === 'all' ? 'object' : kinds[params.kind].label
+type OneObjectProps = { kind: string | undefined; name: string | null; params: AuditListParams }
+
+function OneObject({ kind = 'object', name, params }: OneObjectProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere">

@@ -12,7 +12,7 @@ import { cancelBulkAction, undoBulkAction } from '@/lib/office/bulk/actions'
 import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 import { bulkTitles, countOf, resultText, skipText } from '@/lib/office/bulk/rules'
 import { formatNumber } from '@/lib/base/numbers'
-import { trash } from '@/lib/office/trash/rules'
+import { trashWords } from '@/lib/office/trash/rules'
 
 const POLL_MS = 700
 
@@ -90,7 +90,7 @@ function endText(job: Job): string {
 
 /** What the list says about deleted rows, if the job was that and is done. */
 function deletionBy({ kind, action, state, done }: Job) {
-  return action === 'trash' && state === 'done' && done > 0 ? trash[kind].deletion : undefined
+  return action === 'trash' && state === 'done' && done > 0 ? trashWords[kind].deletion : undefined
 }
 
 function Running({ job, percent }: { job: Job; percent: number }) {

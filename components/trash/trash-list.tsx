@@ -11,7 +11,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import { deleteForGoodAction, findInTrashAction } from '@/lib/office/trash/actions'
 import type { TrashRow } from '@/lib/office/trash/queries'
 import {
-  trash,
+  trashWords,
   TRASH_DAYS,
   type TrashKind,
   trashKinds,
@@ -24,7 +24,7 @@ type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: stri
 
 const facts: Column<Row, TrashListParams>[] = [
   { header: 'Name', card: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
-  { header: 'Kind', width: 'w-40', card: 'corner', cell: ({ kind }) => trash[kind].label },
+  { header: 'Kind', width: 'w-40', card: 'corner', cell: ({ kind }) => trashWords[kind].label },
   {
     header: 'Deleted by',
     width: 'w-1/6',
@@ -65,8 +65,8 @@ function actions(canDelete: boolean): Column<Row, TrashListParams> {
             className="text-red"
             label={`Delete ${name} for good`}
             icon={Trash2}
-            title={`Delete this ${trash[kind].one} for good?`}
-            text={[`‘${name}’ can’t be restored any more.`, trash[kind].along].filter(Boolean).join(' ')}
+            title={`Delete this ${trashWords[kind].one} for good?`}
+            text={[`‘${name}’ can’t be restored any more.`, trashWords[kind].along].filter(Boolean).join(' ')}
             confirmLabel="Delete for good"
             destructive
             action={() => deleteForGoodAction({ kind, ids: [objectId] })}
@@ -93,7 +93,7 @@ function RestoreButton({ kind, id, name }: { kind: TrashKind; id: string; name: 
 
 const kindLabels = {
   all: 'All kinds',
-  ...Object.fromEntries(trashKinds.map((kind) => [kind, trash[kind].label])),
+  ...Object.fromEntries(trashKinds.map((kind) => [kind, trashWords[kind].label])),
 } as Record<'all' | TrashKind, string>
 
 type TrashListProps = ListPage<TrashRow, TrashListParams> & {

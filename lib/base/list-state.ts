@@ -43,6 +43,8 @@ export const param = {
   day: textThat((text) => text === '' || isDay(text)).withDefault(''),
   /** Of a row to filter by; '' for any. */
   anyId: textThat((text) => text === '' || isId(text)).withDefault(''),
+  /** A name that the reader looks up. */
+  word: (fallback: string) => textThat((text) => /^[a-z-]{1,40}$/.test(text)).withDefault(fallback),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
   /** Newest first, unless told otherwise. */

@@ -1,19 +1,32 @@
+import type { Actions } from '@/lib/platform/audit'
 import type { Trashable } from '@/lib/platform/trash'
+import { clientWords } from './content'
 
 export const clientKind: Trashable = {
-  kind: 'client',
-  one: 'client',
-  many: 'clients',
-  label: 'Client',
-  titled: (name) => `Client ${name}`,
+  ...clientWords,
   table: 'profiles',
   name: 'coalesce(row.full_name, row.email)',
   // What an erasure left of an account goes nowhere; one that was in the trash already stays there until it is removed.
   rows: `row.role = 'CLIENT' and (row.removed_at is null or row.deleted_at is not null)`,
-  along:
-    'Their account and their projects go with them, including updates, documents, testimonials and messages.',
   subject: { type: 'profile', action: 'client' },
   topics: ['clients', 'projects', 'conversations', 'files', 'testimonials', 'updates'],
   isPublic: true,
-  keptForInvoices: 'Invoices are kept, and this client has some. Disable the client instead.',
+}
+
+export const clientActions: Actions = {
+  changed: {
+    'client.tag': 'added a tag',
+    'client.untag': 'removed a tag',
+    'client.update': 'changed the client’s details',
+  },
+  deleted: {
+    'client.delete': 'moved the client to the trash',
+    'client.delete-for-good': 'deleted the client for good',
+    'client.restore': 'restored the client',
+  },
+  account: {
+    'client.disable': 'disabled the account',
+    'client.enable': 'enabled the account',
+    'client.end-sessions': 'ended all sessions',
+  },
 }

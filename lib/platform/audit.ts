@@ -54,6 +54,29 @@ function excerpts(old: Value, next: Value): [Value, Value] {
   return [cut(old), cut(next)]
 }
 
+/** How the log's filter groups what was done. */
+export type ActionGroup = 'created' | 'changed' | 'deleted' | 'sent' | 'account'
+
+/** What was done, in words that follow the name of who did it. */
+export type Actions = Partial<Record<ActionGroup, Record<string, string>>>
+
+/** What the log knows of a kind of objects; its noun's `registry.ts` says it. */
+export type Logged = {
+  /** Its name in the log's address. */
+  kind: string
+  label: string
+  /** As entries name it; those after the first are of earlier releases. */
+  types: readonly [string, ...string[]]
+  /** Its page, or the page where its kind is managed. */
+  place?: (id: string, detail: Record<string, unknown>) => { href: string; isOwn: boolean } | null
+  /** SQL of those that have a page of their own now, with their names of today. */
+  there?: { table: string; name: string; rows?: string; kind?: string }
+  /** The labels of its form; content has several. */
+  fields?: Record<string, string> | ((detail: Record<string, unknown>) => Record<string, string>)
+  /** The labels of the values of its fields. */
+  values?: Record<string, Record<string, string>>
+}
+
 /** What an entry says besides who did what to which row. Never a password, a token or a key. */
 export type Recorded = {
   /** The subject's name, such as an invoice's number. */

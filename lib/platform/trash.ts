@@ -6,8 +6,8 @@ import type { Topic } from './realtime-channels'
 /** For the `where` of every table with a trash: leaves out what is in it. */
 export const notInTrash = { deletedAt: null } as const
 
-/** What the trash knows of a kind of rows; its noun's `registry.ts` says it. */
-export type Trashable = {
+/** What a kind of rows is called, in the browser, too. */
+export type TrashWords = {
   /** Its name in the trash's address and jobs. */
   kind: string
   one: string
@@ -16,6 +16,18 @@ export type Trashable = {
   label: string
   /** With the name, in a toast. */
   titled: (name: string) => string
+  /** What is in the trash along with it, and comes back with it. */
+  along?: string
+  /** Why it stays as long as there are invoices of it. */
+  keptForInvoices?: string
+  /** Said instead of what was moved to the trash, and until when it can be restored. */
+  deletion?: { title: string; message?: string }
+  /** The title of a deletion that failed; 'Delete failed' by default. */
+  deleteFailure?: string
+}
+
+/** What the trash knows of a kind of rows; its noun's `registry.ts` says it. */
+export type Trashable = TrashWords & {
   table: string
   /** SQL of the name of a `row`. */
   name: string
@@ -23,20 +35,12 @@ export type Trashable = {
   rows: string
   /** What the project or client of a `row` is in: it must be out of the trash first. */
   parent?: { column: string; kind: 'project' | 'client' }
-  /** What is in the trash along with it, and comes back with it. */
-  along?: string
   /** Of the audit log. */
   subject: { type: string; action: string }
   /** Live pages that show it, or what goes along. */
   topics: readonly Topic[]
   /** Shown on the public website. */
   isPublic?: true
-  /** Why it stays as long as there are invoices of it. */
-  keptForInvoices?: string
-  /** Said instead of what was moved to the trash, and until when it can be restored. */
-  deletion?: { title: string; message?: string }
-  /** The title of a deletion that failed; 'Delete failed' by default. */
-  deleteFailure?: string
 }
 
 /** The SQL of a kind, in which its table is called `row`. */

@@ -1,18 +1,52 @@
+import type { Actions, Logged } from '@/lib/platform/audit'
+import { projectFieldLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
+import { projectWords } from './content'
 
 export const projectKind: Trashable = {
-  kind: 'project',
-  one: 'project',
-  many: 'projects',
-  label: 'Project',
-  titled: (name) => `Project ‘${name}’`,
+  ...projectWords,
   table: 'projects',
   name: 'row.title',
   rows: 'true',
   parent: { column: 'row.client_user_id', kind: 'client' },
-  along: 'Its milestones, updates, documents, testimonials and messages go with it.',
   subject: { type: 'project', action: 'project' },
   topics: ['projects', 'clients', 'conversations', 'files', 'testimonials', 'updates'],
   isPublic: true,
-  keptForInvoices: 'Invoices are kept, and this project has some. Archive the project instead.',
+}
+
+export const projectLog: Logged = {
+  kind: 'project',
+  label: 'Project',
+  types: ['project'],
+  place: (id) => ({ href: `/admin/projects/${id}`, isOwn: true }),
+  there: { table: 'projects', name: 'title', rows: 'deleted_at is null' },
+  fields: projectFieldLabels,
+}
+
+export const projectActions: Actions = {
+  created: {
+    'milestone.add': 'added a milestone',
+    'project.create': 'created the project',
+    'project.member.add': 'gave access to the project',
+  },
+  changed: {
+    'milestone.done': 'completed a milestone',
+    'milestone.edit': 'changed a milestone',
+    'milestone.move': 'moved a milestone',
+    'milestone.reopen': 'reopened a milestone',
+    'project.archive': 'archived the project',
+    'project.assign': 'changed the assignee',
+    'project.hand-over': 'gave the project to another client',
+    'project.member.remove': 'withdrew access to the project',
+    'project.tag': 'added a tag',
+    'project.unarchive': 'took the project out of the archive',
+    'project.untag': 'removed a tag',
+    'project.update': 'changed the project',
+  },
+  deleted: {
+    'milestone.delete': 'deleted a milestone',
+    'project.delete': 'moved the project to the trash',
+    'project.delete-for-good': 'deleted the project for good',
+    'project.restore': 'restored the project',
+  },
 }

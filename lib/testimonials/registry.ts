@@ -1,11 +1,10 @@
+import type { Actions, Logged } from '@/lib/platform/audit'
+import { statusLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
+import { testimonialWords } from './content'
 
 export const testimonialKind: Trashable = {
-  kind: 'testimonial',
-  one: 'testimonial',
-  many: 'testimonials',
-  label: 'Testimonial',
-  titled: (name) => `Testimonial of ${name}`,
+  ...testimonialWords,
   table: 'feedback',
   name: 'row.client_name',
   rows: 'true',
@@ -13,6 +12,26 @@ export const testimonialKind: Trashable = {
   subject: { type: 'feedback', action: 'feedback' },
   topics: ['testimonials'],
   isPublic: true,
-  deletion: { title: 'Testimonial moved to trash!' },
-  deleteFailure: 'Failed to delete testimonial',
+}
+
+export const testimonialLog: Logged = {
+  kind: 'testimonial',
+  label: 'Testimonial',
+  types: ['feedback'],
+  place: () => ({ href: '/admin/testimonials', isOwn: false }),
+  values: { status: statusLabels },
+}
+
+export const testimonialActions: Actions = {
+  changed: {
+    'feedback.approved': 'approved the testimonial',
+    'feedback.author': 'changed the name under the testimonial',
+    'feedback.pending': 'took back the decision on the testimonial',
+    'feedback.rejected': 'rejected the testimonial',
+  },
+  deleted: {
+    'feedback.delete': 'moved the testimonial to the trash',
+    'feedback.delete-for-good': 'deleted the testimonial for good',
+    'feedback.restore': 'restored the testimonial',
+  },
 }

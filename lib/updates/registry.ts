@@ -1,16 +1,33 @@
+import type { Actions, Logged } from '@/lib/platform/audit'
+import { statusLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
+import { updateWords } from './content'
 
 export const updateKind: Trashable = {
-  kind: 'update',
-  one: 'update',
-  many: 'updates',
-  label: 'Update',
-  titled: (name) => `Update ‘${name}’`,
+  ...updateWords,
   table: 'client_updates',
   name: 'row.title',
   rows: 'true',
   parent: { column: 'row.project_id', kind: 'project' },
-  along: 'Its attachment goes with it.',
   subject: { type: 'client_update', action: 'update' },
   topics: ['updates'],
+}
+
+export const updateLog: Logged = {
+  kind: 'update',
+  label: 'Work update',
+  types: ['client_update'],
+  place: (_id, { projectId }) =>
+    typeof projectId === 'string' ? { href: `/admin/projects/${projectId}?tab=updates`, isOwn: false } : null,
+  values: { status: statusLabels },
+}
+
+export const updateActions: Actions = {
+  changed: { 'update.status': 'changed the status' },
+  deleted: {
+    'update.delete': 'moved the update to the trash',
+    'update.delete-for-good': 'deleted the update for good',
+    'update.restore': 'restored the update',
+  },
+  sent: { 'update.send': 'sent the update' },
 }

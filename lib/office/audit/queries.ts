@@ -4,19 +4,28 @@ import { addDays, momentIn } from '@/lib/base/dates'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { getSite } from '@/lib/base/site'
+import { logged } from '@/lib/office/registry'
 import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
 import {
-  actionGroups,
   AUDIT_PAGE_SIZE,
   type AuditListParams,
   HISTORY_SIZE,
   type HistoryKind,
-  kinds,
   MOST_COUNTED,
   MOST_FOUND,
 } from './content'
-import { actionText, changesLine, changesOf, detailsOf, kindLabel, kindOf, placeOf } from './rules'
+import {
+  actionText,
+  changesLine,
+  changesOf,
+  detailsOf,
+  kindLabel,
+  kindOf,
+  placeOf,
+  actionsIn,
+  kindNamed,
+} from './rules'
 
 const { sql, join } = Prisma
 
@@ -48,7 +57,8 @@ function conditionsOf({ actor, action, kind, id, from, to }: Filter) {
   const { timeZone } = getSite()
   const midnight = (day: string) => momentIn(timeZone, `${day}T00:00`)
   const isActor = actor === 'none' ? sql`entry.actor_id is null` : sql`entry.actor_id = ${actor}::uuid`
-  const isKind = kind === 'all' ? [] : [sql`entry.subject_type in (${join([...kinds[kind].types])})`]
+  const types = kindNamed(kind)?.types
+  const isKind = types ? [sql`entry.subject_type in (${join([...types])})`] : []
   const range = [
     ...(id === null ? [] : [...isKind, sql`entry.subject_id = ${id}`]),
     ...(from === '' ? [] : [sql`entry.at >= ${midnight(from)}`]),
@@ -56,7 +66,7 @@ function conditionsOf({ actor, action, kind, id, from, to }: Filter) {
   ]
   const rest = [
     ...(actor === 'all' ? [] : [isActor]),
-    ...(action === 'all' ? [] : [sql`entry.action in (${join(Object.keys(actionGroups[action]))})`]),
+    ...(action === 'all' ? [] : [sql`entry.action in (${join(actionsIn(action))})`]),
     ...(id === null ? isKind : []),
   ]
   return { range: all(range), rest: all(rest) }
@@ -167,7 +177,7 @@ function shownOf(entry: Entry) {
     ...{ id, at, actor },
     text: actionText(entry.action),
     /** Of an entry without a person: a job did it, or somebody without an account, or whose account is gone. */
-    byWhom: entry.action in actionGroups.account ? ('somebody' as const) : ('job' as const),
+    byWhom: accountActions.has(entry.action) ? ('somebody' as const) : ('job' as const),
     changes: changesOf(entry),
     details: detailsOf(entry),
   }
@@ -183,23 +193,21 @@ async function findObjects(entries: readonly Entry[]): Promise<Map<string, strin
     return [subjectId, projectId].filter((id) => typeof id === 'string' && UUID.test(id))
   })
   if (ids.length === 0) return new Map()
-  const among = sql`id = any(${ids}::uuid[])`
+  const parts = logged.flatMap(({ kind, there }) => {
+    if (!there) return []
+    const { table, name, rows = 'true' } = there
+    const found = there.kind === undefined ? sql`${kind}::text` : Prisma.raw(there.kind)
+    return sql`select ${found} as kind, id::text, ${Prisma.raw(name)} as name from ${Prisma.raw(table)}
+      where id = any(${ids}::uuid[]) and ${Prisma.raw(rows)}`
+  })
   const rows = await getDb().$queryRaw<{ kind: string; id: string; name: string }[]>`
-    select 'contact' as kind, id::text, name from contact_submissions where ${among} and deleted_at is null
-    union all select 'quote', id::text, name from quote_requests where ${among} and deleted_at is null
-    union all select 'project', id::text, title from projects where ${among} and deleted_at is null
-    union all select case when role = 'CLIENT' and deleted_at is null then 'client' else 'person' end, id::text,
-      coalesce(full_name, email) from profiles where ${among}
-    union all select 'invoice', id::text, invoice_number from invoices where ${among}
-    union all select 'issue', id::text, subject from newsletter_issues where ${among}
-    union all select 'mail', id::text, coalesce(subject, recipient) from mail_deliveries where ${among}
-    union all select 'content', id::text, '' from content_documents where ${among}`
+    ${join(parts, ' union all ')}`
   return new Map(rows.map(({ kind, id, name }) => [`${kind}:${id}`, name]))
 }
 
 function objectOf(entry: Entry, found: Map<string, string>) {
   const { subjectType, subjectId, label } = entry
-  const kind = kindOf(subjectType)
+  const kind = kindOf(subjectType)?.kind
   const key = `${kind ?? ''}:${subjectId ?? ''}`
   const name = label ?? found.get(key) ?? (kind === 'client' ? found.get(`person:${subjectId ?? ''}`) : null)
   const place = placeOf(entry)
@@ -229,13 +237,16 @@ const MOST_ACTORS = 200
 
 /** The name of the object that the list is limited to; null if no entry has one. */
 export async function findObjectName(_viewer: OwnerViewer, { kind, id }: Pick<Filter, 'kind' | 'id'>) {
-  if (kind === 'all' || id === null) return null
+  const types = kindNamed(kind)?.types
+  if (!types || id === null) return null
   const [entry] = await getDb().$queryRaw<{ label: string }[]>`
     select subject_label as label from audit_log
-    where subject_type in (${join([...kinds[kind].types])}) and subject_id = ${id} and subject_label is not null
+    where subject_type in (${join([...types])}) and subject_id = ${id} and subject_label is not null
     order by at desc, id desc limit 1`
   return entry?.label ?? null
 }
+
+const accountActions = new Set(actionsIn('account'))
 
 type Cursor = { kind: HistoryKind; id: string; before?: string | undefined }
 
@@ -250,7 +261,7 @@ export async function listHistory(_viewer: AdminViewer, { kind, id, before }: Cu
   const limit = sql`order by ${newestFirst} limit ${HISTORY_SIZE + 1}::int`
   const about = sql`
     (select entry.* from audit_log entry
-      where entry.subject_type in (${join([...kinds[kind].types])}) and entry.subject_id = ${id} and not (${isElsewhere})
+      where entry.subject_type in (${join([...(kindNamed(kind)?.types ?? [])])}) and entry.subject_id = ${id} and not (${isElsewhere})
         ${kind === 'client' ? isClient(id) : sql``} ${earlier} ${limit})`
   const source =
     kind === 'client'

@@ -1,21 +1,28 @@
-import { clientFieldLabels } from '@/lib/clients/rules'
-import { type ContentKind, contentKinds, contentLabels } from '@/lib/content/rules'
-import { fileTypeLabels } from '@/lib/files/rules'
-import { homepageFieldLabels } from '@/lib/homepage/rules'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import { issueLabels } from '@/lib/newsletter/issues/rules'
-import { UNREADABLE } from '@/lib/platform/audit'
 import { formatAgencyTime, formatCalendarDay, isDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { formatPercent } from '@/lib/base/numbers'
 import { ownValue } from '@/lib/base/own-value'
-import { projectFieldLabels } from '@/lib/projects/rules'
-import { serviceFieldLabels } from '@/lib/services/rules'
 import { getSite } from '@/lib/base/site'
-import { staffRoleLabels } from '@/lib/staff/rules'
-import { statusLabels as testimonialStatusLabels } from '@/lib/testimonials/rules'
-import { statusLabels as updateStatusLabels } from '@/lib/updates/rules'
-import { actionTexts, fieldLabels, internalDetails, type Kind, kinds } from './content'
+import { actions, logged } from '@/lib/office/registry'
+import { type ActionGroup, type Logged, UNREADABLE } from '@/lib/platform/audit'
+import { auditList, type AuditListParams, fieldLabels, internalDetails } from './content'
+
+/** The names of the actions of a group. */
+export function actionsIn(group: ActionGroup): string[] {
+  return actions.flatMap((of) => Object.keys(of[group] ?? {}))
+}
+
+export const actionTexts: Record<string, string> = Object.assign({}, ...actions.flatMap(Object.values))
+
+/** Without a kind that isn't in the registry. */
+export function ofKnownKind(params: AuditListParams): AuditListParams {
+  return kindNamed(params.kind) ? params : { ...params, kind: auditList.defaults.kind }
+}
+
+/** The kind with this name in the log's address. */
+export function kindNamed(name: string): Logged | undefined {
+  return logged.find(({ kind }) => kind === name)
+}
 
 /** A name as words: 'Reply again' of `reply-again`, 'Due date' of `dueDate`. */
 function humanize(name: string): string {
@@ -35,17 +42,18 @@ export function actionText(action: string): string {
   return `${words.charAt(0).toLowerCase()}${words.slice(1)}`
 }
 
-export function kindOf(subjectType: string | null): Kind | undefined {
-  const found = Object.entries(kinds).find(([, { types }]) =>
-    (types as readonly string[]).includes(subjectType ?? ''),
-  )
-  return found?.[0] as Kind | undefined
+/** What the registry has on entries of this type. */
+export function kindOf(subjectType: string | null): Logged | undefined {
+  return logged.find(({ types }) => types.includes(subjectType ?? ''))
+}
+
+/** The labels of all kinds, by their names. */
+export function kindLabels(): Record<string, string> {
+  return Object.fromEntries(logged.map(({ kind, label }) => [kind, label]))
 }
 
 export function kindLabel(subjectType: string | null): string | null {
-  if (subjectType === null) return null
-  const kind = kindOf(subjectType)
-  return kind ? kinds[kind].label : humanize(subjectType)
+  return subjectType === null ? null : (kindOf(subjectType)?.label ?? humanize(subjectType))
 }
 
 type Json = unknown
@@ -117,43 +125,9 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const isId = (value: unknown) => typeof value === 'string' && UUID.test(value)
 
 function labelOf({ subjectType, detail }: Stored, field: string): string {
-  const own = ownValue(formLabels(subjectType, asObject(detail).kind), field)
+  const fields = kindOf(subjectType)?.fields ?? {}
+  const own = ownValue(typeof fields === 'function' ? fields(asObject(detail)) : fields, field)
   return own ?? ownValue(fieldLabels, field) ?? humanize(field.replace(/(Cents|BasisPoints)$/, ''))
-}
-
-/** The labels of the object's form. */
-function formLabels(subjectType: string | null, kind: unknown): Record<string, string> {
-  switch (subjectType) {
-    case 'profile':
-      return clientFieldLabels
-    case 'project':
-      return projectFieldLabels
-    case 'service':
-      return serviceFieldLabels
-    case 'homepage':
-      return homepageFieldLabels
-    case 'newsletter_issue':
-      return issueLabels
-    case 'content':
-      return typeof kind === 'string' && Object.hasOwn(contentKinds, kind)
-        ? contentLabels[kind as ContentKind]
-        : {}
-    default:
-      return {}
-  }
-}
-
-const statusLabels: Record<string, Record<string, string>> = {
-  contact_submission: leadStatusLabels,
-  quote_request: leadStatusLabels,
-  feedback: testimonialStatusLabels,
-  client_update: updateStatusLabels,
-}
-
-const valueLabels: Record<string, Record<string, string>> = {
-  priority: priorityLabels,
-  role: staffRoleLabels,
-  type: fileTypeLabels,
 }
 
 /** Fields whose values are one of a few names. */
@@ -174,7 +148,7 @@ function textOf({ subjectType, detail }: Stored, field: string, value: unknown):
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (typeof value === 'number') return numberText(field, value, asObject(detail).currency)
   if (typeof value !== 'string') return null
-  const labels = field === 'status' ? ownValue(statusLabels, subjectType ?? '') : ownValue(valueLabels, field)
+  const labels = ownValue(kindOf(subjectType)?.values ?? {}, field)
   return (
     (labels && ownValue(labels, value)) ??
     dateText(value) ??
@@ -212,48 +186,5 @@ type Place = { subjectType: string | null; subjectId: string | null; detail: Jso
 
 /** The page of an object that exists, or the page where its kind is managed; null for what has neither. */
 export function placeOf({ subjectType, subjectId, detail }: Place): { href: string; isOwn: boolean } | null {
-  const { projectId, kind } = asObject(detail)
-  const id = subjectId ?? ''
-  const own = (href: string) => ({ href, isOwn: true })
-  const shared = (href: string) => ({ href, isOwn: false })
-  const ofProject = (tab: string) =>
-    typeof projectId === 'string' ? shared(`/admin/projects/${projectId}?tab=${tab}`) : null
-  switch (kindOf(subjectType)) {
-    case 'contact':
-      return own(`/admin/messages/${id}`)
-    case 'quote':
-      return own(`/admin/quotes/${id}`)
-    case 'client':
-      return own(`/admin/clients/${id}`)
-    case 'project':
-      return own(`/admin/projects/${id}`)
-    case 'invoice':
-      return own(`/admin/invoices/${id}`)
-    case 'mail':
-      return own(`/admin/mail/${id}`)
-    case 'issue':
-      return own(`/admin/newsletter/${id}`)
-    case 'content':
-      return typeof kind === 'string' && Object.hasOwn(contentKinds, kind)
-        ? own(`/admin/content/${contentKinds[kind as ContentKind].segment}/${id}`)
-        : null
-    case 'update':
-      return ofProject('updates')
-    case 'document':
-      return ofProject('documents')
-    case 'message':
-      return ofProject('messages')
-    case 'testimonial':
-      return shared('/admin/testimonials')
-    case 'homepage':
-      return shared('/admin/homepage')
-    case 'service':
-      return shared('/admin/services')
-    case 'subscriber':
-      return shared('/admin/newsletter/subscribers')
-    case 'settings':
-      return shared('/admin/settings')
-    default:
-      return null
-  }
+  return kindOf(subjectType)?.place?.(subjectId ?? '', asObject(detail)) ?? null
 }

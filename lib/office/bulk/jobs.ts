@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { notify } from '@/lib/platform/realtime'
-import { trash } from '@/lib/office/trash/rules'
+import { trash } from '@/lib/office/registry'
 import { type BatchResult, failBulkJob, failLostBulkJobs, runBatch } from './mutations'
 
 const payloadSchema = z.object({ id: z.uuid() })

@@ -1,6 +1,6 @@
 import { formatNumber } from '@/lib/base/numbers'
 import { ownValue } from '@/lib/base/own-value'
-import { trash } from '@/lib/office/trash/rules'
+import { trashWords } from '@/lib/office/trash/rules'
 import type { BulkAction, BulkKind, Skip } from './schema'
 
 /** Titles of the progress dialog. */
@@ -62,5 +62,5 @@ export function resultText({ done, skipped }: { done: number; skipped: number })
 }
 
 export function countOf(kind: BulkKind, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? trash[kind].one : trash[kind].many}`
+  return `${formatNumber(count)} ${count === 1 ? trashWords[kind].one : trashWords[kind].many}`
 }

@@ -3,7 +3,8 @@ import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { getLog } from '@/lib/platform/log'
 import { forEachAlone, runSteps } from '@/lib/platform/steps'
 import { listExpired, removeExpired } from './mutations'
-import { trash, type TrashKind, trashKinds } from './rules'
+import { trash } from '@/lib/office/registry'
+import { type TrashKind, trashKinds } from './rules'
 
 /** Projects and clients have much that belongs to them. */
 const batchSizeOf = (kind: TrashKind) => (kind === 'project' || kind === 'client' ? 20 : 200)

@@ -9,7 +9,8 @@ import { type LockedRow, lockRows, sqlOf } from '@/lib/platform/trash'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
-import { trash, TRASH_DAYS, type TrashKind } from './rules'
+import { trash } from '@/lib/office/registry'
+import { TRASH_DAYS, type TrashKind } from './rules'
 
 type Named = { id: string; name: string }
 type Refused = Named & { reason: string }

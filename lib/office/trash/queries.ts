@@ -3,7 +3,8 @@ import { foldedPattern, getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from '@/lib/platform/trash'
-import { removedOn, trash, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
+import { trash } from '@/lib/office/registry'
+import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
 
 type TrashItem = { kind: TrashKind; id: string }
 type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }

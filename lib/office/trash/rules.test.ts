@@ -1,7 +1,8 @@
 // requirement: TRA-1, TRA-5, ADM-60, ADM-67, ADM-69
+import { trash } from '@/lib/office/registry'
 import { projectKind } from '@/lib/projects/registry'
 import { expect, it } from 'vitest'
-import { deleteFailureOf, deletionOf, outcomeOf, removedOn, trash, trashKinds } from './rules'
+import { deleteFailureOf, deletionOf, outcomeOf, removedOn, trashWords, trashKinds } from './rules'
 import { trashSchema } from './schema'
 
 it('says what was done, by name or number, and why something was left', () => {
@@ -56,7 +57,7 @@ it('says what was deleted, or that it failed, in the words of each list', () => 
 })
 
 it('says before it deletes for good what goes along', () => {
-  expect(trashKinds.map((kind) => [kind, trash[kind].along])).toEqual([
+  expect(trashKinds.map((kind) => [kind, trashWords[kind].along])).toEqual([
     ['contact', expect.stringContaining('notes and replies')],
     ['quote', expect.stringContaining('notes and replies')],
     ['testimonial', undefined],

@@ -1,10 +1,10 @@
-import { clientKind } from '@/lib/clients/registry'
-import { fileKind } from '@/lib/files/registry'
-import { leadKinds } from '@/lib/leads/registry'
-import type { Trashable } from '@/lib/platform/trash'
-import { projectKind } from '@/lib/projects/registry'
-import { testimonialKind } from '@/lib/testimonials/registry'
-import { updateKind } from '@/lib/updates/registry'
+import { clientWords } from '@/lib/clients/content'
+import { fileWords } from '@/lib/files/content'
+import { leadWords } from '@/lib/leads/content'
+import type { TrashWords } from '@/lib/platform/trash'
+import { projectWords } from '@/lib/projects/content'
+import { testimonialWords } from '@/lib/testimonials/content'
+import { updateWords } from '@/lib/updates/content'
 import { DAY_MS } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { formatNumber } from '@/lib/base/numbers'
@@ -29,21 +29,17 @@ export function removedOn(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
 }
 
-/**
- * Everything that has a trash. Every admin may put it there and restore it; only owners may delete it for good before the
- * job does.
- */
-export const trash: Record<TrashKind, Trashable> = {
-  ...leadKinds,
-  testimonial: testimonialKind,
-  update: updateKind,
-  file: fileKind,
-  project: projectKind,
-  client: clientKind,
+export const trashWords: Record<TrashKind, TrashWords> = {
+  ...leadWords,
+  testimonial: testimonialWords,
+  update: updateWords,
+  file: fileWords,
+  project: projectWords,
+  client: clientWords,
 }
 
 function countOf(kind: TrashKind, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? trash[kind].one : trash[kind].many}`
+  return `${formatNumber(count)} ${count === 1 ? trashWords[kind].one : trashWords[kind].many}`
 }
 
 type Outcome = {
@@ -56,14 +52,14 @@ type Outcome = {
 export function outcomeOf(outcomes: readonly Outcome[], what: string) {
   const counts = outcomes.flatMap(({ kind, done: [first, ...others] }) => {
     if (!first) return []
-    return others.length === 0 ? trash[kind].titled(first.name) : countOf(kind, others.length + 1)
+    return others.length === 0 ? trashWords[kind].titled(first.name) : countOf(kind, others.length + 1)
   })
   const left = outcomes.flatMap(({ kind, refused }) => refused.map((one) => ({ kind, ...one })))
   const [first, ...others] = left
   const more = others.length > 0 ? ` ${formatNumber(others.length)} more stayed, too.` : ''
   return {
     title: `${counts.join(', ')} ${what}`,
-    message: first && `${trash[first.kind].titled(first.name)} wasn’t: ${first.reason}${more}`,
+    message: first && `${trashWords[first.kind].titled(first.name)} wasn’t: ${first.reason}${more}`,
   }
 }
 
@@ -74,10 +70,10 @@ export function deletionOf(outcome: Outcome): { title: string; message: string }
   return {
     title,
     message: message ?? `You can restore ${what} for ${String(TRASH_DAYS)} days.`,
-    ...trash[outcome.kind].deletion,
+    ...trashWords[outcome.kind].deletion,
   }
 }
 
 export function deleteFailureOf(kind: TrashKind): { title: string; message: string } {
-  return { title: trash[kind].deleteFailure ?? 'Delete failed', message: 'Please try again.' }
+  return { title: trashWords[kind].deleteFailure ?? 'Delete failed', message: 'Please try again.' }
 }

@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { AuditList } from '@/components/audit/audit-list'
 import { findObjectName, listActors, listAuditLog } from '@/lib/office/audit/queries'
 import { auditList } from '@/lib/office/audit/content'
+import { kindLabels, ofKnownKind } from '@/lib/office/audit/rules'
 import { requireOwner } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 
@@ -11,7 +12,7 @@ export const metadata: Metadata = { title: 'Audit log' }
 
 export default async function AuditPage({ searchParams }: PageProps) {
   const viewer = await requireOwner()
-  const params = auditList.load(await searchParams)
+  const params = ofKnownKind(auditList.load(await searchParams))
   const [log, actors, objectName] = await Promise.all([
     listAuditLog(viewer, params),
     listActors(viewer, params.actor),
@@ -25,7 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
       >
         <CsvLink href={`/api/audit/csv${auditList.query({ ...params, page: 1 })}`} has={log.total} />
       </PageHeader>
-      <AuditList params={params} actors={actors} objectName={objectName} {...log} />
+      <AuditList params={params} actors={actors} kinds={kindLabels()} objectName={objectName} {...log} />
     </>
   )
 }

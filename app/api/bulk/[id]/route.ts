@@ -2,7 +2,7 @@ import { revalidatePath } from 'next/cache'
 import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
 import { findBulkJob } from '@/lib/office/bulk/queries'
 import { bulkIdSchema } from '@/lib/office/bulk/schema'
-import { trash } from '@/lib/office/trash/rules'
+import { trash } from '@/lib/office/registry'
 
 type Context = { params: Promise<{ id: string }> }
 

@@ -1,0 +1,12 @@
+import type { TrashWords } from '@/lib/platform/trash'
+
+export const clientWords: TrashWords = {
+  kind: 'client',
+  one: 'client',
+  many: 'clients',
+  label: 'Client',
+  titled: (name) => `Client ${name}`,
+  along:
+    'Their account and their projects go with them, including updates, documents, testimonials and messages.',
+  keptForInvoices: 'Invoices are kept, and this client has some. Disable the client instead.',
+}

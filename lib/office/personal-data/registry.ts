@@ -1,0 +1,8 @@
+import type { Actions, Logged } from '@/lib/platform/audit'
+
+export const personalDataLog: Logged = { kind: 'person', label: 'Personal data', types: ['personal_data'] }
+
+export const personalDataActions: Actions = {
+  deleted: { 'personal-data.erase': 'erased a person’s data' },
+  sent: { 'personal-data.export': 'downloaded everything about the person' },
+}

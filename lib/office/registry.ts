@@ -1,0 +1,96 @@
+// What the office looks after, noun by noun: a new one is added here. On the server only.
+
+import { csvActions, csvLog } from './audit/registry'
+import { personalDataActions, personalDataLog } from './personal-data/registry'
+import type { TrashKind } from './trash/rules'
+import { accountActions } from '@/lib/account/registry'
+import { clientViewsActions } from '@/lib/client-views/registry'
+import { clientActions, clientKind } from '@/lib/clients/registry'
+import { contactActions, contactLog } from '@/lib/contact-messages/registry'
+import { contentActions, contentLog } from '@/lib/content/registry'
+import { messageActions, messageLog } from '@/lib/conversations/registry'
+import { fileActions, fileKind, fileLog } from '@/lib/files/registry'
+import { homepageActions, homepageLog } from '@/lib/homepage/registry'
+import { invitationsActions } from '@/lib/invitations/registry'
+import { invoiceActions, invoiceLog } from '@/lib/invoices/registry'
+import { leadKinds } from '@/lib/leads/registry'
+import { mailActions, mailLog } from '@/lib/mail/registry'
+import { issueLog, newsletterActions, subscriberLog } from '@/lib/newsletter/registry'
+import type { Actions, Logged } from '@/lib/platform/audit'
+import type { Trashable } from '@/lib/platform/trash'
+import { projectActions, projectKind, projectLog } from '@/lib/projects/registry'
+import { quoteActions, quoteLog } from '@/lib/quotes/registry'
+import { serviceActions, serviceLog } from '@/lib/services/registry'
+import { settingsActions, settingsLog } from '@/lib/settings/registry'
+import { setupActions } from '@/lib/setup/registry'
+import { signInActions } from '@/lib/sign-in/registry'
+import { personLog, staffActions } from '@/lib/staff/registry'
+import { tagActions, tagLog } from '@/lib/tags/registry'
+import { testimonialActions, testimonialKind, testimonialLog } from '@/lib/testimonials/registry'
+import { twoFactorActions } from '@/lib/two-factor/registry'
+import { updateActions, updateKind, updateLog } from '@/lib/updates/registry'
+
+/**
+ * Everything that has a trash. Every admin may put it there and restore it; only owners may delete it for good before the
+ * job does.
+ */
+export const trash: Record<TrashKind, Trashable> = {
+  ...leadKinds,
+  testimonial: testimonialKind,
+  update: updateKind,
+  file: fileKind,
+  project: projectKind,
+  client: clientKind,
+}
+
+/** What the audit log tells apart, in the order of its filter. */
+export const logged: readonly Logged[] = [
+  contactLog,
+  quoteLog,
+  personLog,
+  projectLog,
+  invoiceLog,
+  updateLog,
+  fileLog,
+  messageLog,
+  mailLog,
+  testimonialLog,
+  contentLog,
+  homepageLog,
+  serviceLog,
+  issueLog,
+  subscriberLog,
+  tagLog,
+  personalDataLog,
+  csvLog,
+  settingsLog,
+]
+
+/** The words of the audit log. An action without words is shown by its own name. */
+export const actions: readonly Actions[] = [
+  accountActions,
+  clientViewsActions,
+  clientActions,
+  contactActions,
+  contentActions,
+  messageActions,
+  fileActions,
+  homepageActions,
+  invitationsActions,
+  invoiceActions,
+  mailActions,
+  newsletterActions,
+  csvActions,
+  personalDataActions,
+  projectActions,
+  quoteActions,
+  serviceActions,
+  settingsActions,
+  setupActions,
+  signInActions,
+  staffActions,
+  tagActions,
+  testimonialActions,
+  twoFactorActions,
+  updateActions,
+]

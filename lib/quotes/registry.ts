@@ -1,0 +1,32 @@
+import type { Actions, Logged } from '@/lib/platform/audit'
+import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+
+export const quoteLog: Logged = {
+  kind: 'quote',
+  label: 'Quote request',
+  types: ['quote_request'],
+  place: (id) => ({ href: `/admin/quotes/${id}`, isOwn: true }),
+  there: { table: 'quote_requests', name: 'name', rows: 'deleted_at is null' },
+  values: { status: leadStatusLabels, priority: priorityLabels },
+}
+
+export const quoteActions: Actions = {
+  changed: {
+    'quote.assign': 'changed the assignee',
+    'quote.convert': 'converted the request to a project',
+    'quote.note': 'added a note',
+    'quote.note-edit': 'edited a note',
+    'quote.priority': 'changed the priority',
+    'quote.spam': 'changed the spam mark',
+    'quote.status': 'changed the status',
+    'quote.tag': 'added a tag',
+    'quote.untag': 'removed a tag',
+  },
+  deleted: {
+    'quote.delete': 'moved the request to the trash',
+    'quote.delete-for-good': 'deleted the request for good',
+    'quote.note-delete': 'deleted a note',
+    'quote.restore': 'restored the request',
+  },
+  sent: { 'quote.reply': 'replied by email', 'quote.reply-again': 'sent a reply again' },
+}
