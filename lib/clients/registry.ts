@@ -1,6 +1,11 @@
 import type { Actions } from '@/lib/platform/audit'
 import type { Trashable } from '@/lib/platform/trash'
 import { clientWords } from './content'
+import { foldedText, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+import { isPresentClient } from './access'
+
+const { sql } = Prisma
 
 export const clientKind: Trashable = {
   ...clientWords,
@@ -29,4 +34,21 @@ export const clientActions: Actions = {
     'client.enable': 'enabled the account',
     'client.end-sessions': 'ended all sessions',
   },
+}
+
+export const clientSearch: Searchable = {
+  table: sql`profiles`,
+  visible: isPresentClient(),
+  at: sql`created_at`,
+  name: sql`folded_name`,
+  aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
+  text: foldedText,
+  prefix: sql`folded_name`,
+  likeness: sql`folded(coalesce(full_name, '') || ' ' || coalesce(company, ''))`,
+  shown: {
+    title: sql`coalesce(full_name, email)`,
+    line: sql`company`,
+    more: sql`case when full_name is not null then email end`,
+  },
+  href: (id) => `/admin/clients/${id}`,
 }

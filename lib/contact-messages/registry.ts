@@ -1,5 +1,10 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import type { Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+import { leadSearch } from '@/lib/leads/registry'
+
+const { sql } = Prisma
 
 export const contactLog: Logged = {
   kind: 'contact',
@@ -29,4 +34,11 @@ export const contactActions: Actions = {
     'contact.restore': 'restored the message',
   },
   sent: { 'contact.reply': 'replied by email', 'contact.reply-again': 'sent a reply again' },
+}
+
+export const contactSearch: Searchable = {
+  ...leadSearch,
+  table: sql`contact_submissions`,
+  shown: { title: sql`name`, line: sql`coalesce(company, email)`, more: sql`subject`, text: sql`message` },
+  href: (id) => `/admin/messages/${id}`,
 }

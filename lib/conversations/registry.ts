@@ -1,4 +1,8 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
+import { foldedText, foldedWords, inVisibleProject, projectTab, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const messageLog: Logged = {
   kind: 'message',
@@ -13,4 +17,19 @@ export const messageLog: Logged = {
 export const messageActions: Actions = {
   changed: { 'message.read': 'marked a message as read', 'message.read-all': 'marked messages as read' },
   sent: { 'message.reply': 'wrote a message' },
+}
+
+export const messageSearch: Searchable = {
+  table: sql`messages`,
+  visible: inVisibleProject,
+  at: sql`created_at`,
+  name: sql`''`,
+  text: foldedText,
+  vector: foldedWords,
+  shown: {
+    more: sql`case sender_type when 'client' then 'From the client' else 'From the team' end`,
+    text: sql`message_text`,
+    project: sql`project_id`,
+  },
+  href: projectTab('messages'),
 }

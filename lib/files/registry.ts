@@ -2,6 +2,10 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import { fileTypeLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
 import { fileWords } from './content'
+import { foldedText, inVisibleProject, notTrashed, projectTab, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const fileKind: Trashable = {
   ...fileWords,
@@ -33,4 +37,15 @@ export const fileActions: Actions = {
     'document.delete-for-good': 'deleted the document for good',
     'document.restore': 'restored the document',
   },
+}
+
+export const fileSearch: Searchable = {
+  table: sql`documents`,
+  visible: sql`verified_at is not null and ${notTrashed} and ${inVisibleProject}`,
+  at: sql`uploaded_at`,
+  name: foldedText,
+  text: foldedText,
+  likeness: foldedText,
+  shown: { title: sql`name`, project: sql`project_id` },
+  href: projectTab('documents'),
 }

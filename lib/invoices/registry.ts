@@ -1,4 +1,8 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
+import { foldedText, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const invoiceLog: Logged = {
   kind: 'invoice',
@@ -21,4 +25,21 @@ export const invoiceActions: Actions = {
   },
   deleted: { 'invoice.delete': 'deleted the invoice' },
   sent: { 'invoice.remind': 'sent a reminder', 'invoice.send': 'sent the invoice' },
+}
+
+export const invoiceSearch: Searchable = {
+  table: sql`invoices`,
+  visible: sql`true`,
+  at: sql`created_at`,
+  name: sql`folded(invoice_number)`,
+  aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
+  text: foldedText,
+  likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
+  shown: {
+    title: sql`invoice_number`,
+    line: sql`coalesce(client_company, client_name)`,
+    amount: sql`total_cents`,
+    currency: sql`currency`,
+  },
+  href: (id) => `/admin/invoices/${id}`,
 }

@@ -1,6 +1,10 @@
 import type { Trashable } from '@/lib/platform/trash'
 import { leadWords } from './content'
 import type { LeadKind } from './rules'
+import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 /** Contact messages and quote requests. */
 export const leadKinds: Record<LeadKind, Trashable> = {
@@ -21,3 +25,13 @@ export const leadKinds: Record<LeadKind, Trashable> = {
     topics: ['quotes'],
   },
 }
+
+export const leadSearch = {
+  visible: notTrashed,
+  at: sql`created_at`,
+  name: sql`folded_name`,
+  aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
+  text: foldedText,
+  prefix: sql`folded_name`,
+  likeness: sql`folded(name || ' ' || coalesce(company, ''))`,
+} satisfies Partial<Searchable>

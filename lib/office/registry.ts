@@ -2,33 +2,40 @@
 
 import { csvActions, csvLog } from './audit/registry'
 import { personalDataActions, personalDataLog } from './personal-data/registry'
+import type { FoundKind } from './search/rules'
 import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'
-import { clientActions, clientKind } from '@/lib/clients/registry'
-import { contactActions, contactLog } from '@/lib/contact-messages/registry'
+import { clientActions, clientKind, clientSearch } from '@/lib/clients/registry'
+import { contactActions, contactLog, contactSearch } from '@/lib/contact-messages/registry'
 import { contentActions, contentLog } from '@/lib/content/registry'
-import { messageActions, messageLog } from '@/lib/conversations/registry'
-import { fileActions, fileKind, fileLog } from '@/lib/files/registry'
+import { messageActions, messageLog, messageSearch } from '@/lib/conversations/registry'
+import { fileActions, fileKind, fileLog, fileSearch } from '@/lib/files/registry'
 import { homepageActions, homepageLog } from '@/lib/homepage/registry'
 import { invitationsActions } from '@/lib/invitations/registry'
-import { invoiceActions, invoiceLog } from '@/lib/invoices/registry'
+import { invoiceActions, invoiceLog, invoiceSearch } from '@/lib/invoices/registry'
 import { leadKinds } from '@/lib/leads/registry'
 import { mailActions, mailLog } from '@/lib/mail/registry'
 import { issueLog, newsletterActions, subscriberLog } from '@/lib/newsletter/registry'
 import type { Actions, Logged } from '@/lib/platform/audit'
+import type { Searchable } from '@/lib/platform/search'
 import type { Trashable } from '@/lib/platform/trash'
-import { projectActions, projectKind, projectLog } from '@/lib/projects/registry'
-import { quoteActions, quoteLog } from '@/lib/quotes/registry'
+import { projectActions, projectKind, projectLog, projectSearch } from '@/lib/projects/registry'
+import { quoteActions, quoteLog, quoteSearch } from '@/lib/quotes/registry'
 import { serviceActions, serviceLog } from '@/lib/services/registry'
 import { settingsActions, settingsLog } from '@/lib/settings/registry'
 import { setupActions } from '@/lib/setup/registry'
 import { signInActions } from '@/lib/sign-in/registry'
 import { personLog, staffActions } from '@/lib/staff/registry'
 import { tagActions, tagLog } from '@/lib/tags/registry'
-import { testimonialActions, testimonialKind, testimonialLog } from '@/lib/testimonials/registry'
+import {
+  testimonialActions,
+  testimonialKind,
+  testimonialLog,
+  testimonialSearch,
+} from '@/lib/testimonials/registry'
 import { twoFactorActions } from '@/lib/two-factor/registry'
-import { updateActions, updateKind, updateLog } from '@/lib/updates/registry'
+import { updateActions, updateKind, updateLog, updateSearch } from '@/lib/updates/registry'
 
 /**
  * Everything that has a trash. Every admin may put it there and restore it; only owners may delete it for good before the
@@ -94,3 +101,16 @@ export const actions: readonly Actions[] = [
   twoFactorActions,
   updateActions,
 ]
+
+/** What the search finds. */
+export const searched: Record<FoundKind, Searchable> = {
+  client: clientSearch,
+  project: projectSearch,
+  invoice: invoiceSearch,
+  contact: contactSearch,
+  quote: quoteSearch,
+  file: fileSearch,
+  message: messageSearch,
+  update: updateSearch,
+  testimonial: testimonialSearch,
+}

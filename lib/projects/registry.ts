@@ -2,6 +2,10 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import { projectFieldLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
 import { projectWords } from './content'
+import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const projectKind: Trashable = {
   ...projectWords,
@@ -49,4 +53,21 @@ export const projectActions: Actions = {
     'project.delete-for-good': 'deleted the project for good',
     'project.restore': 'restored the project',
   },
+}
+
+export const projectSearch: Searchable = {
+  table: sql`projects`,
+  visible: notTrashed,
+  at: sql`created_at`,
+  name: sql`folded_title`,
+  aliases: [sql`folded_client`],
+  text: foldedText,
+  prefix: sql`folded_title`,
+  likeness: foldedText,
+  shown: {
+    title: sql`title`,
+    line: sql`client_name`,
+    more: sql`case when archived_at is not null then 'Archived' when not active then 'On hold' end`,
+  },
+  href: (id) => `/admin/projects/${id}`,
 }

@@ -1,5 +1,10 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
+import type { Searchable } from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+import { leadSearch } from '@/lib/leads/registry'
+
+const { sql } = Prisma
 
 export const quoteLog: Logged = {
   kind: 'quote',
@@ -29,4 +34,16 @@ export const quoteActions: Actions = {
     'quote.restore': 'restored the request',
   },
   sent: { 'quote.reply': 'replied by email', 'quote.reply-again': 'sent a reply again' },
+}
+
+export const quoteSearch: Searchable = {
+  ...leadSearch,
+  table: sql`quote_requests`,
+  shown: {
+    title: sql`name`,
+    line: sql`coalesce(company, email)`,
+    more: sql`'type:' || project_type`,
+    text: sql`project_description`,
+  },
+  href: (id) => `/admin/quotes/${id}`,
 }

@@ -2,6 +2,17 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import { statusLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
 import { testimonialWords } from './content'
+import {
+  foldedText,
+  foldedWords,
+  inVisibleProject,
+  notTrashed,
+  projectTab,
+  type Searchable,
+} from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const testimonialKind: Trashable = {
   ...testimonialWords,
@@ -34,4 +45,21 @@ export const testimonialActions: Actions = {
     'feedback.delete-for-good': 'deleted the testimonial for good',
     'feedback.restore': 'restored the testimonial',
   },
+}
+
+export const testimonialSearch: Searchable = {
+  table: sql`feedback`,
+  visible: sql`${notTrashed} and ${inVisibleProject}`,
+  at: sql`created_at`,
+  name: sql`folded(client_name)`,
+  aliases: [sql`folded(coalesce(client_company, ''))`],
+  text: foldedText,
+  vector: foldedWords,
+  shown: {
+    title: sql`client_name`,
+    line: sql`client_company`,
+    text: sql`testimonial`,
+    project: sql`project_id`,
+  },
+  href: projectTab('feedback'),
 }

@@ -2,6 +2,17 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import { statusLabels } from './rules'
 import type { Trashable } from '@/lib/platform/trash'
 import { updateWords } from './content'
+import {
+  foldedText,
+  foldedWords,
+  inVisibleProject,
+  notTrashed,
+  projectTab,
+  type Searchable,
+} from '@/lib/platform/search'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
 
 export const updateKind: Trashable = {
   ...updateWords,
@@ -30,4 +41,15 @@ export const updateActions: Actions = {
     'update.restore': 'restored the update',
   },
   sent: { 'update.send': 'sent the update' },
+}
+
+export const updateSearch: Searchable = {
+  table: sql`client_updates`,
+  visible: sql`${notTrashed} and ${inVisibleProject}`,
+  at: sql`created_at`,
+  name: sql`folded(title)`,
+  text: foldedText,
+  vector: foldedWords,
+  shown: { title: sql`title`, text: sql`content`, project: sql`project_id` },
+  href: projectTab('updates'),
 }

@@ -1,8 +1,9 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { isPresentClient } from '@/lib/clients/access'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
+import { searched } from '@/lib/office/registry'
+import type { Searchable } from '@/lib/platform/search'
 import { formatMoney } from '@/lib/base/money'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { Prisma } from '@/prisma/generated/client'
@@ -13,7 +14,6 @@ import {
   foundKinds,
   type FoundKind,
   isIndexed,
-  placeOf,
   type SearchAnswer,
   textQuery,
   wantedOf,
@@ -40,27 +40,6 @@ const CHOICES = 3
 
 const { sql, join } = Prisma
 
-type Source = {
-  table: Prisma.Sql
-  /** What an admin may see of the table: all but what is in the trash. */
-  visible: Prisma.Sql
-  at: Prisma.Sql
-  /** Folded, like all that is compared. */
-  name: Prisma.Sql
-  /** What else is as good as the name. */
-  aliases?: Prisma.Sql[]
-  /** Where the words are looked for: part of it may match, or in a long text a whole word. */
-  text: Prisma.Sql
-  /** The words of a long text, as an index has them. */
-  vector?: Prisma.Sql
-  /** The name as an index on its beginning has it. */
-  prefix?: Prisma.Sql
-  /** Names as an index for typos has them. */
-  likeness?: Prisma.Sql
-  /** title, line, more, text, project_id, amount, currency */
-  columns: Prisma.Sql
-}
-
 type Search = { q: string; words: string[]; digits: string | null; text: string }
 
 function containsAll(column: Prisma.Sql, words: readonly string[]): Prisma.Sql {
@@ -68,162 +47,16 @@ function containsAll(column: Prisma.Sql, words: readonly string[]): Prisma.Sql {
   return sql`(${join(each, ' and ')})`
 }
 
-const foldedText = sql`folded_text`
-/** The words of a long text, as its index has them. */
-const foldedWords = sql`to_tsvector('simple', folded_text)`
-const notInTrash = sql`deleted_at is null`
-/** Of something in a project: messages have no trash of their own. */
-const inVisibleProject = sql`project_id not in (select id from projects where deleted_at is not null)`
 const none = sql`null`
 
-function columns({
-  title,
-  line = none,
-  more = none,
-  text = none,
-  project = none,
-  amount = none,
-  currency = none,
-}: {
-  title: Prisma.Sql
-  line?: Prisma.Sql
-  more?: Prisma.Sql
-  text?: Prisma.Sql
-  project?: Prisma.Sql
-  amount?: Prisma.Sql
-  currency?: Prisma.Sql
-}): Prisma.Sql {
-  return sql`${title}::text as title, ${line}::text as line, ${more}::text as more, ${text}::text as body,
-    ${project}::text as "projectId", ${amount}::bigint as amount, ${currency}::text as currency`
-}
-
-const lead = {
-  visible: notInTrash,
-  at: sql`created_at`,
-  name: sql`folded_name`,
-  aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
-  text: foldedText,
-  prefix: sql`folded_name`,
-  likeness: sql`folded(name || ' ' || coalesce(company, ''))`,
-} satisfies Partial<Source>
-
-const sources: Record<FoundKind, Source> = {
-  client: {
-    table: sql`profiles`,
-    visible: isPresentClient(),
-    at: sql`created_at`,
-    name: sql`folded_name`,
-    aliases: [sql`folded(coalesce(company, ''))`, sql`folded(email)`],
-    text: foldedText,
-    prefix: sql`folded_name`,
-    likeness: sql`folded(coalesce(full_name, '') || ' ' || coalesce(company, ''))`,
-    columns: columns({
-      title: sql`coalesce(full_name, email)`,
-      line: sql`company`,
-      more: sql`case when full_name is not null then email end`,
-    }),
-  },
-  project: {
-    table: sql`projects`,
-    visible: notInTrash,
-    at: sql`created_at`,
-    name: sql`folded_title`,
-    aliases: [sql`folded_client`],
-    text: foldedText,
-    prefix: sql`folded_title`,
-    likeness: foldedText,
-    columns: columns({
-      title: sql`title`,
-      line: sql`client_name`,
-      more: sql`case when archived_at is not null then 'Archived' when not active then 'On hold' end`,
-    }),
-  },
-  invoice: {
-    table: sql`invoices`,
-    visible: sql`true`,
-    at: sql`created_at`,
-    name: sql`folded(invoice_number)`,
-    aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
-    text: foldedText,
-    likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
-    columns: columns({
-      title: sql`invoice_number`,
-      line: sql`coalesce(client_company, client_name)`,
-      amount: sql`total_cents`,
-      currency: sql`currency`,
-    }),
-  },
-  contact: {
-    ...lead,
-    table: sql`contact_submissions`,
-    columns: columns({
-      title: sql`name`,
-      line: sql`coalesce(company, email)`,
-      more: sql`subject`,
-      text: sql`message`,
-    }),
-  },
-  quote: {
-    ...lead,
-    table: sql`quote_requests`,
-    columns: columns({
-      title: sql`name`,
-      line: sql`coalesce(company, email)`,
-      more: sql`'type:' || project_type`,
-      text: sql`project_description`,
-    }),
-  },
-  file: {
-    table: sql`documents`,
-    visible: sql`verified_at is not null and ${notInTrash} and ${inVisibleProject}`,
-    at: sql`uploaded_at`,
-    name: foldedText,
-    text: foldedText,
-    likeness: foldedText,
-    columns: columns({ title: sql`name`, project: sql`project_id` }),
-  },
-  message: {
-    table: sql`messages`,
-    visible: inVisibleProject,
-    at: sql`created_at`,
-    name: sql`''`,
-    text: foldedText,
-    vector: foldedWords,
-    columns: columns({
-      title: none,
-      more: sql`case sender_type when 'client' then 'From the client' else 'From the team' end`,
-      text: sql`message_text`,
-      project: sql`project_id`,
-    }),
-  },
-  update: {
-    table: sql`client_updates`,
-    visible: sql`${notInTrash} and ${inVisibleProject}`,
-    at: sql`created_at`,
-    name: sql`folded(title)`,
-    text: foldedText,
-    vector: foldedWords,
-    columns: columns({ title: sql`title`, text: sql`content`, project: sql`project_id` }),
-  },
-  testimonial: {
-    table: sql`feedback`,
-    visible: sql`${notInTrash} and ${inVisibleProject}`,
-    at: sql`created_at`,
-    name: sql`folded(client_name)`,
-    aliases: [sql`folded(coalesce(client_company, ''))`],
-    text: foldedText,
-    vector: foldedWords,
-    columns: columns({
-      title: sql`client_name`,
-      line: sql`client_company`,
-      text: sql`testimonial`,
-      project: sql`project_id`,
-    }),
-  },
+function columnsOf({ title, line, more, text, project, amount, currency }: Searchable['shown']): Prisma.Sql {
+  return sql`${title ?? none}::text as title, ${line ?? none}::text as line, ${more ?? none}::text as more,
+    ${text ?? none}::text as body, ${project ?? none}::text as "projectId", ${amount ?? none}::bigint as amount,
+    ${currency ?? none}::text as currency`
 }
 
 /** Exact before prefix, then the beginning of a word, then any part; a name before what stands for it. */
-function rankOf({ name, aliases = [] }: Source, { q }: Search): Prisma.Sql {
+function rankOf({ name, aliases = [] }: Searchable, { q }: Search): Prisma.Sql {
   const like = escapeLike(q)
   const each = [name, ...aliases].map(
     (column, index) => sql`case when ${column} = ${q} then ${119 - index}::int
@@ -253,21 +86,21 @@ type Row = {
  * expects of a table without statistics.
  */
 function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: number): Prisma.Sql {
-  const { table, visible, columns: shown, at } = sources[kind]
+  const { table, visible, shown, at } = searched[kind]
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
-      select id::text as id, ${shown}, ${order} as rank, ${at} as at from ${table}
+      select id::text as id, ${columnsOf(shown)}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
     ) row left join projects project on project.id = row."projectId"::uuid and project.deleted_at is null)`
 }
 
 function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
-  const source = sources[kind]
+  const source = searched[kind]
   const ids = source.vector ? idsByText(source, source.vector, wanted.text) : idsByName(kind, wanted)
   return ids && rowsOf(kind, ids, rankOf(source, wanted), SHOWN)
 }
 
 function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
-  const { table, visible, at, text, prefix } = sources[kind]
+  const { table, visible, at, text, prefix } = searched[kind]
   const matches = containsAll(text, words)
   const amount = kind === 'invoice' && digits !== null ? sql`total_cents::text like ${`%${digits}%`}` : null
   const parts = [
@@ -289,7 +122,7 @@ function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
 
 /** All matches of a text are alike, so the newest are enough: older ones are looked up only if there are few of those. */
 function idsByText(
-  { table, visible, at, text }: Source,
+  { table, visible, at, text }: Searchable,
   vector: Prisma.Sql,
   query: string,
 ): Prisma.Sql | null {
@@ -308,7 +141,7 @@ function idsByText(
 }
 
 function withTypo(kind: FoundKind, { q }: Search): Prisma.Sql | null {
-  const { table, visible, likeness } = sources[kind]
+  const { table, visible, likeness } = searched[kind]
   if (!likeness) return null
   const ids = sql`select id from ${table} where ${visible} and ${q} <% ${likeness} limit ${SIMILAR_CANDIDATES}`
   return rowsOf(kind, ids, sql`(word_similarity(${q}, ${likeness}) * 10)::int`, CHOICES)
@@ -366,7 +199,7 @@ function toFound(row: Row, words: readonly string[], states: ReadonlyMap<string,
     id,
     title: row.title ?? excerpt ?? '',
     detail: details.filter((detail) => detail !== null && detail !== '').join(' · '),
-    href: placeOf(kind, id, projectId),
+    href: searched[kind].href(id, projectId),
   }
 }
 

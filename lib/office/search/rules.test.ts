@@ -1,4 +1,5 @@
 // requirement: SRC-3, SRC-4
+import { searched } from '@/lib/office/registry'
 import { describe, expect, it } from 'vitest'
 import {
   amountDigits,
@@ -6,7 +7,6 @@ import {
   isIndexed,
   markedParts,
   matchOf,
-  placeOf,
   textQuery,
   wantedOf,
   wordsOf,
@@ -89,6 +89,6 @@ describe('names of screens and actions', () => {
 })
 
 it('leads to the page that shows a result', () => {
-  expect(placeOf('contact', '1', null)).toBe('/admin/messages/1')
-  expect(placeOf('file', '1', '2')).toBe('/admin/projects/2?tab=documents')
+  expect(searched.contact.href('1', null)).toBe('/admin/messages/1')
+  expect(searched.file.href('1', '2')).toBe('/admin/projects/2?tab=documents')
 })

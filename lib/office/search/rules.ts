@@ -38,31 +38,6 @@ export type SearchAnswer = {
   clients: ClientChoice[]
 }
 
-/** The page that shows it, from its own id and its project's. */
-export function placeOf(kind: FoundKind, id: string, projectId: string | null): string {
-  const tab = (name: string) => `/admin/projects/${projectId ?? ''}?tab=${name}`
-  switch (kind) {
-    case 'client':
-      return `/admin/clients/${id}`
-    case 'project':
-      return `/admin/projects/${id}`
-    case 'invoice':
-      return `/admin/invoices/${id}`
-    case 'contact':
-      return `/admin/messages/${id}`
-    case 'quote':
-      return `/admin/quotes/${id}`
-    case 'file':
-      return tab('documents')
-    case 'message':
-      return tab('messages')
-    case 'update':
-      return tab('updates')
-    case 'testimonial':
-      return tab('feedback')
-  }
-}
-
 type Subject = 'invoice' | 'project'
 /** What is wanted: words to find, of everything or, as in 'invoice for Ana', of one kind and to make one. */
 export type Wanted = { words: string; subject: Subject | null }
