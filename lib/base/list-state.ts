@@ -129,6 +129,10 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     query(params: Partial<Params>): string {
       return serialize(params)
     },
+    /** A query string of this list in its usual form, without the page and what is no parameter of the list. */
+    normalized(query: string): string {
+      return serialize({ ...load(query), page: 1 })
+    },
     /** The query string of search and filters alone, without order and page. */
     filter(params: Params): string {
       const kept = Object.entries(params).filter(([name]) => !orders.includes(name))

@@ -4,6 +4,9 @@ import { clientWords } from './content'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 import { isPresentClient } from './access'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { matchingClients } from './queries'
+import { clientList } from './rules'
 
 const { sql } = Prisma
 
@@ -52,3 +55,10 @@ export const clientSearch: Searchable = {
   },
   href: (id) => `/admin/clients/${id}`,
 }
+
+export const clientLists = {
+  state: clientList,
+  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+    matchingClients(viewer, clientList.load(query), until),
+  bulk: ['tag', 'untag', 'disable', 'enable', 'trash'],
+} as const

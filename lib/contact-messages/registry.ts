@@ -3,6 +3,10 @@ import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 import { leadSearch } from '@/lib/leads/registry'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { matchingContactMessages } from './queries'
+import { leadLists } from '@/lib/leads/rules'
+import { leadBulk } from '@/lib/leads/registry'
 
 const { sql } = Prisma
 
@@ -42,3 +46,10 @@ export const contactSearch: Searchable = {
   shown: { title: sql`name`, line: sql`coalesce(company, email)`, more: sql`subject`, text: sql`message` },
   href: (id) => `/admin/messages/${id}`,
 }
+
+export const contactLists = {
+  state: leadLists.contact,
+  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+    matchingContactMessages(viewer, leadLists.contact.load(query), until),
+  bulk: leadBulk,
+} as const

@@ -1,6 +1,7 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
+import { invoiceList } from './rules'
 
 const { sql } = Prisma
 
@@ -43,3 +44,5 @@ export const invoiceSearch: Searchable = {
   },
   href: (id) => `/admin/invoices/${id}`,
 }
+
+export const invoiceLists = { state: invoiceList } as const

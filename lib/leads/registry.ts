@@ -35,3 +35,5 @@ export const leadSearch = {
   prefix: sql`folded_name`,
   likeness: sql`folded(name || ' ' || coalesce(company, ''))`,
 } satisfies Partial<Searchable>
+
+export const leadBulk = ['status', 'priority', 'assign', 'tag', 'untag', 'spam', 'not-spam', 'trash'] as const

@@ -1,5 +1,6 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { issueLabels } from './issues/rules'
+import { subscriberList } from './rules'
 
 export const issueLog: Logged = {
   kind: 'issue',
@@ -35,3 +36,5 @@ export const newsletterActions: Actions = {
     'newsletter.test-issue': 'sent a test of the issue',
   },
 }
+
+export const subscriberLists = { state: subscriberList } as const

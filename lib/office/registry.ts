@@ -6,22 +6,22 @@ import type { FoundKind } from './search/rules'
 import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'
-import { clientActions, clientKind, clientSearch } from '@/lib/clients/registry'
-import { contactActions, contactLog, contactSearch } from '@/lib/contact-messages/registry'
+import { clientActions, clientKind, clientLists, clientSearch } from '@/lib/clients/registry'
+import { contactActions, contactLists, contactLog, contactSearch } from '@/lib/contact-messages/registry'
 import { contentActions, contentLog } from '@/lib/content/registry'
 import { messageActions, messageLog, messageSearch } from '@/lib/conversations/registry'
 import { fileActions, fileKind, fileLog, fileSearch } from '@/lib/files/registry'
 import { homepageActions, homepageLog } from '@/lib/homepage/registry'
 import { invitationsActions } from '@/lib/invitations/registry'
-import { invoiceActions, invoiceLog, invoiceSearch } from '@/lib/invoices/registry'
+import { invoiceActions, invoiceLists, invoiceLog, invoiceSearch } from '@/lib/invoices/registry'
 import { leadKinds } from '@/lib/leads/registry'
 import { mailActions, mailLog } from '@/lib/mail/registry'
-import { issueLog, newsletterActions, subscriberLog } from '@/lib/newsletter/registry'
+import { issueLog, newsletterActions, subscriberLists, subscriberLog } from '@/lib/newsletter/registry'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import type { Trashable } from '@/lib/platform/trash'
-import { projectActions, projectKind, projectLog, projectSearch } from '@/lib/projects/registry'
-import { quoteActions, quoteLog, quoteSearch } from '@/lib/quotes/registry'
+import { projectActions, projectKind, projectLists, projectLog, projectSearch } from '@/lib/projects/registry'
+import { quoteActions, quoteLists, quoteLog, quoteSearch } from '@/lib/quotes/registry'
 import { serviceActions, serviceLog } from '@/lib/services/registry'
 import { settingsActions, settingsLog } from '@/lib/settings/registry'
 import { setupActions } from '@/lib/setup/registry'
@@ -113,4 +113,14 @@ export const searched: Record<FoundKind, Searchable> = {
   message: messageSearch,
   update: updateSearch,
   testimonial: testimonialSearch,
+}
+
+/** Whose filters can be saved. Those with `bulk` can be changed many at a time, by what `matching` finds. */
+export const lists = {
+  contact: contactLists,
+  quote: quoteLists,
+  client: clientLists,
+  project: projectLists,
+  invoice: invoiceLists,
+  subscriber: subscriberLists,
 }

@@ -4,6 +4,9 @@ import type { Trashable } from '@/lib/platform/trash'
 import { projectWords } from './content'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { matchingProjects } from './queries'
+import { projectList } from './rules'
 
 const { sql } = Prisma
 
@@ -71,3 +74,10 @@ export const projectSearch: Searchable = {
   },
   href: (id) => `/admin/projects/${id}`,
 }
+
+export const projectLists = {
+  state: projectList,
+  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+    matchingProjects(viewer, projectList.load(query), until),
+  bulk: ['archive', 'unarchive', 'assign', 'tag', 'untag', 'trash'],
+} as const

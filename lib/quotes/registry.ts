@@ -3,6 +3,10 @@ import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 import { leadSearch } from '@/lib/leads/registry'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { matchingQuoteRequests } from './queries'
+import { leadLists } from '@/lib/leads/rules'
+import { leadBulk } from '@/lib/leads/registry'
 
 const { sql } = Prisma
 
@@ -47,3 +51,10 @@ export const quoteSearch: Searchable = {
   },
   href: (id) => `/admin/quotes/${id}`,
 }
+
+export const quoteLists = {
+  state: leadLists.quote,
+  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+    matchingQuoteRequests(viewer, leadLists.quote.load(query), until),
+  bulk: leadBulk,
+} as const

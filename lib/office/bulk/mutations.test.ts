@@ -1,4 +1,5 @@
 // requirement: BLK-4, BLK-5, BLK-6, BLK-7
+import { lists } from '@/lib/office/registry'
 import { randomUUID } from 'node:crypto'
 import { Client } from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -24,7 +25,7 @@ import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
 import { findBulkJob, findListed, findRunningBulkJob, matchingFilter } from './queries'
 import { addSkips, resultText, skipText } from './rules'
-import { bulkActions, type BulkInput, bulkKinds, bulkSchema } from './schema'
+import { type BulkInput, bulkKinds, bulkSchema } from './schema'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
@@ -375,7 +376,7 @@ describe('the actions', () => {
 it('takes only actions and choices that the list has', () => {
   const base = { value: null, target: { ids: [randomUUID()] }, submissionKey: randomUUID() }
   const accepts = (input: object) => bulkSchema.safeParse({ ...base, ...input }).success
-  for (const kind of bulkKinds) expect(bulkActions[kind]).toContain('trash')
+  for (const kind of bulkKinds) expect(lists[kind].bulk).toContain('trash')
   expect(accepts({ kind: 'contact', action: 'status', value: 'resolved' })).toBe(true)
   expect(accepts({ kind: 'contact', action: 'status', value: 'won' })).toBe(false)
   expect(accepts({ kind: 'client', action: 'spam' })).toBe(false)

@@ -1,13 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { matchingClients } from '@/lib/clients/queries'
-import { clientList } from '@/lib/clients/rules'
-import { matchingContactMessages } from '@/lib/contact-messages/queries'
-import { leadLists } from '@/lib/leads/rules'
+import { lists } from '@/lib/office/registry'
 import { getDb } from '@/lib/platform/db'
 import type { Matching } from '@/lib/base/list-state'
-import { matchingProjects } from '@/lib/projects/queries'
-import { projectList } from '@/lib/projects/rules'
-import { matchingQuoteRequests } from '@/lib/quotes/queries'
 import type { BulkJob } from '@/prisma/generated/client'
 import { type BulkAction, type BulkKind, type Listed, skipsSchema } from './schema'
 
@@ -18,11 +12,7 @@ export async function matchingFilter(
   filter: string,
   until: Date,
 ): Promise<Matching> {
-  const query = new URLSearchParams(filter)
-  if (kind === 'contact') return matchingContactMessages(viewer, leadLists.contact.load(query), until)
-  if (kind === 'quote') return matchingQuoteRequests(viewer, leadLists.quote.load(query), until)
-  if (kind === 'client') return matchingClients(viewer, clientList.load(query), until)
-  return matchingProjects(viewer, projectList.load(query), until)
+  return lists[kind].matching(viewer, new URLSearchParams(filter), until)
 }
 
 /** Of these, the ids that a list with this query string still has, on whichever page. */

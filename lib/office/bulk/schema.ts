@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { leadPriorities, leadStatuses } from '@/lib/leads/rules'
+import { lists } from '@/lib/office/registry'
 import { type TagKind, tagKinds } from '@/lib/tags/rules'
 
 /** The lists with bulk actions that run as a job. */
 export const bulkKinds = tagKinds
 export type BulkKind = TagKind
 
-const lead = ['status', 'priority', 'assign', 'tag', 'untag', 'spam', 'not-spam', 'trash'] as const
-
-export const bulkActions = {
-  contact: lead,
-  quote: lead,
-  client: ['tag', 'untag', 'disable', 'enable', 'trash'],
-  project: ['archive', 'unarchive', 'assign', 'tag', 'untag', 'trash'],
-} as const satisfies Record<BulkKind, readonly string[]>
-
 /** `restore` undoes a job that moved rows to the trash. */
-export type BulkAction = (typeof bulkActions)[BulkKind][number] | 'restore'
+export type BulkAction = (typeof lists)[BulkKind]['bulk'][number] | 'restore'
 
 /** More than this takes the filter instead. */
 const MAX_IDS = 1000
@@ -31,7 +23,10 @@ const ids = z
 export const listedSchema = z.object({ kind: z.enum(bulkKinds), filter, ids })
 export type Listed = z.output<typeof listedSchema>
 
-const actions = [...new Set(Object.values(bulkActions).flat())] as [BulkAction, ...BulkAction[]]
+const actions = [...new Set(bulkKinds.flatMap((kind) => [...lists[kind].bulk]))] as [
+  BulkAction,
+  ...BulkAction[],
+]
 
 export const bulkSchema = z
   .object({
@@ -50,7 +45,7 @@ export const bulkSchema = z
 export type BulkInput = z.output<typeof bulkSchema>
 
 function isPossible(kind: BulkKind, action: BulkAction, value: string | null): boolean {
-  const possible: readonly string[] = bulkActions[kind]
+  const possible: readonly string[] = lists[kind].bulk
   if (!possible.includes(action)) return false
   const isId = z.uuid().safeParse(value).success
   if (action === 'status') {

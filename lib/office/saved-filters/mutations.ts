@@ -1,7 +1,8 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
-import { normalizeFilter, type SavedFilterInput } from './schema'
+import { normalizeFilter } from './queries'
+import type { SavedFilterInput } from './schema'
 
 const MAX_FILTERS = 50
 
@@ -11,6 +12,8 @@ export async function saveFilter(
   { id, list, name, query }: SavedFilterInput,
 ): Promise<void> {
   const { userId } = viewer
+  const normalized = normalizeFilter(list, query)
+  if (normalized === null) throw new UserError('This list has no saved filters.', { title: 'Not saved' })
   await getDb().$transaction(async (tx) => {
     // One at a time, for the limit and the names.
     await tx.$queryRaw`select 1 from profiles where id = ${userId}::uuid for no key update`
@@ -18,7 +21,6 @@ export async function saveFilter(
       where: { userId, list },
       select: { id: true, name: true, query: true },
     })
-    const normalized = normalizeFilter(list, query)
     const same = own.find((filter) => filter.name === name)
     if (same && same.id !== id) {
       // Sent again.

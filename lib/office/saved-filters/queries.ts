@@ -1,5 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { lists } from '@/lib/office/registry'
 import { inOrderOf } from '@/lib/base/folded-text'
 
 /** One's own of a list. */
@@ -12,3 +13,12 @@ export async function listSavedFilters(viewer: AdminViewer, list: string) {
   return inOrderOf(filters, ({ name }) => name)
 }
 export type SavedFilter = Awaited<ReturnType<typeof listSavedFilters>>[number]
+
+/** A filter in its usual form; null for a list whose filters can't be saved. */
+export function normalizeFilter(list: string, query: string): string | null {
+  return (
+    Object.values(lists)
+      .find(({ state }) => state.path === list)
+      ?.state.normalized(query) ?? null
+  )
+}
