@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
-import { isPresentClient } from '@/lib/clients/access'
+import { searched } from '@/lib/office/registry'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
 import { agencyDay } from '@/lib/base/dates'
@@ -15,18 +15,18 @@ function waitingRows() {
   const now = new Date()
   return {
     unreadClientMessages: Prisma.sql`messages where sender_type = 'client' and not is_read
-      and project_id not in (select id from projects where deleted_at is not null)`,
-    newContactMessages: Prisma.sql`contact_submissions where status = 'new' and deleted_at is null`,
-    newQuoteRequests: Prisma.sql`quote_requests where status = 'new' and deleted_at is null`,
+      and ${searched.message.visible}`,
+    newContactMessages: Prisma.sql`contact_submissions where status = 'new' and ${searched.contact.visible}`,
+    newQuoteRequests: Prisma.sql`quote_requests where status = 'new' and ${searched.quote.visible}`,
     lateContactMessages: Prisma.sql`contact_submissions lead
-      where deleted_at is null and status = 'new' and not suspected_spam and created_at < ${dueSince('contact', now)}
+      where ${searched.contact.visible} and status = 'new' and not suspected_spam and created_at < ${dueSince('contact', now)}
         and not exists (select 1 from lead_replies where contact_submission_id = lead.id)`,
     lateQuoteRequests: Prisma.sql`quote_requests lead
-      where deleted_at is null and status = 'new' and not suspected_spam and created_at < ${dueSince('quote', now)}
+      where ${searched.quote.visible} and status = 'new' and not suspected_spam and created_at < ${dueSince('quote', now)}
         and not exists (select 1 from lead_replies where quote_request_id = lead.id)`,
     overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(now)}::date`,
     draftInvoices: Prisma.sql`invoices where status = 'draft'`,
-    pendingTestimonials: Prisma.sql`feedback where status = 'pending' and deleted_at is null`,
+    pendingTestimonials: Prisma.sql`feedback where status = 'pending' and ${searched.testimonial.visible}`,
   }
 }
 type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>
@@ -50,8 +50,8 @@ export async function getDashboardFigures(_viewer: AdminViewer): Promise<Dashboa
       // No index covers these, so counting stops early.
       ...Object.entries(late).map(([name, rows]) => counted(name, rows, LATE_COUNTED_AT_MOST)),
     ])},
-      (select count(*) from profiles where ${isPresentClient()})::int as "clients",
-      (select count(*) from projects where active and archived_at is null and deleted_at is null)::int as "activeProjects",
+      (select count(*) from profiles where ${searched.client.visible})::int as "clients",
+      (select count(*) from projects where active and archived_at is null and ${searched.project.visible})::int as "activeProjects",
       (select count(*) from services where active)::int as "activeServices",
       (select count(*) from mail_deliveries where dead_at is not null)::int as "deadMails",
       (select last_error from mail_deliveries where dead_at is not null order by dead_at desc, id desc limit 1)
