@@ -26,10 +26,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { Spinner } from '@/components/ui/glyph'
 import type { PopupProps } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
+import { ownValue } from '@/lib/base/own-value'
 import {
   type Found,
-  type FoundKind,
-  kindLabels,
   markedParts,
   MOST_RECENT,
   type SearchAnswer,
@@ -37,7 +36,7 @@ import {
   wordsOf,
 } from '@/lib/office/search/rules'
 
-const icons: Record<FoundKind, LucideIcon> = {
+const icons: Readonly<Record<string, LucideIcon>> = {
   client: User,
   project: FolderKanban,
   invoice: ReceiptText,
@@ -338,10 +337,10 @@ function groupsOf({ q, recent, answer, isOwner }: Shown): Group[] {
   const forClients = (answer?.clients ?? [])
     .flatMap((client) => actionsForClient(client, subject))
     .map(withKey)
-  const kinds = [...new Set((answer?.found ?? []).map(({ kind }) => kind))]
-  const found = kinds.map((kind) => ({
-    title: kindLabels[kind],
-    items: (answer?.found ?? []).filter((each) => each.kind === kind).map(foundItem),
+  const labels = [...new Set((answer?.found ?? []).map(({ label }) => label))]
+  const found = labels.map((label) => ({
+    title: label,
+    items: (answer?.found ?? []).filter((each) => each.label === label).map(foundItem),
   }))
   general.items = [...general.items, ...(subject ? [] : forClients)]
   const own = [
@@ -360,7 +359,7 @@ const filled = (groups: readonly Group[]) => groups.filter(({ items }) => items.
 const withKey = (destination: Destination): Item => ({ ...destination, key: destination.href })
 
 function foundItem({ kind, id, title, detail, href }: Found): Item {
-  return { key: `${kind}:${id}`, href, label: title, detail, icon: icons[kind] }
+  return { key: `${kind}:${id}`, href, label: title, detail, icon: ownValue(icons, kind) ?? FileText }
 }
 
 function openedItem(entry: string, found: readonly Found[], isOwner: boolean): Item | undefined {

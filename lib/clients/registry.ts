@@ -40,6 +40,7 @@ export const clientActions: Actions = {
 }
 
 export const clientSearch: Searchable = {
+  label: 'Clients',
   table: sql`profiles`,
   visible: isPresentClient(),
   at: sql`created_at`,

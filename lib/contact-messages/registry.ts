@@ -41,6 +41,7 @@ export const contactActions: Actions = {
 }
 
 export const contactSearch: Searchable = {
+  label: 'Contact messages',
   ...leadSearch,
   table: sql`contact_submissions`,
   shown: { title: sql`name`, line: sql`coalesce(company, email)`, more: sql`subject`, text: sql`message` },

@@ -20,6 +20,7 @@ export const messageActions: Actions = {
 }
 
 export const messageSearch: Searchable = {
+  label: 'Client messages',
   table: sql`messages`,
   visible: inVisibleProject,
   at: sql`created_at`,

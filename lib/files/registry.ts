@@ -40,6 +40,7 @@ export const fileActions: Actions = {
 }
 
 export const fileSearch: Searchable = {
+  label: 'Files',
   table: sql`documents`,
   visible: sql`verified_at is not null and ${notTrashed} and ${inVisibleProject}`,
   at: sql`uploaded_at`,

@@ -29,6 +29,7 @@ export const invoiceActions: Actions = {
 }
 
 export const invoiceSearch: Searchable = {
+  label: 'Invoices',
   table: sql`invoices`,
   visible: sql`true`,
   at: sql`created_at`,

@@ -2,7 +2,6 @@
 
 import { csvActions, csvLog } from './audit/registry'
 import { personalDataActions, personalDataLog } from './personal-data/registry'
-import type { FoundKind } from './search/rules'
 import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'
@@ -102,8 +101,8 @@ export const actions: readonly Actions[] = [
   updateActions,
 ]
 
-/** What the search finds. */
-export const searched: Record<FoundKind, Searchable> = {
+/** What the search finds, in the order of results that are as good. */
+export const searched = {
   client: clientSearch,
   project: projectSearch,
   invoice: invoiceSearch,
@@ -113,7 +112,15 @@ export const searched: Record<FoundKind, Searchable> = {
   message: messageSearch,
   update: updateSearch,
   testimonial: testimonialSearch,
-}
+} as const satisfies Record<string, Searchable>
+export type FoundKind = keyof typeof searched
+
+/** Each is one statement; they run side by side. */
+export const searchStatements: readonly (readonly FoundKind[])[] = [
+  ['client', 'project', 'invoice', 'file'],
+  ['contact', 'quote'],
+  ['message', 'update', 'testimonial'],
+]
 
 /** Whose filters can be saved. Those with `bulk` can be changed many at a time, by what `matching` finds. */
 export const lists = {

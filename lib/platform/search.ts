@@ -4,6 +4,8 @@ const { sql } = Prisma
 
 /** What the search knows of a kind of rows; its noun's `registry.ts` says it. All that is compared is folded. */
 export type Searchable = {
+  /** What its results are called. */
+  label: string
   table: Prisma.Sql
   /** What an admin may see of the table: all but what is in the trash. */
   visible: Prisma.Sql

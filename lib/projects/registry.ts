@@ -59,6 +59,7 @@ export const projectActions: Actions = {
 }
 
 export const projectSearch: Searchable = {
+  label: 'Projects',
   table: sql`projects`,
   visible: notTrashed,
   at: sql`created_at`,

@@ -41,6 +41,7 @@ export const quoteActions: Actions = {
 }
 
 export const quoteSearch: Searchable = {
+  label: 'Quote requests',
   ...leadSearch,
   table: sql`quote_requests`,
   shown: {

@@ -48,6 +48,7 @@ export const testimonialActions: Actions = {
 }
 
 export const testimonialSearch: Searchable = {
+  label: 'Testimonials',
   table: sql`feedback`,
   visible: sql`${notTrashed} and ${inVisibleProject}`,
   at: sql`created_at`,

@@ -44,6 +44,7 @@ export const updateActions: Actions = {
 }
 
 export const updateSearch: Searchable = {
+  label: 'Work updates',
   table: sql`client_updates`,
   visible: sql`${notTrashed} and ${inVisibleProject}`,
   at: sql`created_at`,

@@ -12,7 +12,9 @@ export function actionsIn(group: ActionGroup): string[] {
   return actions.flatMap((of) => Object.keys(of[group] ?? {}))
 }
 
-export const actionTexts: Record<string, string> = Object.assign({}, ...actions.flatMap(Object.values))
+export const actionTexts: Record<string, string> = Object.fromEntries(
+  actions.flatMap((of) => Object.values(of)).flatMap((words) => Object.entries(words)),
+)
 
 /** Without a kind that isn't in the registry. */
 export function ofKnownKind(params: AuditListParams): AuditListParams {

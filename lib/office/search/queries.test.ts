@@ -7,7 +7,7 @@ import { moveToTrash } from '@/lib/office/trash/mutations'
 import { createProject } from '@/tests/support/messages'
 import { createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { findAgain, search } from './queries'
-import type { FoundKind } from './rules'
+import type { FoundKind } from '@/lib/office/registry'
 
 const db = getDb()
 let viewer: AdminViewer

@@ -2,7 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
-import { searched } from '@/lib/office/registry'
+import { type FoundKind, searched, searchStatements } from '@/lib/office/registry'
 import type { Searchable } from '@/lib/platform/search'
 import { formatMoney } from '@/lib/base/money'
 import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
@@ -11,8 +11,6 @@ import {
   amountDigits,
   excerptOf,
   type Found,
-  foundKinds,
-  type FoundKind,
   isIndexed,
   type SearchAnswer,
   textQuery,
@@ -86,7 +84,7 @@ type Row = {
  * expects of a table without statistics.
  */
 function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: number): Prisma.Sql {
-  const { table, visible, shown, at } = searched[kind]
+  const { table, visible, shown, at }: Searchable = searched[kind]
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
       select id::text as id, ${columnsOf(shown)}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
@@ -94,13 +92,13 @@ function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: numb
 }
 
 function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
-  const source = searched[kind]
+  const source: Searchable = searched[kind]
   const ids = source.vector ? idsByText(source, source.vector, wanted.text) : idsByName(kind, wanted)
   return ids && rowsOf(kind, ids, rankOf(source, wanted), SHOWN)
 }
 
 function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
-  const { table, visible, at, text, prefix } = searched[kind]
+  const { table, visible, at, text, prefix }: Searchable = searched[kind]
   const matches = containsAll(text, words)
   const amount = kind === 'invoice' && digits !== null ? sql`total_cents::text like ${`%${digits}%`}` : null
   const parts = [
@@ -141,24 +139,19 @@ function idsByText(
 }
 
 function withTypo(kind: FoundKind, { q }: Search): Prisma.Sql | null {
-  const { table, visible, likeness } = searched[kind]
+  const { table, visible, likeness }: Searchable = searched[kind]
   if (!likeness) return null
   const ids = sql`select id from ${table} where ${visible} and ${q} <% ${likeness} limit ${SIMILAR_CANDIDATES}`
   return rowsOf(kind, ids, sql`(word_similarity(${q}, ${likeness}) * 10)::int`, CHOICES)
 }
 
-/** Each is one statement; they run side by side. */
-const statements: readonly (readonly FoundKind[])[] = [
-  ['client', 'project', 'invoice', 'file'],
-  ['contact', 'quote'],
-  ['message', 'update', 'testimonial'],
-]
+const foundKinds = Object.keys(searched) as FoundKind[]
 
 async function read(
   kinds: readonly FoundKind[],
   part: (kind: FoundKind) => Prisma.Sql | null,
 ): Promise<Row[]> {
-  const groups = statements.map((group) =>
+  const groups = searchStatements.map((group) =>
     group.filter((kind) => kinds.includes(kind)).flatMap((kind) => part(kind) ?? []),
   )
   const found = await Promise.all(groups.filter((parts) => parts.length > 0).map(readUnion))
@@ -196,6 +189,7 @@ function toFound(row: Row, words: readonly string[], states: ReadonlyMap<string,
   const details = [line, money, project, more, showsExcerpt ? excerpt : null]
   return {
     kind,
+    label: searched[kind].label,
     id,
     title: row.title ?? excerpt ?? '',
     detail: details.filter((detail) => detail !== null && detail !== '').join(' · '),

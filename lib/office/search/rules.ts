@@ -1,35 +1,19 @@
 import { partOf } from '@/lib/base/excerpts'
 import { fold, foldWithPlaces } from '@/lib/base/folded-text'
-
-export const foundKinds = [
-  'client',
-  'project',
-  'invoice',
-  'contact',
-  'quote',
-  'file',
-  'message',
-  'update',
-  'testimonial',
-] as const
-export type FoundKind = (typeof foundKinds)[number]
-
-export const kindLabels: Record<FoundKind, string> = {
-  client: 'Clients',
-  project: 'Projects',
-  invoice: 'Invoices',
-  contact: 'Contact messages',
-  quote: 'Quote requests',
-  file: 'Files',
-  message: 'Client messages',
-  update: 'Work updates',
-  testimonial: 'Testimonials',
-}
+import type { FoundKind } from '@/lib/office/registry'
 
 /** How many opened results a browser remembers. */
 export const MOST_RECENT = 8
 
-export type Found = { kind: FoundKind; id: string; title: string; detail: string; href: string }
+/** `label` is what its kind is called. */
+export type Found = {
+  kind: FoundKind
+  label: string
+  id: string
+  title: string
+  detail: string
+  href: string
+}
 export type ClientChoice = { id: string; name: string }
 export type SearchAnswer = {
   /** Best first; those of a kind follow each other. */

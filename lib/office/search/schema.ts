@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { searchWords } from '@/lib/base/text-fields'
-import { foundKinds, MOST_RECENT } from './rules'
+import { type FoundKind, searched } from '@/lib/office/registry'
+import { MOST_RECENT } from './rules'
 
 const reference = z
   .string()
   .transform((text) => text.split(':'))
-  .pipe(z.tuple([z.enum(foundKinds), z.uuid()]))
+  .pipe(z.tuple([z.enum(Object.keys(searched) as FoundKind[]), z.uuid()]))
   .transform(([kind, id]) => ({ kind, id }))
 export type Reference = z.output<typeof reference>
 
