@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { showToast } from '@/components/ui/toast'
 import type { ObjectHistory, ShownEntry } from '@/lib/office/audit/queries'
-import { auditHref, type HistoryKind } from '@/lib/office/audit/content'
+import { auditHref } from '@/lib/office/audit/content'
 
 /**
  * Something else that is known about the object, such as that a client saw it. An event that is also in the log is shown
@@ -16,7 +16,8 @@ import { auditHref, type HistoryKind } from '@/lib/office/audit/content'
 type HistoryEvent = { id: string; at: Date; text: string; isLogged: boolean }
 
 type HistoryProps = {
-  kind: HistoryKind
+  /** Of the audit log. */
+  kind: string
   id: string
   history: ObjectHistory
   events?: readonly HistoryEvent[]
@@ -113,7 +114,7 @@ function Actor({ actor, byWhom }: Pick<Row, 'actor' | 'byWhom'>) {
   return <span>{byWhom === 'job' ? 'Automatically ' : 'Somebody '}</span>
 }
 
-async function load(kind: HistoryKind, id: string, before: string): Promise<ObjectHistory | null> {
+async function load(kind: string, id: string, before: string): Promise<ObjectHistory | null> {
   try {
     const response = await fetch(`/api/audit/history?${new URLSearchParams({ kind, id, before }).toString()}`)
     if (!response.ok) return null

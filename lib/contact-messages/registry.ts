@@ -17,6 +17,7 @@ export const contactLog: Logged = {
   place: (id) => ({ href: `/admin/messages/${id}`, isOwn: true }),
   there: { table: 'contact_submissions', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
+  hasHistory: true,
 }
 
 export const contactActions: Actions = {

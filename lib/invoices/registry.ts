@@ -11,6 +11,7 @@ export const invoiceLog: Logged = {
   types: ['invoice'],
   place: (id) => ({ href: `/admin/invoices/${id}`, isOwn: true }),
   there: { table: 'invoices', name: 'invoice_number' },
+  hasHistory: true,
 }
 
 export const invoiceActions: Actions = {

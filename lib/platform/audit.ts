@@ -71,6 +71,8 @@ export type Logged = {
   place?: (id: string, detail: Record<string, unknown>) => { href: string; isOwn: boolean } | null
   /** SQL of those that have a page of their own now, with their names of today. */
   there?: { table: string; name: string; rows?: string; kind?: string }
+  /** Whether its page shows its history to the whole staff. The rest of the log is for owners. */
+  hasHistory?: true
   /** The labels of its form; content has several. */
   fields?: Record<string, string> | ((detail: Record<string, unknown>) => Record<string, string>)
   /** The labels of the values of its fields. */

@@ -28,6 +28,7 @@ export const projectLog: Logged = {
   place: (id) => ({ href: `/admin/projects/${id}`, isOwn: true }),
   there: { table: 'projects', name: 'title', rows: 'deleted_at is null' },
   fields: projectFieldLabels,
+  hasHistory: true,
 }
 
 export const projectActions: Actions = {

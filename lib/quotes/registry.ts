@@ -17,6 +17,7 @@ export const quoteLog: Logged = {
   place: (id) => ({ href: `/admin/quotes/${id}`, isOwn: true }),
   there: { table: 'quote_requests', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
+  hasHistory: true,
 }
 
 export const quoteActions: Actions = {

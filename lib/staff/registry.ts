@@ -15,6 +15,7 @@ export const personLog: Logged = {
   },
   fields: clientFieldLabels,
   values: { role: staffRoleLabels },
+  hasHistory: true,
 }
 
 export const staffActions: Actions = {

@@ -80,11 +80,7 @@ export type AuditListParams = ListParams<typeof auditList>
 
 export const HISTORY_SIZE = 20
 
-/** The objects whose history is on their page. */
-export const historyKinds = ['contact', 'quote', 'client', 'project', 'invoice'] as const
-export type HistoryKind = (typeof historyKinds)[number]
-
 /** The log's entries about one object. */
-export function auditHref(kind: HistoryKind, id: string): string {
+export function auditHref(kind: string, id: string): string {
   return auditList.href({ ...auditList.defaults, kind, id })
 }

@@ -7,14 +7,7 @@ import { getSite } from '@/lib/base/site'
 import { logged } from '@/lib/office/registry'
 import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
-import {
-  AUDIT_PAGE_SIZE,
-  type AuditListParams,
-  HISTORY_SIZE,
-  type HistoryKind,
-  MOST_COUNTED,
-  MOST_FOUND,
-} from './content'
+import { AUDIT_PAGE_SIZE, type AuditListParams, HISTORY_SIZE, MOST_COUNTED, MOST_FOUND } from './content'
 import {
   actionText,
   changesLine,
@@ -248,10 +241,12 @@ export async function findObjectName(_viewer: OwnerViewer, { kind, id }: Pick<Fi
 
 const accountActions = new Set(actionsIn('account'))
 
-type Cursor = { kind: HistoryKind; id: string; before?: string | undefined }
+type Cursor = { kind: string; id: string; before?: string | undefined }
 
 /** A page of an object's history, the latest first. That of a client includes what they did themselves. */
 export async function listHistory(_viewer: AdminViewer, { kind, id, before }: Cursor) {
+  const of = kindNamed(kind)
+  if (!of?.hasHistory) throw new Error(`no history of ${kind}`)
   const earlier = before
     ? sql`and (entry.at, entry.id) < (select at, id from audit_log where id = ${BigInt(before)})`
     : sql``
@@ -261,7 +256,7 @@ export async function listHistory(_viewer: AdminViewer, { kind, id, before }: Cu
   const limit = sql`order by ${newestFirst} limit ${HISTORY_SIZE + 1}::int`
   const about = sql`
     (select entry.* from audit_log entry
-      where entry.subject_type in (${join([...(kindNamed(kind)?.types ?? [])])}) and entry.subject_id = ${id} and not (${isElsewhere})
+      where entry.subject_type in (${join([...of.types])}) and entry.subject_id = ${id} and not (${isElsewhere})
         ${kind === 'client' ? isClient(id) : sql``} ${earlier} ${limit})`
   const source =
     kind === 'client'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { historyKinds } from './content'
+import { logged } from '@/lib/office/registry'
 
 /** Asks for the entries before one that is shown. */
 export const historySchema = z.object({
-  kind: z.enum(historyKinds),
+  kind: z.enum(logged.filter(({ hasHistory }) => hasHistory).map(({ kind }) => kind)),
   id: z.uuid(),
   before: z.string().regex(/^\d{1,18}$/),
 })
