@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { Clock } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import {
@@ -46,7 +47,7 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
             : 'Optional. Shown beside what you write to clients, and in your team’s lists. Without one, your initials are shown.'
         }
       >
-        <AvatarForm name={profile.fullName ?? profile.email} avatar={profile.avatar} />
+        <AvatarForm name={personName(profile)} avatar={profile.avatar} />
       </AccountSection>
       <AccountSection
         title="Email address"

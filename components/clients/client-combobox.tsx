@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import type { ControlProps } from '@/components/form/field'
 import { Combobox } from '@/components/ui/combobox'
 import { searchClientsAction } from '@/lib/clients/actions'
@@ -19,7 +20,7 @@ export function ClientCombobox(props: ClientComboboxProps) {
       search={async (q) => (await searchClientsAction({ q })).data ?? null}
       labelOf={clientLabel}
       linesOf={({ fullName, email, company }) => ({
-        title: fullName ?? email,
+        title: personName({ fullName, email }),
         detail: [fullName ? email : null, company].filter(Boolean).join(' · '),
       })}
       texts={{ list: 'Clients', none: 'No clients match.', failed: 'Failed to load clients' }}

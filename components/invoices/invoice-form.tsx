@@ -1,5 +1,6 @@
 'use client'
 
+import { personName } from '@/lib/base/person'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -151,7 +152,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
     if (!chosen) showFailure(answer?.serverError ?? { message: invoiceFailures.client })
     setClient(chosen ?? null)
     fill({
-      clientName: next.fullName ?? next.email,
+      clientName: personName(next),
       clientEmail: next.email,
       clientCompany: next.company ?? '',
       clientPhone: chosen?.phone ?? '',

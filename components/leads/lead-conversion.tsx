@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
 import type { ConversionProps } from '@/components/leads/convert-dialog'
 import { ConvertLead } from '@/components/leads/convert-lead'
@@ -38,7 +39,7 @@ export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProp
             <Target
               href={`/admin/clients/${project.client.id}`}
               what="Client"
-              name={project.client.fullName ?? project.client.email}
+              name={personName(project.client)}
             />
           </>
         ) : (

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { CalendarDay, ProjectProgress } from '@/components/projects/project-state'
@@ -36,7 +37,7 @@ export function ProjectFacts({ project, assignees, tags, tagIds }: ProjectFactsP
                 href={`/admin/clients/${client.id}`}
                 className="-my-0.5 inline-block py-0.5 text-purple hover:underline"
               >
-                {client.fullName ?? client.email}
+                {personName(client)}
               </Link>
             </Fact>
             <Fact label="Contact">

@@ -1,5 +1,6 @@
 'use client'
 
+import { personName } from '@/lib/base/person'
 import { UserMinus } from 'lucide-react'
 import { useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
@@ -7,7 +8,6 @@ import { ConfirmButton } from '@/components/admin/confirm-button'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { Badge } from '@/components/ui/badge'
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
-import { clientName } from '@/lib/clients/rules'
 import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
 import type { ProjectMember } from '@/lib/projects/queries'
 
@@ -37,16 +37,16 @@ export function ProjectMembers({ projectId, members }: { projectId: string; memb
             {members.map((member) => (
               <li key={member.id} className="flex items-center gap-3 py-2">
                 <div className="min-w-0 flex-1 text-sm">
-                  <p className="truncate font-medium">{clientName(member)}</p>
+                  <p className="truncate font-medium">{personName(member)}</p>
                   {member.fullName ? <p className="truncate text-muted-foreground">{member.email}</p> : null}
                 </div>
                 {member.disabledAt ? <Badge variant="grey">Disabled</Badge> : null}
                 <ConfirmButton
                   variant="ghost"
                   size="icon"
-                  label={`Remove ${clientName(member)}`}
+                  label={`Remove ${personName(member)}`}
                   icon={UserMinus}
-                  title={`Remove ${clientName(member)}?`}
+                  title={`Remove ${personName(member)}?`}
                   text="They no longer see this project. What they wrote stays."
                   confirmLabel="Remove"
                   destructive

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { recordAccountEvent, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { liveVersion } from '@/lib/platform/realtime'
@@ -153,7 +154,7 @@ export async function endViews(tx: Transaction, which: Views): Promise<string[]>
       data: { revokedAt: new Date() },
     })
     if (count === 0 || !viewedById) continue
-    const subject = { subjectType: 'profile', subjectId: userId, label: user.fullName ?? user.email }
+    const subject = { subjectType: 'profile', subjectId: userId, label: personName(user) }
     await recordWrite(tx, { userId: viewedById }, { action: 'client.view-end', ...subject })
     clients.push(userId)
   }

@@ -1,4 +1,5 @@
 // With its extension, since Node loads it in the worker, too: jobs act for the admin who started them.
+import { personName } from '@/lib/base/person'
 import { cookies, headers } from 'next/headers.js'
 import { cache } from 'react'
 import { getDb } from '@/lib/platform/db'
@@ -85,7 +86,7 @@ function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
     isOwner: user.isOwner,
     email: user.email,
     fullName: user.fullName,
-    name: user.fullName ?? user.email,
+    name: personName(user),
     theme: user.theme,
     avatar: user.avatar,
     mustSetUpTwoFactor: lacksSecondFactor(user, getEnv().ADMIN_REQUIRE_TOTP),
@@ -103,7 +104,7 @@ export async function getAdminOfJob(userId: string): Promise<AdminViewer | null>
   if (!user) return null
   const { id, ...own } = user
   const session = { sessionId: '', viewedBy: null, mustSetUpTwoFactor: false, asOf: 0 }
-  return { ...own, ...session, userId: id, name: own.fullName ?? own.email } as AdminViewer
+  return { ...own, ...session, userId: id, name: personName(own) } as AdminViewer
 }
 
 /** False for an admin who still has to set up a second factor. */

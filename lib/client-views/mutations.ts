@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { endViews } from '@/lib/auth/session'
 import { createToken, hashToken } from '@/lib/auth/tokens'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
@@ -41,7 +42,7 @@ export async function startClientView(viewer: AdminViewer, clientId: string): Pr
       action: 'client.view',
       subjectType: 'profile',
       subjectId: client.id,
-      label: client.fullName ?? client.email,
+      label: personName(client),
       detail: { until: until.toISOString() },
     })
     return sid

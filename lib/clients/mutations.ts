@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { accountState, type AccountState, stateColumns } from '@/lib/sign-in/rules'
 import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { endTokens } from '@/lib/auth/auth-tokens'
@@ -6,7 +7,6 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { presentClients } from './access'
-import { clientName } from './rules'
 import type { ClientFields } from './schema'
 
 /** Locks the client's account; other users are not found. */
@@ -82,7 +82,7 @@ export async function changeClientsDisabled(
       action: disabled ? 'client.disable' : 'client.enable',
       subjectType: 'profile',
       subjectId: id,
-      label: clientName(account),
+      label: personName(account),
       ...(sessions && { detail: { sessions: sessions.get(id) ?? 0 } }),
     })),
   )

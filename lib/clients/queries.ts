@@ -1,3 +1,5 @@
+import { findLastEditor } from '@/lib/platform/audit'
+import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
@@ -10,7 +12,7 @@ import { tagIdsOf, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma, type Project, type User } from '@/prisma/generated/client'
 import { isPresentClient, presentClients } from './access'
-import { CLIENT_PAGE_SIZE, type ClientListParams, clientName, clientStateLabels } from './rules'
+import { CLIENT_PAGE_SIZE, type ClientListParams, clientStateLabels } from './rules'
 
 const CHOICES = 8
 const MOST_SESSIONS = 20
@@ -185,7 +187,7 @@ async function readRows(ids: string[]) {
   return rows.map(({ emailVerifiedAt, passwordHash, disabledAt, _count, taggings, ...row }) => ({
     ...row,
     tagIds: tagIdsOf(taggings),
-    name: clientName(row),
+    name: personName(row),
     state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
     projectCount: _count.projects,
   }))
@@ -214,7 +216,7 @@ export const getClient = cache(async (_viewer: AdminViewer, id: string) => {
   })
   if (!found) return null
   const { passwordHash, ...client } = found
-  return { ...client, name: clientName(client), state: accountState({ ...client, passwordHash }) }
+  return { ...client, name: personName(client), state: accountState({ ...client, passwordHash }) }
 })
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>
 
@@ -283,11 +285,6 @@ export async function listClientSessions(_viewer: AdminViewer, userId: string) {
 export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[number]
 
 /** Who last changed the client's data: a colleague or the client. */
-export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
-  const [entry] = await getDb().$queryRaw<{ name: string }[]>`
-    select coalesce(p.full_name, p.email) as name
-    from audit_log e join profiles p on p.id = e.actor_id
-    where (e.subject_type = 'profile' and e.subject_id = ${id}::text) or e.actor_id = ${id}::uuid
-    order by (e.action in ('client.update', 'profile.update')) desc, e.at desc, e.id desc limit 1`
-  return entry?.name ?? null
+export function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+  return findLastEditor('profile', id, ['client.update', 'profile.update'])
 }

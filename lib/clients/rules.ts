@@ -27,10 +27,6 @@ export const clientFilterLabels: Record<ClientListParams['state'], string> = {
 
 type Named = { fullName: string | null; email: string }
 
-export function clientName({ fullName, email }: Named): string {
-  return fullName ?? email
-}
-
 /** A client in the field where one is chosen. */
 export function clientLabel({ fullName, email, company }: Named & { company: string | null }): string {
   const name = fullName ? `${fullName} <${email}>` : email

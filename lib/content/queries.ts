@@ -1,3 +1,4 @@
+import { findLastEditor } from '@/lib/platform/audit'
 import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { contentValuesOf } from '@/lib/base/content-values'
@@ -113,13 +114,9 @@ export type ListedContent = Awaited<ReturnType<typeof listContent>>[number]
 
 /** A document for its form, with who saved it last; null if there is none. */
 export const findContent = cache(async (_viewer: AdminViewer, kind: ContentKind, id: string) => {
-  const [row, entry] = await Promise.all([
+  const [row, editor] = await Promise.all([
     getDb().contentDocument.findFirst({ where: { id, kind } }),
-    getDb().auditEntry.findFirst({
-      where: { subjectType: 'content', subjectId: id },
-      select: { actor: { select: { fullName: true, email: true } } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    }),
+    findLastEditor('content', id),
   ])
   if (!row) return null
   const data = contentOf(kind, row.draft ?? row.published)
@@ -132,7 +129,7 @@ export const findContent = cache(async (_viewer: AdminViewer, kind: ContentKind,
     state: contentStateOf(row),
     path: pathOfContent(kind, row.slug),
     publishedAt: row.publishedAt,
-    editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
+    editor,
   }
 })
 export type EditedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>

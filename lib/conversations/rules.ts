@@ -1,3 +1,4 @@
+import { type Person, personName } from '@/lib/base/person'
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { authorName } from '@/lib/staff/rules'
@@ -63,13 +64,12 @@ export function withWaits<Row extends Pick<Turn, 'senderType' | 'createdAt'>>(me
   })
 }
 
-type Person = Pick<User, 'fullName' | 'email'>
 type StoredMessage = Omit<Message, 'projectId' | 'readAt' | 'notifiedAt' | 'waitingSince'> & {
   sender: (Person & Pick<User, 'avatar'>) | null
 }
 
 export function clientDisplayName(person: Person | null): string {
-  return person?.fullName?.trim() || person?.email || 'Former client'
+  return person ? personName(person) : 'Former client'
 }
 
 export function toConversationMessage(

@@ -1,8 +1,9 @@
+import { personName } from '@/lib/base/person'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { DAY_MS, dayOf } from '@/lib/base/dates'
-import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleProjects } from '@/lib/projects/access'
@@ -197,7 +198,7 @@ type Download = { id: string; fileId: string; at: Date; who: string }
 function listLastDownloads(fileIds: string[]): Promise<Download[]> {
   return getDb().$queryRaw<Download[]>`
     select last.id::text, last.document_id::text as "fileId", last.at,
-      coalesce(person.full_name, person.email, ${DELETED_ACCOUNT}) as who
+      coalesce(${personNameSql('person')}, ${DELETED_ACCOUNT}) as who
     from unnest(${fileIds}::uuid[]) as file(id)
     cross join lateral (
       select * from document_downloads where document_id = file.id
@@ -218,7 +219,7 @@ async function countDownloads(fileIds: string[]): Promise<Map<string, number>> {
 }
 
 function nameOf(user: { fullName: string | null; email: string } | null): string {
-  return user ? (user.fullName ?? user.email) : DELETED_ACCOUNT
+  return user ? personName(user) : DELETED_ACCOUNT
 }
 
 /** An earlier version's file; null when there is none. */

@@ -1,3 +1,4 @@
+import { findLastEditor } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { isBuilding } from '@/lib/platform/env'
@@ -91,20 +92,13 @@ const nothingSaved = () => ({ texts: neutralTexts(), version: 0, isDraft: false,
 
 /** What is edited; before the first save neutral texts, of version 0. With who saved last. */
 export async function getHomepageRevision(_viewer: AdminViewer) {
-  const [revision, entry] = await Promise.all([
-    findHomepageRevision(),
-    getDb().auditEntry.findFirst({
-      where: { subjectType: 'homepage' },
-      select: { actor: { select: { fullName: true, email: true } } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    }),
-  ])
+  const [revision, editor] = await Promise.all([findHomepageRevision(), findLastEditor('homepage', '1')])
   const { texts, version, isDraft, savedAt } = revision ?? nothingSaved()
   return {
     values: { version, ...homepageValuesOf(texts), publish: false },
     isDraft,
     savedAt,
-    editor: savedAt && entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
+    editor: savedAt && editor,
   }
 }
 

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { accountNotice } from '@/lib/account/rules'
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { countMailByHand } from '@/lib/auth/throttle'
@@ -57,7 +58,7 @@ async function inviteClientWithin(
 ): Promise<{ id: string }> {
   const emailNormalized = normalizeEmail(email)
   const existing = await lockAddress(tx, emailNormalized)
-  if (existing?.deletedAt) throw inTrashError(clientKind, existing.fullName ?? existing.email, 'email')
+  if (existing?.deletedAt) throw inTrashError(clientKind, personName(existing), 'email')
   const problem = existing && whyNotInvited(existing)
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
   // An unconfirmed sign-up with this address is void: anyone may have typed it.
@@ -119,7 +120,7 @@ export async function createSignInLink(viewer: OwnerViewer, id: string, origin: 
       email: account.email,
     })
     await enqueueMail(tx, accountNotice('sign-in-link-created', { userId: id, email: account.email }))
-    await audit(tx, viewer, 'account.sign-in-link', { id, label: account.fullName ?? account.email }, origin)
+    await audit(tx, viewer, 'account.sign-in-link', { id, label: personName(account) }, origin)
     return { url: `${getEnv().APP_URL}${linkPaths['magic-link']}/${token}`, expiresAt }
   })
 }

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
@@ -497,7 +498,7 @@ export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSo
     clientUserId: client?.id ?? '',
     projectId: linked?.id ?? '',
     quoteRequestId: quote?.id ?? '',
-    clientName: client ? (client.fullName ?? client.email) : (quote?.name ?? ''),
+    clientName: client ? personName(client) : (quote?.name ?? ''),
     clientEmail: client?.email ?? quote?.email ?? '',
     clientCompany: client?.company ?? quote?.company ?? '',
     clientPhone: client?.phone ?? quote?.phone ?? '',

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/staff/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
@@ -238,9 +239,12 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
     select: { email: true, fullName: true, role: true, deletedAt: true, ...stateColumns },
   })
   if (!account) return null
-  const { fullName, email: name, role } = account
-  const isInTrash = account.deletedAt !== null
-  return { name: fullName ?? name, state: accountState(account), isStaff: role === 'ADMIN', isInTrash }
+  return {
+    name: personName(account),
+    state: accountState(account),
+    isStaff: account.role === 'ADMIN',
+    isInTrash: account.deletedAt !== null,
+  }
 }
 
 async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {

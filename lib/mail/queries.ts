@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
@@ -155,7 +156,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     name: mailName(mail),
     isRunning,
     nextAt: row.state === 'queued' || row.state === 'failed' ? nextAt : null,
-    canceledBy: canceledBy && (canceledBy.fullName ?? canceledBy.email),
+    canceledBy: canceledBy && personName(canceledBy),
     account,
     href,
     /** Whether what it said is kept. */
@@ -175,8 +176,8 @@ async function findRecipient(_viewer: AdminViewer, recipient: string) {
     select: { id: true, email: true, fullName: true, role: true, ...stateColumns },
   })
   if (!user) return null
-  const { id, role, fullName, email } = user
-  return { id, role, name: fullName ?? email, state: accountState(user) }
+  const { id, role } = user
+  return { id, role, name: personName(user), state: accountState(user) }
 }
 
 type Ids = { id?: string; projectId?: string; kind?: string; issue?: string }

@@ -1,5 +1,6 @@
+import { personName } from '@/lib/base/person'
 import { Prisma } from '@/prisma/generated/client'
-import { getDb, type Transaction } from './db'
+import { getDb, personNameSql, type Transaction } from './db'
 import { beginningOf, partOf } from '@/lib/base/excerpts'
 import type { RequestOrigin } from './request'
 
@@ -153,7 +154,7 @@ export async function recordOwnWrite(
   await recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...recorded })
 }
 
-/** The label of an account: the name, or the address of somebody who hasn't given one. */
+/** The label of an account. */
 export async function nameOfAccount(tx: Transaction, id: string): Promise<string | null> {
   return (await namesOfAccounts(tx, [id])).get(id) ?? null
 }
@@ -169,7 +170,20 @@ export async function namesOfAccounts(
     where: { id: { in: known } },
     select: { id: true, fullName: true, email: true },
   })
-  return new Map(accounts.map(({ id, fullName, email }) => [id, fullName ?? email]))
+  return new Map(accounts.map(({ id, ...person }) => [id, personName(person)]))
+}
+
+/** Who last did something to an object: the latest of `preferred`, if there is any, otherwise the latest. */
+export async function findLastEditor(
+  subjectType: string,
+  subjectId: string,
+  preferred: readonly string[] = [],
+): Promise<string | null> {
+  const [entry] = await getDb().$queryRaw<{ name: string }[]>`
+    select ${personNameSql('person')} as name from audit_log entry join profiles person on person.id = entry.actor_id
+    where entry.subject_type = ${subjectType} and entry.subject_id = ${subjectId}
+    order by entry.action = any(${preferred}) desc, entry.at desc, entry.id desc limit 1`
+  return entry?.name ?? null
 }
 
 /**

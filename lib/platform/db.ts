@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type PoolConfig } from 'pg'
-import { PrismaClient, type Prisma } from '@/prisma/generated/client'
+import { Prisma, PrismaClient } from '@/prisma/generated/client'
 import { getDirectDatabaseUrl, getEnv, isMeasured, isPooled } from './env'
 import { fold } from '@/lib/base/folded-text'
 import { getLog } from './log'
@@ -167,6 +167,11 @@ export function escapeLike(text: string): string {
 /** What is searched for in a column of folded text, for Prisma's `contains`. */
 export function foldedPart(q: string): string {
   return escapeLike(fold(q))
+}
+
+/** `personName` in SQL, of a row of `profiles`. */
+export function personNameSql(row: string): Prisma.Sql {
+  return Prisma.raw(`coalesce(nullif(trim(${row}.full_name), ''), ${row}.email)`)
 }
 
 /** The same for `like`. */

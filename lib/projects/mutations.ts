@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { presentClients } from '@/lib/clients/access'
 import {
   type Changes,
@@ -155,7 +156,7 @@ async function nameOfClient(
     throw new UserError(message, { title: 'Not saved', fieldErrors: { clientUserId: message } })
   }
   // An address may be longer than a name.
-  return clientName ?? beginningOf(client.company ?? client.fullName ?? client.email, 150)
+  return clientName ?? beginningOf(client.company ?? personName(client), 150)
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */

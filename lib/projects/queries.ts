@@ -1,9 +1,10 @@
+import { findLastEditor } from '@/lib/platform/audit'
+import { personName } from '@/lib/base/person'
 import { createHash } from 'node:crypto'
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { clientName } from '@/lib/clients/rules'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
@@ -178,7 +179,7 @@ export async function listProjects(viewer: AdminViewer, params: ProjectListParam
         ...row,
         state,
         isLate: isLateOn(new Date(), { ...row, state }),
-        owner: client.fullName ?? client.email,
+        owner: personName(client),
         assignee: assigneeOf(assignee),
         tagIds: tagIdsOf(taggings),
       }
@@ -218,7 +219,7 @@ export async function* exportProjects(
   for await (const row of rows) {
     yield [
       row.title,
-      row.client.fullName ?? row.client.email,
+      personName(row.client),
       row.clientName,
       row.client.email,
       projectStateLabels[stateOf(row)],
@@ -263,13 +264,8 @@ export const getProject = cache(async (viewer: AdminViewer, id: string) => {
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-export async function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
-  const entry = await getDb().auditEntry.findFirst({
-    where: { subjectType: 'project', subjectId: id },
-    select: { actor: { select: { fullName: true, email: true } } },
-    orderBy: [{ at: 'desc' }, { id: 'desc' }],
-  })
-  return entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null
+export function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+  return findLastEditor('project', id)
 }
 
 export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
@@ -355,10 +351,10 @@ export async function getHandover(
   const contacts = project.members.map(({ user }) => user)
   const shown = {
     title: project.title,
-    formerClient: { id: project.client.id, name: clientName(project.client) },
-    newClient: { id: clientUserId, name: clientName(next) },
+    formerClient: { id: project.client.id, name: personName(project.client) },
+    newClient: { id: clientUserId, name: personName(next) },
     /** They lose access, as the former client does. */
-    contacts: contacts.map((contact) => ({ id: contact.id, name: clientName(contact) })),
+    contacts: contacts.map((contact) => ({ id: contact.id, name: personName(contact) })),
     ...counts,
     /** Issued, and named to somebody else than the new client. */
     invoices: {
@@ -409,11 +405,7 @@ export async function listActivity(
     return rows.map(({ id, createdAt, senderType, sender, messageText, isRead }) => ({
       id,
       createdAt,
-      title: sender
-        ? (sender.fullName ?? sender.email)
-        : senderType === 'client'
-          ? 'Former client'
-          : 'Agency',
+      title: sender ? personName(sender) : senderType === 'client' ? 'Former client' : 'Agency',
       text: beginningOf(messageText, EXCERPT_LENGTH),
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))

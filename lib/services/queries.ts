@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { getDb, personNameSql } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_SERVICES } from './schema'
 
@@ -34,7 +34,7 @@ export async function listServices(_viewer: AdminViewer) {
       orderBy: inOrder,
     }),
     getDb().$queryRaw<{ id: string; editor: string }[]>`
-      select distinct on (subject_id) subject_id as id, coalesce(full_name, email) as editor
+      select distinct on (subject_id) subject_id as id, ${personNameSql('profiles')} as editor
       from audit_log join profiles on profiles.id = actor_id
       where subject_type = 'service' and action in ('service.create', 'service.update')
       order by subject_id, at desc, audit_log.id desc`,

@@ -1,3 +1,4 @@
+import { findLastEditor } from '@/lib/platform/audit'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -31,18 +32,11 @@ export async function loadSite({ maxAgeMs = 0 }: { maxAgeMs?: number } = {}): Pr
 
 /** A tab's values for its form, with their version and who saved them; before the first save, version 0. */
 export async function getSettings<Key extends SettingsKey>(_viewer: OwnerViewer, key: Key) {
-  const [row, entry] = await Promise.all([
+  const [row, editor] = await Promise.all([
     getDb().setting.findUnique({ where: { key } }),
-    getDb().auditEntry.findFirst({
-      where: { subjectType: 'settings', subjectId: key },
-      select: { actor: { select: { fullName: true, email: true } } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    }),
+    findLastEditor('settings', key),
   ])
   const known = key === 'agency' ? { email: getEnv().AGENCY_EMAIL } : {}
   const stored = { ...neutralSettings[key], ...known, ...(row?.value as StoredSettings[Key]) }
-  return {
-    values: formValuesOf<Key>(stored, row?.version ?? 0) as SettingsInput<Key>,
-    editor: entry?.actor ? (entry.actor.fullName ?? entry.actor.email) : null,
-  }
+  return { values: formValuesOf<Key>(stored, row?.version ?? 0) as SettingsInput<Key>, editor }
 }

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -12,7 +13,6 @@ import {
   STAFF_PAGE_SIZE,
   staffFilterLabels,
   type StaffListParams,
-  staffName,
   staffRoleLabels,
 } from './rules'
 
@@ -87,7 +87,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
     ({ id, email, fullName, avatar, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
       id,
       email,
-      name: staffName({ fullName, email }),
+      name: personName({ fullName, email }),
       avatar,
       role: roleOf({ isOwner }),
       state: accountState(account),
@@ -127,7 +127,7 @@ export async function* exportStaff(
   for await (const row of rows) {
     const accountIs = accountState(row)
     yield [
-      staffName(row),
+      personName(row),
       row.email,
       staffRoleLabels[roleOf(row)],
       staffFilterLabels[accountIs === 'unconfirmed' ? 'invited' : accountIs],
@@ -152,7 +152,7 @@ export const assigneeColumns = { select: { id: true, fullName: true, email: true
 type AssignedPerson = { id: string; fullName: string | null; email: string; avatar: string | null }
 
 export function assigneeOf(person: AssignedPerson | null) {
-  return person && { id: person.id, name: staffName(person), avatar: person.avatar }
+  return person && { id: person.id, name: personName(person), avatar: person.avatar }
 }
 
 /** Who has accepted the invitation and may sign in. */
@@ -167,7 +167,7 @@ export async function listAssignees(viewer: AdminViewer, currentId: string | nul
   })
   const people = rows.map(({ id, disabledAt, ...person }) => ({
     id,
-    name: staffName(person),
+    name: personName(person),
     avatar: person.avatar,
     isSelf: id === viewer.userId,
     isDisabled: disabledAt !== null,

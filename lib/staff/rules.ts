@@ -1,3 +1,4 @@
+import { type Person } from '@/lib/base/person'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 
 export const STAFF_PAGE_SIZE = 25
@@ -24,13 +25,6 @@ export const staffFilterLabels: Record<StaffListParams['state'], string> = {
 
 export function roleOf({ isOwner }: { isOwner: boolean }): StaffRole {
   return isOwner ? 'owner' : 'staff'
-}
-
-type Person = { fullName: string | null; email: string }
-
-/** A colleague, as colleagues see them. */
-export function staffName({ fullName, email }: Person): string {
-  return fullName?.trim() || email
 }
 
 /** Who wrote for the agency, as clients see it: a person, or the agency if there is no name. Never an address. */

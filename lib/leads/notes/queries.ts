@@ -1,12 +1,12 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { getDb, personNameSql } from '@/lib/platform/db'
 import type { Lead, LeadNote } from '../rules'
 
 /** The notes on a lead, oldest first. */
 export async function listLeadNotes(viewer: AdminViewer, { id }: Lead): Promise<LeadNote[]> {
   return getDb().$queryRaw<LeadNote[]>`
     select note.id::text, note.text, note.created_at as "createdAt",
-      coalesce(author.full_name, author.email, 'A former colleague') as author,
+      coalesce(${personNameSql('author')}, 'A former colleague') as author,
       coalesce(note.author_id = ${viewer.userId}::uuid, false) as "isOwn"
     from lead_notes note left join profiles author on author.id = note.author_id
     where note.contact_submission_id = ${id}::uuid or note.quote_request_id = ${id}::uuid

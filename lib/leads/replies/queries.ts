@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb } from '@/lib/platform/db'
+import { getDb, personNameSql } from '@/lib/platform/db'
 import { replyState, type Lead, type LeadReply } from '../rules'
 
 type Mail = NonNullable<Parameters<typeof replyState>[0]>
@@ -9,7 +9,7 @@ type Row = Omit<LeadReply, 'state'> & Mail & { isOwed: boolean }
 export async function listLeadReplies(_viewer: AdminViewer, { id }: Lead): Promise<LeadReply[]> {
   const rows = await getDb().$queryRaw<Row[]>`
     select reply.id::text, reply.subject, reply.text, reply.created_at as "createdAt",
-      coalesce(author.full_name, author.email, 'A former colleague') as author,
+      coalesce(${personNameSql('author')}, 'A former colleague') as author,
       mail.key is not null as "isOwed", mail.sent_at as "sentAt", mail.dead_at as "deadAt",
       mail.canceled_at as "canceledAt", mail.attempted_at as "attemptedAt"
     from lead_replies reply

@@ -1,10 +1,11 @@
+import { findLastEditor } from '@/lib/platform/audit'
+import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { addDays, todayIn } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { getSite } from '@/lib/base/site'
-import { staffName } from '@/lib/staff/rules'
 import { renderIssue } from './emails'
 import {
   type DeliveryCounts,
@@ -63,7 +64,7 @@ async function countDeliveries(ids: string[]): Promise<Map<string, DeliveryCount
 
 /** An issue with who saved it last, and what became of its mails; null if there is none. */
 export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
-  const [issue, entry] = await Promise.all([
+  const [issue, editor] = await Promise.all([
     getDb().newsletterIssue.findUnique({
       where: { id },
       select: {
@@ -78,11 +79,7 @@ export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
         skippedCount: true,
       },
     }),
-    getDb().auditEntry.findFirst({
-      where: { subjectType: 'newsletter_issue', subjectId: id },
-      select: { actor: { select: { fullName: true, email: true } } },
-      orderBy: [{ at: 'desc' }, { id: 'desc' }],
-    }),
+    findLastEditor('newsletter_issue', id),
   ])
   if (!issue) return null
   const { sentCount: sent, bouncedCount: bounced, failedCount: failed, ...rest } = issue
@@ -91,7 +88,7 @@ export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
   const ended = { ...noDeliveries, sent, bounced, failed, unknown, skipped }
   const isEnded = issue.endedAt !== null
   const counts = isEnded ? ended : ((await countDeliveries([id])).get(id) ?? noDeliveries)
-  return { ...fields, counts, editor: entry?.actor ? staffName(entry.actor) : null }
+  return { ...fields, counts, editor }
 })
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
@@ -106,7 +103,7 @@ export async function listTestRecipients(viewer: AdminViewer) {
   return [{ id: viewer.userId, fullName: viewer.fullName, email: viewer.email }, ...others].map(
     ({ id, ...person }) => ({
       id,
-      name: staffName(person),
+      name: personName(person),
       email: person.email,
       isSelf: id === viewer.userId,
     }),

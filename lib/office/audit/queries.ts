@@ -1,11 +1,11 @@
+import { personName } from '@/lib/base/person'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { addDays, momentIn } from '@/lib/base/dates'
-import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPattern, getDb, getReadDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { getSite } from '@/lib/base/site'
 import { logged } from '@/lib/office/registry'
-import { staffName } from '@/lib/staff/rules'
 import { Prisma } from '@/prisma/generated/client'
 import { AUDIT_PAGE_SIZE, type AuditListParams, HISTORY_SIZE, MOST_COUNTED, MOST_FOUND } from './content'
 import {
@@ -36,7 +36,7 @@ type Entry = {
   ip: string | null
 }
 
-const columns = sql`entry.id::text, entry.at, entry.actor_id as "actorId", coalesce(person.full_name, person.email) as actor,
+const columns = sql`entry.id::text, entry.at, entry.actor_id as "actorId", ${personNameSql('person')} as actor,
   entry.action, entry.subject_type as "subjectType", entry.subject_id as "subjectId", entry.subject_label as label,
   entry.changes, entry.detail, entry.ip`
 const newestFirst = sql`entry.at desc, entry.id desc`
@@ -224,7 +224,7 @@ export async function listActors(_viewer: OwnerViewer, chosen: string) {
     orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
     take: MOST_ACTORS,
   })
-  return people.map(({ id, ...person }) => ({ id, name: staffName(person) }))
+  return people.map(({ id, ...person }) => ({ id, name: personName(person) }))
 }
 const MOST_ACTORS = 200
 

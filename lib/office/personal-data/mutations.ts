@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import { endTokens } from '@/lib/auth/auth-tokens'
 import { endSessions } from '@/lib/auth/session'
 import type { OwnerViewer } from '@/lib/auth/viewer'
@@ -21,7 +22,7 @@ export async function recordExport(viewer: OwnerViewer, address: string): Promis
     await recordWrite(tx, viewer, {
       action: 'personal-data.export',
       ...(account
-        ? { subjectType: 'profile', subjectId: account.id, label: account.fullName ?? email }
+        ? { subjectType: 'profile', subjectId: account.id, label: personName(account) }
         : { subjectType: 'personal_data', label: email }),
     })
   })

@@ -1,3 +1,4 @@
+import { personName } from '@/lib/base/person'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { inBatches, olderThan } from '@/lib/platform/batches'
 import { dayOf, formatAgencyTime } from '@/lib/base/dates'
@@ -182,11 +183,7 @@ export async function getErasure(_viewer: OwnerViewer, id: string) {
   })
   if (!entry) return null
   const { at, detail, actor } = entry
-  return {
-    at,
-    by: actor ? (actor.fullName ?? actor.email) : null,
-    erasure: erasureSchema.parse(detail ?? {}),
-  }
+  return { at, by: actor ? personName(actor) : null, erasure: erasureSchema.parse(detail ?? {}) }
 }
 
 // The zip

@@ -1,5 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { foldedPattern, getDb } from '@/lib/platform/db'
+import { foldedPattern, getDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
 import { sqlOf } from '@/lib/platform/trash'
@@ -26,7 +26,7 @@ export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }:
   )
   const rows = await db.$queryRaw<Row[]>`
     select item.kind, item.id, item.name, item.deleted_at as "deletedAt",
-      coalesce(person.full_name, person.email) as "deletedBy"
+      ${personNameSql('person')} as "deletedBy"
     from (
       select * from (${Prisma.join(parts, ' union all ')}) part
       order by deleted_at desc, id desc limit ${take} offset ${skip}
