@@ -1,5 +1,5 @@
 import type { Actions } from '@/lib/platform/audit'
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { clientWords } from './content'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,7 +10,7 @@ import { clientList } from './rules'
 
 const { sql } = Prisma
 
-export const clientKind: Trashable = {
+export const clientKind: WithTrash = {
   ...clientWords,
   table: 'profiles',
   name: 'coalesce(row.full_name, row.email)',

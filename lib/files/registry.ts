@@ -1,13 +1,13 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { fileTypeLabels } from './rules'
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { fileWords } from './content'
 import { foldedText, inVisibleProject, notTrashed, projectTab, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
-export const fileKind: Trashable = {
+export const fileKind: WithTrash = {
   ...fileWords,
   table: 'documents',
   name: 'row.name',

@@ -1,4 +1,4 @@
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { leadWords } from './content'
 import type { LeadKind } from './rules'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
@@ -7,7 +7,7 @@ import { Prisma } from '@/prisma/generated/client'
 const { sql } = Prisma
 
 /** Contact messages and quote requests. */
-export const leadKinds: Record<LeadKind, Trashable> = {
+export const leadKinds: Record<LeadKind, WithTrash> = {
   contact: {
     ...leadWords.contact,
     table: 'contact_submissions',

@@ -18,7 +18,7 @@ import { mailActions, mailLog } from '@/lib/mail/registry'
 import { issueLog, newsletterActions, subscriberLists, subscriberLog } from '@/lib/newsletter/registry'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { projectActions, projectKind, projectLists, projectLog, projectSearch } from '@/lib/projects/registry'
 import { quoteActions, quoteLists, quoteLog, quoteSearch } from '@/lib/quotes/registry'
 import { serviceActions, serviceLog } from '@/lib/services/registry'
@@ -40,7 +40,7 @@ import { updateActions, updateKind, updateLog, updateSearch } from '@/lib/update
  * Everything that has a trash. Every admin may put it there and restore it; only owners may delete it for good before the
  * job does.
  */
-export const trash: Record<TrashKind, Trashable> = {
+export const trash: Record<TrashKind, WithTrash> = {
   ...leadKinds,
   testimonial: testimonialKind,
   update: updateKind,

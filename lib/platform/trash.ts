@@ -27,7 +27,7 @@ export type TrashWords = {
 }
 
 /** What the trash knows of a kind of rows; its noun's `registry.ts` says it. */
-export type Trashable = TrashWords & {
+export type WithTrash = TrashWords & {
   table: string
   /** SQL of the name of a `row`. */
   name: string
@@ -44,7 +44,7 @@ export type Trashable = TrashWords & {
 }
 
 /** The SQL of a kind, in which its table is called `row`. */
-export function sqlOf({ kind, table, name, rows, parent }: Trashable) {
+export function sqlOf({ kind, table, name, rows, parent }: WithTrash) {
   const inProject = parent?.kind === 'project' ? parent.column : kind === 'project' ? 'row.id' : 'null::uuid'
   const withOthers = parent ? 'row.deleted_with_id is not null' : 'false'
   return {
@@ -72,7 +72,7 @@ export type LockedRow = {
  * whose writers lock them `for share`. A stronger lock of a client would stop whoever has locked one of their projects and
  * writes the client's id into a row: a deadlock, as the projects are locked next.
  */
-export function lockRows(tx: Transaction, of: Trashable, ids: readonly string[]): Promise<LockedRow[]> {
+export function lockRows(tx: Transaction, of: WithTrash, ids: readonly string[]): Promise<LockedRow[]> {
   const { table, name, rows, parentId, projectId } = sqlOf(of)
   return tx.$queryRaw<LockedRow[]>`
     select row.id, ${name} as name, ${parentId} as "parentId", ${projectId} as "projectId",
@@ -81,7 +81,7 @@ export function lockRows(tx: Transaction, of: Trashable, ids: readonly string[])
 }
 
 /** What can't be done before something is restored, with the way to it. */
-export function inTrashError({ kind, one }: Trashable, name: string, field?: string): UserError {
+export function inTrashError({ kind, one }: WithTrash, name: string, field?: string): UserError {
   const message = `This ${one} is in the trash. Restore it first.`
   const href = `/admin/trash?${new URLSearchParams({ q: name, kind }).toString()}`
   const fieldErrors = field === undefined ? {} : { [field]: message }

@@ -1,6 +1,6 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { projectFieldLabels } from './rules'
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { projectWords } from './content'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
@@ -10,7 +10,7 @@ import { projectList } from './rules'
 
 const { sql } = Prisma
 
-export const projectKind: Trashable = {
+export const projectKind: WithTrash = {
   ...projectWords,
   table: 'projects',
   name: 'row.title',

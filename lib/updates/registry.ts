@@ -1,6 +1,6 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { statusLabels } from './rules'
-import type { Trashable } from '@/lib/platform/trash'
+import type { WithTrash } from '@/lib/platform/trash'
 import { updateWords } from './content'
 import {
   foldedText,
@@ -14,7 +14,7 @@ import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
-export const updateKind: Trashable = {
+export const updateKind: WithTrash = {
   ...updateWords,
   table: 'client_updates',
   name: 'row.title',
