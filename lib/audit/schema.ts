@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { searchWords } from '@/lib/search/schema'
 import { historyKinds } from './content'
 
 /** Asks for the entries before one that is shown. */
@@ -7,3 +8,5 @@ export const historySchema = z.object({
   id: z.uuid(),
   before: z.string().regex(/^\d{1,18}$/),
 })
+
+export const actorSearchSchema = z.object({ q: searchWords })
