@@ -16,7 +16,7 @@ import { publishedPaths } from '@/lib/content/rules'
 import { loadHomeRows } from '@/lib/homepage/queries'
 import { getPublished } from '@/lib/published'
 import { loadSite } from '@/lib/settings/queries'
-import { findSetupLink } from '@/lib/setup/queries'
+import { findSetupLink, logGaps } from '@/lib/setup/queries'
 import { Addresses, type Existence } from '@/server/addresses'
 import { Arrivals } from '@/server/arrivals'
 import { CompressedFiles } from '@/server/compressed-files'
@@ -274,6 +274,8 @@ async function main(): Promise<void> {
       return null
     })
     if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
+    // Until then, nothing is expected.
+    else logGaps()
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     // First, since the path decides about headers.

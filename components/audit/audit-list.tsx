@@ -1,6 +1,7 @@
 'use client'
 
 import { ScrollText } from 'lucide-react'
+import { ActorCombobox } from '@/components/audit/actor-combobox'
 import { Changes } from '@/components/audit/changes'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -8,7 +9,7 @@ import type { ListFilter } from '@/components/data-table/list-toolbar'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { auditList, type AuditListParams, groupLabels } from '@/lib/office/audit/content'
-import type { AuditRow } from '@/lib/office/audit/queries'
+import type { AuditRow, Actor as Person } from '@/lib/office/audit/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
 import { formatNumber } from '@/lib/base/numbers'
 
@@ -87,7 +88,8 @@ function Actor({ actor, actorId, byWhom, params }: ActorProps) {
 }
 
 type AuditListProps = ListPage<AuditRow, AuditListParams> & {
-  actors: readonly { id: string; name: string }[]
+  /** Whose entries the list is limited to. */
+  actor: Person | null
   /** The labels of the kinds of objects, by their names. */
   kinds: Readonly<Record<string, string>>
   /** Of the one object that the list is limited to. */
@@ -96,17 +98,13 @@ type AuditListProps = ListPage<AuditRow, AuditListParams> & {
   isPartial: boolean
 }
 
-export function AuditList({ actors, kinds, objectName, isPartial, ...list }: AuditListProps) {
+export function AuditList({ actor, kinds, objectName, isPartial, ...list }: AuditListProps) {
   const { params, isCapped } = list
   const filters: ListFilter<AuditListParams>[] = [
     {
       name: 'actor',
       label: 'Person',
-      options: {
-        all: 'Everyone',
-        none: 'Automatic',
-        ...Object.fromEntries(actors.map(({ id, name }) => [id, name])),
-      },
+      field: <ActorCombobox name="actor" label="Person" value={params.actor} actor={actor} />,
     },
     { name: 'action', label: 'Action', options: { all: 'All actions', ...groupLabels } },
     { name: 'kind', label: 'Object', options: { all: 'All objects', ...kinds } },

@@ -1,7 +1,7 @@
 'use client'
 
 import { Search, SlidersHorizontal, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import type { useList } from '@/components/data-table/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -20,18 +20,21 @@ const layouts = {
     search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:basis-52',
     filter:
       'min-w-0 flex-1 basis-2/5 text-ellipsis @[40rem]/toolbar:w-auto @[40rem]/toolbar:flex-none @[40rem]/toolbar:field-sizing-content',
+    field: 'min-w-0 flex-1 basis-2/5 @[40rem]/toolbar:w-48 @[40rem]/toolbar:flex-none',
   },
   /** For a narrow column. */
-  stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '' },
+  stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '', field: '' },
   /** At the end of a heading. */
-  corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '' },
+  corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '', field: '' },
 }
 
 export type ListFilter<Params> = {
   name: keyof Params & string
   label: string
-  /** The label of each value; without, it is a day. */
+  /** The label of each value; without, it is a day, or has a field of its own. */
   options?: Readonly<Record<string, string>>
+  /** For values that are too many to list: has an input of that name, and submits its form. */
+  field?: ReactNode
 }
 
 type ListToolbarProps<Params extends { page: number }> = Pick<
@@ -60,8 +63,9 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
   const typing = useRef<ReturnType<typeof setTimeout>>(undefined)
   const values: Record<string, unknown> = params
   const usual: Record<string, unknown> = list.defaults
-  const selects = filters.filter(({ options }) => options !== undefined)
-  const days = filters.filter(({ options }) => options === undefined)
+  const isDay = ({ options, field }: ListFilter<Params>) => options === undefined && field === undefined
+  const days = filters.filter(isDay)
+  const choices = filters.filter((filter) => !isDay(filter))
   const used = filters.filter(({ name }) => values[name] !== usual[name]).length
   const fields = ['q', ...filters.map(({ name }) => name)]
   const kept = Object.keys(values).filter(
@@ -156,17 +160,23 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
             isRow && !isOpen && '@max-[40rem]/toolbar:not-noscript:hidden',
           )}
         >
-          {selects.map(({ name, label, options = {} }) => (
-            <Select
-              key={name}
-              name={name}
-              aria-label={label}
-              options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
-              defaultValue={String(values[name])}
-              className={layouts[layout].filter}
-              onChange={apply}
-            />
-          ))}
+          {choices.map(({ name, label, options = {}, field }) =>
+            field ? (
+              <div key={name} className={layouts[layout].field}>
+                {field}
+              </div>
+            ) : (
+              <Select
+                key={name}
+                name={name}
+                aria-label={label}
+                options={Object.entries(options).map(([value, text]) => ({ value, label: text }))}
+                defaultValue={String(values[name])}
+                className={layouts[layout].filter}
+                onChange={apply}
+              />
+            ),
+          )}
           {days.length > 0 ? (
             <div className="flex w-full flex-none gap-2 @[40rem]/toolbar:w-auto">
               {days.map(({ name, label }) => (

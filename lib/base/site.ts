@@ -6,6 +6,8 @@ import type { Picture } from '@/lib/base/picture'
  */
 export type Site = {
   name: string
+  /** False while nobody has entered a name, and the domain stands for it. */
+  isNamed: boolean
   legalName: string
   /** What the agency does, in a few words; shown beside its name. */
   tagline: string
@@ -105,6 +107,7 @@ export const defaultAccents = { accent: '#803fe6', secondAccent: '#2c65e2' }
 /** Everything that isn't known says nothing. Also what a build uses, which has no database. */
 export const neutralSite: Site = {
   name: 'Website',
+  isNamed: false,
   legalName: '',
   tagline: '',
   description: '',

@@ -2,9 +2,10 @@
 // requirement: SITE-89
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startWordpress } from '@/tools/stand-ins/wordpress'
 import { getEnv } from '@/lib/platform/env'
+import { getLog } from '@/lib/platform/log'
 import { expirePosts, findPost, listAllPosts, listPosts } from './queries'
 
 const json = { 'content-type': 'application/json' }
@@ -192,4 +193,92 @@ it('finds the cover from WordPress or Jetpack', async () => {
     alt: expect.stringContaining('steps down from €12,900') as string,
   })
   expect((await cover('native-or-cross-platform'))?.url).toContain(`${origin}/wp-content/uploads/`)
+})
+
+describe('one bad post among good ones', () => {
+  type Post = Record<string, unknown>
+  const sampleSize = 12
+  const spoil = (change: (post: Post) => unknown) => {
+    answer = (request, response) => {
+      void fetch(new URL(request.url ?? '', wordpress.env.BLOG_API_URL)).then(async (found) => {
+        const posts = (await found.json()) as Post[]
+        const all = posts.map((post) => (post.slug === 'cloud-bill-in-half' ? change(post) : post))
+        const pages = found.headers.get('x-wp-totalpages') ?? ''
+        response.writeHead(found.status, { ...json, 'x-wp-totalpages': pages })
+        response.end(JSON.stringify(all).replaceAll(new URL(wordpress.env.BLOG_API_URL ?? '').origin, origin))
+      })
+    }
+  }
+
+  it.each<[string, (post: Post) => unknown]>([
+    ['no title', (post) => ({ ...post, title: undefined })],
+    ['a title that is null', (post) => ({ ...post, title: null })],
+    ['a rendered title that is null', (post) => ({ ...post, title: { rendered: null } })],
+    ['no excerpt', (post) => ({ ...post, excerpt: undefined })],
+    ['content that is null', (post) => ({ ...post, content: null })],
+    ['no slug', (post) => ({ ...post, slug: undefined })],
+    ['a link that is a number', (post) => ({ ...post, link: 1 })],
+    ['the date 0000-00-00', (post) => ({ ...post, date: '0000-00-00T00:00:00' })],
+    ['a date that isn’t one', (post) => ({ ...post, date: 'soon' })],
+    ['a year for a date', (post) => ({ ...post, date: '2025' })],
+    ['a day that isn’t in the calendar', (post) => ({ ...post, date: '2025-02-30T10:00:00' })],
+    ['no post at all', () => null],
+  ])('is left out if it has %s', async (_, change) => {
+    spoil(change)
+    const all = await listAllPosts()
+    expect(all.map(({ slug }) => slug)).not.toContain('cloud-bill-in-half')
+    expect(all).toHaveLength(sampleSize - 1)
+    expect(await listPosts(1)).toMatchObject({ state: 'loaded', value: { page: 1, pages: 2 } })
+  })
+
+  it.each<[string, (post: Post) => unknown]>([
+    ['a date long ago', (post) => ({ ...post, date: '1998-05-01T10:00:00' })],
+    ['a bad time of change', (post) => ({ ...post, modified_gmt: '0000-00-00T00:00:00', date_gmt: null })],
+    ['a bad medium', (post) => ({ ...post, _embedded: { 'wp:featuredmedia': [{ source_url: 7 }] } })],
+    ['media that aren’t a list', (post) => ({ ...post, _embedded: { 'wp:featuredmedia': 'none' } })],
+    [
+      'a bad author, category and tag',
+      (post) => ({ ...post, _embedded: { author: [null], 'wp:term': [[null], 7] } }),
+    ],
+    ['an address of a medium that isn’t one', (post) => ({ ...post, jetpack_featured_media_url: false })],
+  ])('is shown if it only has %s', async (_, change) => {
+    spoil(change)
+    expect((await listAllPosts()).map(({ slug }) => slug)).toContain('cloud-bill-in-half')
+    expect(await findPost('cloud-bill-in-half')).toMatchObject({
+      state: 'loaded',
+      value: { slug: 'cloud-bill-in-half' },
+    })
+  })
+
+  it('keeps its description of a picture optional', async () => {
+    spoil((post) => {
+      const { 'wp:featuredmedia': [medium] = [] } = post._embedded as { 'wp:featuredmedia'?: Post[] }
+      return { ...post, _embedded: { 'wp:featuredmedia': [{ ...medium, alt_text: null }] } }
+    })
+    expect(await findPost('cloud-bill-in-half')).toMatchObject({ value: { picture: { alt: '' } } })
+  })
+
+  it('is shown as it was last', async () => {
+    const good = await findPost('cloud-bill-in-half')
+    expirePosts()
+    spoil((post) => ({ ...post, title: null }))
+    expect(await findPost('cloud-bill-in-half')).toEqual(good)
+    kept.clear()
+    expect(await findPost('cloud-bill-in-half')).toMatchObject({ state: 'failed' })
+  })
+
+  it('is logged once', async () => {
+    const warn = vi.spyOn(getLog(), 'warn')
+    spoil((post) => ({ ...post, excerpt: { rendered: 5 } }))
+    await listPosts(1)
+    expirePosts()
+    await listAllPosts()
+    expect(warn.mock.calls).toEqual([
+      [
+        { slug: 'cloud-bill-in-half', wrong: ['excerpt.rendered'] },
+        'a post of the blog is left out: it can’t be read',
+      ],
+    ])
+    warn.mockRestore()
+  })
 })

@@ -5,7 +5,7 @@ import { plainText, sanitizeArticle } from '@/lib/base/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
 import { allowedPicture, coverOf, dateOf, dayOf, readingMinutes, webAddress, wordpressSlug } from './rules'
-import { POSTS_PER_PAGE, wordpressPosts, type WordpressPost } from './schema'
+import { type BadPost, POSTS_PER_PAGE, readPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
 /** How long a response is reused for all pages. */
@@ -22,8 +22,12 @@ export type PostPage = { posts: PostSummary[]; page: number; pages: number }
 type Kept = { good?: unknown; failure?: string; at: number }
 
 // Global, because pages and the webhook's route are separate bundles.
-const shared = globalThis as typeof globalThis & { foyerBlog?: Map<string, Kept> }
+const shared = globalThis as typeof globalThis & {
+  foyerBlog?: Map<string, Kept>
+  foyerBadPosts?: Set<string>
+}
 const kept: Map<string, Kept> = (shared.foyerBlog ??= new Map<string, Kept>())
+const told: Set<string> = (shared.foyerBadPosts ??= new Set<string>())
 
 /** A page of posts, newest first; undefined if there is no such page. */
 export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefined>> =>
@@ -36,8 +40,10 @@ export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefin
 
 export const findPost = cache((slug: string): Promise<Loaded<Post | undefined>> =>
   load(`post ${slug}`, async () => {
-    const { posts } = await ask({ slug })
+    const { posts, bad } = await ask({ slug })
     const post = posts.find((candidate) => wordpressSlug(candidate.slug) === slug)
+    // Its last good version is better than none.
+    if (!post && bad.length > 0) throw new OutboundError('its response can’t be read.')
     return post && shape(post)
   }),
 )
@@ -108,18 +114,29 @@ function isEmpty(entry: Kept | undefined): boolean {
 /** Without posts that ask for a password: there is nothing to show of them. */
 async function ask(parameters: Record<string, string>) {
   const { BLOG_API_URL } = getEnv()
-  if (!BLOG_API_URL) return { posts: [], isEmpty: true, pages: 1 }
+  if (!BLOG_API_URL) return { posts: [], bad: [], isEmpty: true, pages: 1 }
   const url = new URL(BLOG_API_URL)
   for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
   url.searchParams.set('_embed', '1')
   const { body, headers } = await getJson(url, limits)
   const pages = Number(headers['x-wp-totalpages'])
-  const all = wordpressPosts.parse(body)
+  const { posts, bad } = readPosts(body)
+  for (const post of bad) tell(post)
   return {
-    posts: all.filter(({ content }) => !content.protected),
-    isEmpty: all.length === 0,
+    posts: posts.filter(({ content }) => !content.protected),
+    bad,
+    isEmpty: posts.length + bad.length === 0,
     pages: Number.isInteger(pages) && pages > 0 ? pages : 1,
   }
+}
+
+/** Once, though the blog is read again and again. */
+function tell(post: BadPost): void {
+  const key = JSON.stringify(post)
+  if (told.has(key)) return
+  if (told.size >= MAX_KEPT) told.clear()
+  told.add(key)
+  getLog().warn(post, 'a post of the blog is left out: it can’t be read')
 }
 
 /** Of a post, so there is one. */

@@ -17,7 +17,20 @@ export function dayOf({ date }: WordpressPost): string {
 /** The blog's dates have no time zone; `_gmt` ones are in UTC. */
 export function dateOf(post: WordpressPost, kind: 'date' | 'modified'): string {
   const text = (kind === 'modified' ? post.modified_gmt : undefined) ?? post.date_gmt ?? post.date
-  return new Date(/[zZ]|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text}Z`).toISOString()
+  return momentOf(text).toISOString()
+}
+
+function momentOf(text: string): Date {
+  return new Date(/[zZ]|[+-]\d{2}:?\d{2}$/.test(text) ? text : `${text}Z`)
+}
+
+/** Whether it is a date and a time as WordPress writes them. */
+export function isMoment(text: string): boolean {
+  const [date = ''] = /^\d{4}-\d\d-\d\d/.exec(text) ?? []
+  const [day, moment] = [new Date(date), momentOf(text)]
+  if (Number.isNaN(day.getTime()) || Number.isNaN(moment.getTime())) return false
+  // Others than those of the calendar are moved to the next month.
+  return day.toISOString().startsWith(date)
 }
 
 /** Everything before the REST API's own path. */

@@ -1,24 +1,24 @@
 import { z } from 'zod'
-import { wordpressSlug } from './rules'
+import { isMoment, wordpressSlug } from './rules'
 
 export const POSTS_PER_PAGE = 10
 
 const rendered = z.object({ rendered: z.string() })
-const day = z.string().refine((text) => !Number.isNaN(Date.parse(text)), 'must be a date')
+const moment = z.string().refine(isMoment, 'must be a date')
 // WordPress embeds an error instead of a deleted medium.
-const medium = z.object({ source_url: z.string(), alt_text: z.string().default('') })
+const medium = z.object({ source_url: z.string(), alt_text: z.string().catch('') })
 
-/** The parts of a WordPress REST API post that are used here. */
+/** The parts of a WordPress REST API post that are used here. Of those that a post can do without, a bad one counts as missing. */
 const wordpressPost = z.object({
   slug: z.string().min(1).max(200),
-  date: day,
-  date_gmt: day.optional(),
-  modified_gmt: day.optional(),
+  date: moment,
+  date_gmt: moment.optional().catch(undefined),
+  modified_gmt: moment.optional().catch(undefined),
   link: z.string(),
   title: rendered,
   excerpt: rendered,
   /** Protected by a password, it is empty. */
-  content: rendered.extend({ protected: z.boolean().optional() }),
+  content: rendered.extend({ protected: z.boolean().optional().catch(undefined) }),
   jetpack_featured_media_url: z.string().optional().catch(undefined),
   _embedded: z
     .object({ 'wp:featuredmedia': z.array(medium.nullable().catch(null)).optional() })
@@ -28,7 +28,34 @@ const wordpressPost = z.object({
 
 export type WordpressPost = z.infer<typeof wordpressPost>
 
-export const wordpressPosts = z.array(wordpressPost).max(100)
+const fields = Object.keys(wordpressPost.shape)
+const wordpressAnswer = z
+  .array(z.unknown())
+  .max(100)
+  .refine((all) => all.length === 0 || all.some(hasFields), 'must be posts')
+
+function hasFields(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && fields.some((field) => field in value)
+}
+
+/** A post that can't be shown, with the fields that are wrong. */
+export type BadPost = { slug: string | null; wrong: string[] }
+
+/** The posts of an answer. Bad ones are apart, so that they don't take the others along; fails if there are no posts at all. */
+export function readPosts(body: unknown): { posts: WordpressPost[]; bad: BadPost[] } {
+  const posts: WordpressPost[] = []
+  const bad: BadPost[] = []
+  for (const value of wordpressAnswer.parse(body)) {
+    const { data, error } = wordpressPost.safeParse(value)
+    if (data) posts.push(data)
+    else bad.push({ slug: slugOf(value), wrong: error.issues.map(({ path }) => path.join('.')) })
+  }
+  return { posts, bad }
+}
+
+function slugOf(value: unknown): string | null {
+  return z.object({ slug: z.string().max(200) }).safeParse(value).data?.slug ?? null
+}
 
 export const slugSchema = z.string().max(1000).transform(wordpressSlug).pipe(z.string().min(1).max(200))
 

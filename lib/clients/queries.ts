@@ -79,7 +79,7 @@ export async function listClients(_viewer: AdminViewer, params: ClientListParams
   const dir = direction[params.dir]
   const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
-      select p.id, p.folded_name, p.created_at, seen.last_seen_at
+      select p.id, p.folded_name, p.created_at, greatest(p.earlier_seen_at, seen.last_seen_at) as last_seen_at
       from profiles p
       left join (
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
@@ -139,7 +139,8 @@ export async function* exportClients(
         p.disabled_at as "disabledAt", p.totp_enabled_at is not null as "hasTwoFactor",
         (select count(*)::int from projects
           where client_user_id = p.id and archived_at is null and deleted_at is null) as "openProjects",
-        (select max(last_seen_at) from sessions where user_id = p.id and viewed_by_id is null) as "lastSeenAt"
+        greatest(p.earlier_seen_at,
+          (select max(last_seen_at) from sessions where user_id = p.id and viewed_by_id is null)) as "lastSeenAt"
       from profiles p
       where ${isPresentClient('p')} and ${wanted}
         and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}

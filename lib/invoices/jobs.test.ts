@@ -137,7 +137,16 @@ it('an invoice is not sent until its email has arrived, or a copy of it, or its 
 
   const mail = await db.mailDelivery.findUniqueOrThrow({ where: { key: invoiceMailKey(id) } })
   expect(await getInvoiceRecord(viewer, id)).toMatchObject({ undeliveredMailId: mail.id })
-  const resend = { id: mail.id, recipient: 'ana@example.com', submissionKey: crypto.randomUUID() }
+  // A copy of the copy that is refused, too.
+  let newestId = mail.id
+  for (let count = 0; count < 2; count += 1) {
+    const again = { id: newestId, recipient: '550@refused.example', submissionKey: crypto.randomUUID() }
+    newestId = await resendMail(viewer, again)
+    const { key } = await db.mailDelivery.findUniqueOrThrow({ where: { id: newestId } })
+    await expect(mails['send-invoice']?.({ id }, { ...context, key })).rejects.toThrow('550')
+    expect(await getInvoiceRecord(viewer, id)).toMatchObject({ undeliveredMailId: newestId })
+  }
+  const resend = { id: newestId, recipient: 'ana@example.com', submissionKey: crypto.randomUUID() }
   const copyId = await resendMail(viewer, resend)
   expect(await stateWordsOf()).toEqual(['Pending', 'Sending'])
   const copy = await db.mailDelivery.findUniqueOrThrow({ where: { id: copyId } })

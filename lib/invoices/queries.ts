@@ -11,7 +11,7 @@ import { byCurrency, formatMoney, type Money, plainAmount, writeMoney } from '@/
 import type { MailState } from '@/lib/mail/rules'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/base/site'
-import type { Invoice, InvoicePayment, Prisma } from '@/prisma/generated/client'
+import { type Invoice, type InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
 import { ageingLabels, deliveryLabels, settlementLabels, statusLabels } from './content'
@@ -106,18 +106,24 @@ type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenA
   mails: MailState[]
 }
 
+/** The emails of invoices: the first one, its copies, and copies of these. */
+function mailOf(ids: readonly string[]): Prisma.Sql {
+  return Prisma.sql`mail as (
+      select invoice.id as invoice_id, mail.id, mail.state, mail.created_at
+      from unnest(${ids}::uuid[], ${ids.map(invoiceMailKey)}::text[]) invoice (id, key)
+      join mail_deliveries mail on mail.key = invoice.key
+      union all
+      select mail.invoice_id, copy.id, copy.state, copy.created_at
+      from mail join mail_deliveries copy on copy.resend_of_id = mail.id
+    )`
+}
+
 /** Adds the state of each invoice, in one statement. One that was deleted in the meantime is left out. */
 export async function withStates<Row extends { id: string }>(_viewer: AdminViewer, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const stored = await getDb().$queryRaw<StoredState[]>`
-    with recursive mail as (
-      select invoice.id as invoice_id, mail.id, mail.state
-      from unnest(${ids}::uuid[], ${ids.map(invoiceMailKey)}::text[]) invoice (id, key)
-      join mail_deliveries mail on mail.key = invoice.key
-      union all
-      select mail.invoice_id, copy.id, copy.state from mail join mail_deliveries copy on copy.resend_of_id = mail.id
-    )
+    with recursive ${mailOf(ids)}
     select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
       array(select state::text from mail where mail.invoice_id = invoices.id) as mails
@@ -414,13 +420,9 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
 
 async function findNewestMail(invoiceId: string): Promise<string | null> {
-  const key = invoiceMailKey(invoiceId)
-  const mail = await getDb().mailDelivery.findFirst({
-    where: { OR: [{ key }, { resendOf: { key } }] },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { id: true },
-  })
-  return mail?.id ?? null
+  const [newest] = await getDb().$queryRaw<{ id: string }[]>`
+    with recursive ${mailOf([invoiceId])} select id from mail order by created_at desc, id desc limit 1`
+  return newest?.id ?? null
 }
 
 /** The stored PDF of an invoice in its current status; null until the worker has rendered it. */

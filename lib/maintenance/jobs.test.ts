@@ -1,7 +1,11 @@
 // requirement: ACC-13, ADM-95
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createToken } from '@/lib/auth/tokens'
+import { createSession } from '@/lib/auth/session'
+import { createToken, hashToken } from '@/lib/auth/tokens'
+import { startClientView } from '@/lib/client-views/mutations'
+import { exportClients, listClients } from '@/lib/clients/queries'
+import { clientList } from '@/lib/clients/rules'
 import { createInvoice, deleteInvoice } from '@/lib/invoices/mutations'
 import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -198,6 +202,35 @@ describe('an unconfirmed sign-up that something else names', () => {
     await run('clean-up')
     expect(await left()).toEqual([member, trashed].sort())
   })
+})
+
+it('knows when a client was last seen after their sessions are deleted', async () => {
+  const client = await createUser('CLIENT')
+  const admin = await createAdminViewer()
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  for (const days of [50, 40]) {
+    const sid = await createSession(client, origin)
+    const row = { sidHash: hashToken(sid) }
+    await db.session.update({ where: row, data: { lastSeenAt: ago(days), expiresAt: ago(31) } })
+  }
+  // An admin who looks isn't the client.
+  await startClientView(admin, client.id)
+  await db.session.updateMany({ where: { viewedById: admin.userId }, data: { expiresAt: ago(31) } })
+  const lastSeen = async () => {
+    const { rows } = await listClients(admin, clientList.load({ q: client.email }))
+    const { value } = await exportClients(admin, clientList.load({}), [client.id]).next()
+    const shown = rows[0]?.lastSeenAt ?? null
+    expect(value?.at(-1)).toBe(shown?.toISOString())
+    return shown
+  }
+  const before = await lastSeen()
+  expect(before?.getTime()).toBeCloseTo(ago(40).getTime(), -4)
+  await run('clean-up')
+  expect(await db.session.count({ where: { userId: client.id } })).toBe(0)
+  expect(await lastSeen()).toEqual(before)
+
+  await createSession(client, origin)
+  expect((await lastSeen())?.getTime()).toBeGreaterThan(ago(1).getTime())
 })
 
 // requirement: JOB-1

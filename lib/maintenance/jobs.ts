@@ -40,6 +40,28 @@ async function deleteUnconfirmed(): Promise<void> {
   )
 }
 
+const SESSIONS_AT_ONCE = 1_000
+
+/** Those that ended a month ago. When their people were last seen is kept: no session may be left that knows. */
+async function deleteSessions(): Promise<void> {
+  const deleteBatch = async () => {
+    const [{ deleted }] = await getDb().$queryRaw<[{ deleted: number }]>`
+      with old as (
+        delete from sessions where id = any(array(
+          select id from sessions where expires_at < now() - interval '30 days'
+          limit ${SESSIONS_AT_ONCE}::int for update skip locked))
+        returning user_id, last_seen_at, viewed_by_id
+      ), seen as (
+        update profiles person set earlier_seen_at = greatest(earlier_seen_at, latest.at)
+        from (select user_id, max(last_seen_at) as at from old where viewed_by_id is null group by user_id) latest
+        where person.id = latest.user_id
+      )
+      select count(*)::int as deleted from old`
+    return deleted
+  }
+  while ((await deleteBatch()) === SESSIONS_AT_ONCE);
+}
+
 /** Those of the table's rows that expired, or were made, a month ago. */
 const monthOld = (table: string, column: 'expires_at' | 'created_at' | 'asked_at') =>
   deleteInBatches(table, Prisma.sql`${Prisma.raw(column)} < now() - interval '30 days'`)
@@ -53,7 +75,7 @@ const isOldLead = Prisma.sql`
  */
 const cleanUp: JobHandler = () =>
   runSteps({
-    Sessions: () => monthOld('sessions', 'expires_at'),
+    Sessions: deleteSessions,
     Links: () => monthOld('auth_tokens', 'expires_at'),
     'Idempotency keys': () => monthOld('idempotency_keys', 'created_at'),
     'Bulk jobs': () => monthOld('bulk_jobs', 'asked_at'),

@@ -160,6 +160,7 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
     ...stored.site,
     ...mail,
     name: facts.name || fallback.name,
+    isNamed: facts.name !== '',
     email: facts.email || fallback.email,
     notificationAddresses:
       mail.notificationAddresses.length > 0 ? mail.notificationAddresses : [fallback.email],

@@ -1,12 +1,17 @@
 // requirement: SET-3, SET-4
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { deriveToken } from '@/lib/auth/tokens'
+import { loadPublished } from '@/lib/content/queries'
 import { getDb } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/base/site'
+import { getLog } from '@/lib/platform/log'
+import { saveSettings } from '@/lib/settings/mutations'
+import { loadSite } from '@/lib/settings/queries'
+import { neutralSettings } from '@/lib/settings/rules'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { createFirstAdmin, hideSetupTasks } from './mutations'
-import { canSetUp, findSetupLink, getSetupTasks } from './queries'
+import { canSetUp, findSetupLink, getSetupTasks, logGaps } from './queries'
 import { SETUP_TOKEN } from './rules'
 
 const db = getDb()
@@ -65,12 +70,13 @@ it('lists what is left until it is hidden', async () => {
   const viewer = await createAdminViewer()
   await db.service.deleteMany()
   await db.contentDocument.deleteMany()
+  await Promise.all([loadSite(), loadPublished()])
   const tasks = await getSetupTasks(viewer)
   const left = (from: typeof tasks) => from?.flatMap(({ href, isDone }) => (isDone ? [] : [href]))
   expect(left(tasks)).toEqual([
     '/admin/settings',
     '/admin/settings/brand',
-    '/admin/services',
+    '/admin/content/services',
     '/admin/content/portfolio',
     '/admin/content/plans',
     '/admin/content/legal',
@@ -83,14 +89,40 @@ it('lists what is left until it is hidden', async () => {
       { kind: 'legal_page', orderIndex: 0, slug: 'terms', published: {}, publishedAt: new Date() },
     ],
   })
+  await loadPublished()
   setSite({ ...getSite(), showsPortfolio: false })
   expect(left(await getSetupTasks(viewer))).toEqual([
     '/admin/settings',
-    '/admin/services',
+    '/admin/content/services',
     '/admin/content/plans',
     '/admin/clients',
   ])
   setSite(sampleAgency)
   await hideSetupTasks(viewer)
   expect(await getSetupTasks(viewer)).toBeNull()
+})
+
+it('logs what the website lacks, and where it is added', async () => {
+  const viewer = await createAdminViewer()
+  await db.contentDocument.deleteMany()
+  await saveSettings(
+    viewer,
+    'site',
+    { ...neutralSettings.site, showsPortfolio: false, showsPricing: false },
+    0,
+  )
+  await Promise.all([loadSite(), loadPublished()])
+  const warn = vi.spyOn(getLog(), 'warn')
+  logGaps()
+  const lines = warn.mock.calls
+  warn.mockRestore()
+  setSite(sampleAgency)
+  expect(lines).toEqual([
+    [{ addedAt: 'http://localhost:3000/admin/settings' }, 'the site has no name, so it shows its domain'],
+    [{ addedAt: 'http://localhost:3000/admin/content/services' }, 'no service pages are published'],
+    [
+      { addedAt: 'http://localhost:3000/admin/content/legal' },
+      'no legal pages are published, such as a privacy policy',
+    ],
+  ])
 })

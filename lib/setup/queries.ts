@@ -1,11 +1,12 @@
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { deriveToken, isDerivedToken } from '@/lib/auth/tokens'
 import { isPresentClient } from '@/lib/clients/access'
-import type { ContentKind } from '@/lib/content/rules'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { getSite } from '@/lib/base/site'
-import { SETUP_TOKEN } from './rules'
+import { SETUP_TOKEN, type Gap, gapsOf } from './rules'
+import { getLog } from '@/lib/platform/log'
+import { getPublished } from '@/lib/published'
 
 async function hasAdmin(): Promise<boolean> {
   return (await getDb().user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } })) !== null
@@ -21,26 +22,35 @@ export async function canSetUp(token: string): Promise<boolean> {
   return isDerivedToken(SETUP_TOKEN, token) && !(await hasAdmin())
 }
 
+/** What the website lacks, by this process's copies: no query. */
+export function getGaps(): Gap[] {
+  return gapsOf(getSite(), getPublished())
+}
+
+/** One line for each. */
+export function logGaps(): void {
+  for (const { text, href } of getGaps()) getLog().warn({ addedAt: getEnv().APP_URL + href }, text)
+}
+
 export type SetupTask = { title: string; text: string; href: string; isDone: boolean }
 
 export const HIDDEN_CHECKLIST = 'hidden-checklist'
 
 /** What an agency still has to say before its site is its own; null when all is done, or an admin has hidden it. */
 export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] | null> {
-  const [{ keys, published, hasService, hasClient }] = await getDb().$queryRaw<
-    [{ keys: string[]; published: ContentKind[]; hasService: boolean; hasClient: boolean }]
+  const [{ keys, hasService, hasClient }] = await getDb().$queryRaw<
+    [{ keys: string[]; hasService: boolean; hasClient: boolean }]
   >`
-    select array(select key from settings where key in ('agency', 'brand', ${HIDDEN_CHECKLIST})) as keys,
-      array(select distinct kind::text from content_documents where published_at is not null) as published,
+    select array(select key from settings where key in ('brand', ${HIDDEN_CHECKLIST})) as keys,
       exists(select from services where active) as "hasService",
       exists(select from profiles where ${isPresentClient()}) as "hasClient"`
-  const { showsPortfolio, showsPricing } = getSite()
+  const missing = new Set(getGaps().map(({ part }) => part))
   const tasks: SetupTask[] = [
     {
       title: 'Say who you are',
       text: 'Name, address, hours and what you promise.',
       href: '/admin/settings',
-      isDone: keys.includes('agency'),
+      isDone: !missing.has('name'),
     },
     {
       title: 'Make it look like you',
@@ -51,27 +61,27 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
     {
       title: 'Add your services',
       text: 'They are on the home page and in the menu.',
-      href: '/admin/services',
-      isDone: hasService,
+      // The cards lead to the pages.
+      href: missing.has('services') ? '/admin/content/services' : '/admin/services',
+      isDone: hasService && !missing.has('services'),
     },
     {
       title: 'Show your work',
       text: 'Case studies, on the home page and with a page each.',
       href: '/admin/content/portfolio',
-      // What an owner has left out isn't left to do.
-      isDone: published.includes('case_study') || !showsPortfolio,
+      isDone: !missing.has('portfolio'),
     },
     {
       title: 'Say what it costs',
       text: 'The plans of the pricing page.',
       href: '/admin/content/plans',
-      isDone: published.includes('plan') || !showsPricing,
+      isDone: !missing.has('pricing'),
     },
     {
       title: 'Publish your legal texts',
       text: 'Privacy policy, terms, and what else the law asks for.',
       href: '/admin/content/legal',
-      isDone: published.includes('legal_page'),
+      isDone: !missing.has('legal'),
     },
     {
       title: 'Invite your first client',

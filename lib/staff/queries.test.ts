@@ -32,5 +32,9 @@ it('lists owners and staff with role, state, last sign-in and second factor, but
     'Alex Winterborn',
   ])
   expect((await list('q=JUNO')).rows).toHaveLength(1)
+  // Whose last sign-in the log has forgotten.
+  const earlierSeenAt = new Date('2020-02-03T04:05:06Z')
+  await db.user.update({ where: { id: owner.userId }, data: { earlierSeenAt } })
+  expect((await list('q=winterborn')).rows).toMatchObject([{ lastSignInAt: earlierSeenAt }])
   expect((await list('state=disabled')).rows).toEqual([])
 })

@@ -34,6 +34,8 @@ const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 const lastSignIn = Prisma.sql`left join lateral (
   select at from audit_log where actor_id = p.id and action = 'session.start' order by at desc limit 1
 ) signed_in on true`
+// The log forgets it after two years.
+const lastSignInAt = Prisma.sql`coalesce(signed_in.at, p.earlier_seen_at)`
 
 type Columns =
   | 'id'
@@ -66,7 +68,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
   const pattern = foldedPattern(params.q)
   const found = await getDb().$queryRaw<Row[]>`
     with matching as (
-      select p.*, signed_in.at as last_sign_in_at
+      select p.*, ${lastSignInAt} as last_sign_in_at
       from profiles p
       ${lastSignIn}
       where p.role = 'ADMIN' and p.removed_at is null and p.folded_text like ${pattern}
@@ -118,7 +120,7 @@ export async function* exportStaff(
     (last, take) => db.$queryRaw<Exported[]>`
       select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.created_at as "createdAt",
         p.email_verified_at as "emailVerifiedAt", p.password_hash as "passwordHash", p.disabled_at as "disabledAt",
-        p.totp_enabled_at is not null as "hasTwoFactor", signed_in.at as "lastSignInAt"
+        p.totp_enabled_at is not null as "hasTwoFactor", ${lastSignInAt} as "lastSignInAt"
       from profiles p ${lastSignIn}
       where p.role = 'ADMIN' and p.removed_at is null and ${wanted}
         and ${last ? Prisma.sql`(p.created_at, p.id) < (${last.createdAt}, ${last.id}::uuid)` : Prisma.sql`true`}

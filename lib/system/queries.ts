@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Pusher from 'pusher'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { wordpressPosts } from '@/lib/blog/schema'
+import { readPosts } from '@/lib/blog/schema'
 import { readMailState, readQueueState } from '@/lib/health/queries'
 import { buildId } from '@/lib/platform/build-id'
 import { getDb, getPool } from '@/lib/platform/db'
@@ -140,7 +140,7 @@ async function readPost(): Promise<void> {
   url.searchParams.set('per_page', '1')
   url.searchParams.set('_embed', '1')
   const { body } = await getJson(url, { timeoutMs: SERVICE_TIMEOUT_MS, maxBytes: 1024 * 1024 })
-  wordpressPosts.parse(body)
+  readPosts(body)
 }
 
 function checkPageCache(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Drawings } from './drawings'
 export const sampleAgency: Site = {
   ...neutralSite,
   name: 'LumenForge',
+  isNamed: true,
   legalName: 'LumenForge Software LLC',
   tagline: 'AI & Software Solutions',
   description:

@@ -69,7 +69,16 @@ test('a change is in the history and in the log, which lead to each other; the l
 
     await rows(page).getByRole('link', { name: person.name }).press('Enter')
     await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
-    await expect(page.getByRole('combobox', { name: 'Person' })).toHaveValue(person.id)
+    const field = page.getByRole('combobox', { name: 'Person' })
+    await expect(field).toHaveValue(person.name)
+    // Somebody else, found by a part of the address, and again.
+    await field.fill(admin.email)
+    await page.getByRole('option', { name: admin.name }).click()
+    await expect(rows(page).last()).toContainText(`${other} old`)
+    await field.fill(person.email)
+    await page.getByRole('option', { name: person.email }).click()
+    await expect(page).toHaveURL((url) => url.searchParams.get('actor') === person.id)
+    await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
     await page.getByRole('combobox', { name: 'Action' }).selectOption('Changed')
     await expect(rows(page).last()).toContainText(/Phone: 1.*2/)
 

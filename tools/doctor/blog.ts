@@ -1,5 +1,5 @@
-import { wordpressPosts } from '@/lib/blog/schema'
-import { ok, problem, type Check } from './check'
+import { readPosts } from '@/lib/blog/schema'
+import { ok, problem, type Check, warning } from './check'
 import { explainFailure } from '@/lib/platform/explain-failure'
 
 const TIMEOUT_MS = 5_000
@@ -32,17 +32,20 @@ export const blog: Check = {
     const type = response.headers.get('content-type') ?? 'no content type'
     const text = await response.text()
     if (!type.includes('json')) return [problem(`${url.host} responds with ${type} instead of JSON`, advice)]
-    const posts = wordpressPosts.safeParse(parseJson(text))
-    return posts.success
-      ? [ok(`${url.host} has ${response.headers.get('x-wp-total') ?? posts.data.length} posts`)]
-      : [problem(`${url.host} responds with something other than posts`, advice)]
+    try {
+      const { posts, bad } = readPosts(JSON.parse(text))
+      const total = response.headers.get('x-wp-total') ?? posts.length
+      return [
+        ok(`${url.host} has ${total} posts`),
+        ...bad.map(({ slug, wrong }) =>
+          warning(
+            `the post ${slug ?? 'without a slug'} is left out, since its ${wrong.join(', ')} can't be read`,
+            'Save it again in WordPress, or look for the plugin that changes it.',
+          ),
+        ),
+      ]
+    } catch {
+      return [problem(`${url.host} responds with something other than posts`, advice)]
+    }
   },
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined // Not posts either.
-  }
 }

@@ -266,7 +266,7 @@ function withClient<T>(name: string, url: string, work: (client: Client) => Prom
 }
 
 /** For what comes after the check of the database itself, which has reported a failed connection. */
-function withChecked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export function withChecked<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   return connected(url, work, () => warning('not checked', 'Make the database work first.'))
 }
 

@@ -5,7 +5,9 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestInbox, startTestPusher, startTestStorage } from '@/tests/support/services'
 import { sealTotpSecret } from '@/lib/auth/two-factor'
-import { createUser } from '@/tests/support/people'
+import { saveSettings } from '@/lib/settings/mutations'
+import { neutralSettings } from '@/lib/settings/rules'
+import { createAdminViewer, createUser } from '@/tests/support/people'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { WorkerPresence } from '@/lib/platform/worker-presence'
@@ -101,6 +103,7 @@ it('finds nothing wrong where everything is in order', { timeout: TIMEOUT_MS }, 
       'migrations',
       'queue',
       'AUTH_SECRET',
+      'content',
       'S3',
       'mail',
       'live updates',
@@ -172,10 +175,30 @@ it('reports a database that is away once', { timeout: TIMEOUT_MS }, async () => 
     DATABASE_URL: `postgresql://me:a-password-of-postgres@127.0.0.1:${port}/foyer`,
   })
   expect(found.complaints('database')).toEqual([expect.stringMatching(/nothing is listening at 127.0.0.1/)])
-  for (const name of ['migrations', 'queue', 'AUTH_SECRET'])
+  for (const name of ['migrations', 'queue', 'AUTH_SECRET', 'content'])
     expect(found.complaints(name), name).toEqual(['not checked → Make the database work first.'])
   expect(found.complaints('S3')).toEqual([])
   expect(found.output).not.toContain('a-password-of')
+})
+
+it('says what visitors look for in vain, once there is an admin', { timeout: TIMEOUT_MS }, async () => {
+  const owner = await createAdminViewer()
+  const { complaints } = await examine()
+  const { APP_URL = '' } = sound
+  const otherwise = `, or leave it out at ${APP_URL}/admin/settings/site`
+  expect(complaints('content')).toEqual([
+    `the site has no name, so it shows its domain → Add what is missing at ${APP_URL}/admin/settings.`,
+    `no service pages are published → Add what is missing at ${APP_URL}/admin/content/services${otherwise}.`,
+    `no case studies are published → Add what is missing at ${APP_URL}/admin/content/portfolio${otherwise}.`,
+    `no plans are published, so there is no pricing page → Add what is missing at ${APP_URL}/admin/content/plans${otherwise}.`,
+    `no legal pages are published, such as a privacy policy → Add what is missing at ${APP_URL}/admin/content/legal.`,
+  ])
+  const { site } = neutralSettings
+  const left = { showsServices: false, showsPortfolio: false, showsPricing: false }
+  await saveSettings(owner, 'site', { ...site, ...left }, 0)
+  await saveSettings(owner, 'agency', { ...neutralSettings.agency, name: 'Nook' }, 0)
+  const { complaints: rest } = await examine()
+  expect(rest('content')).toEqual([expect.stringMatching(/^no legal pages/)])
 })
 
 it('lists invalid settings, and checks what they leave', { timeout: TIMEOUT_MS }, async () => {

@@ -6,6 +6,7 @@ import { runningSettings } from '../stack/running'
 import { blog } from './blog'
 import { cache } from './cache'
 import { hideSecrets, problem, runChecks, secretsOf, type Level, type Result } from './check'
+import { content } from './content'
 import { database, migrations, queue, replica, secondFactors } from './database'
 import { live } from './live'
 import { machine } from './machine'
@@ -21,6 +22,7 @@ const checks = [
   replica,
   queue,
   secondFactors,
+  content,
   storage,
   mail,
   live,

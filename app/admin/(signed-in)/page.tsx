@@ -8,6 +8,7 @@ import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mail/dead-mail-notice'
 import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
+import { GapNotice } from '@/components/setup/gap-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
 import { OwnersOnlyNotice } from '@/components/staff/owners-only-notice'
 import { requireAdmin } from '@/lib/auth/guard'
@@ -18,7 +19,7 @@ import { getDashboardFigures } from '@/lib/office/dashboard/queries'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { getMailProblem } from '@/lib/mail/queries'
 import type { PageProps } from '@/lib/platform/page'
-import { getSetupTasks } from '@/lib/setup/queries'
+import { getGaps, getSetupTasks } from '@/lib/setup/queries'
 import { listOwnerNames } from '@/lib/staff/queries'
 
 const RECENT_MESSAGES = 5
@@ -37,6 +38,8 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
     isOwner(viewer) ? getSetupTasks(viewer) : null,
     isSentHere ? listOwnerNames(viewer) : null,
   ])
+  // Only what the viewer can add.
+  const gaps = getGaps().filter(({ isForOwners }) => isOwner(viewer) || !isForOwners)
   return (
     <>
       <LiveTopics
@@ -57,7 +60,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
       <MailProblemNotice problem={mailProblem} />
       <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
       <BackupNotice problem={backups.urgentProblem} />
-      {tasks ? <SetupChecklist tasks={tasks} /> : null}
+      {tasks ? <SetupChecklist tasks={tasks} /> : <GapNotice gaps={gaps} />}
       <ToDoCard counts={figures} />
       <DashboardStats figures={figures} />
       <InvoiceSums figures={invoices} className="mt-4" />

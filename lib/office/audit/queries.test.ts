@@ -11,17 +11,19 @@ import type { OwnerViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { csvDownload } from '@/lib/platform/csv'
 import { moveToTrash } from '@/lib/office/trash/mutations'
+import { removeStaff } from '@/lib/staff/mutations'
 import type { Prisma } from '@/prisma/generated/client'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createContactLead } from '@/tests/support/leads'
-import { createAdminViewer, createClientViewer } from '@/tests/support/people'
+import { createAdminViewer, createClientViewer, createStaffViewer } from '@/tests/support/people'
 import {
   auditColumns,
   exportAuditLog,
+  findActor,
   findObjectName,
-  listActors,
   listAuditLog,
   listHistory,
+  searchActors,
 } from './queries'
 import { ofKnownKind } from './rules'
 import { AUDIT_PAGE_SIZE, auditList, type AuditListParams, HISTORY_SIZE, MOST_COUNTED } from './content'
@@ -77,9 +79,28 @@ describe('the list', () => {
       ['somebody', 'failed to sign in', origin.ip],
       ['Olga Owner', 'signed in', origin.ip],
     ])
-    expect(await listActors(owner, 'all')).toContainEqual({ id: owner.userId, name: 'Olga Owner' })
-    const client = await createClientViewer({ fullName: 'Ana' })
-    expect(await listActors(owner, client.userId)).toContainEqual({ id: client.userId, name: 'Ana' })
+  })
+
+  it('finds anybody to filter by, however many people there are', async () => {
+    const word = randomUUID()
+    for (let count = 0; count < 9; count += 1)
+      await createStaffViewer({ fullName: `Aaron ${word} ${String(count)}` })
+    const zoe = await createStaffViewer({ fullName: `Zoë ${word} Last` })
+    const client = await createClientViewer({ fullName: `Ana ${word} Client` })
+    const found = async (q: string) => (await searchActors(owner, q)).map(({ id }) => id)
+    expect(await found(`zoe ${word}`)).toEqual([zoe.userId])
+    expect(await found(client.email)).toEqual([client.userId])
+    // The staff first, of whom there are more than are shown.
+    expect(await found(word)).not.toContain(client.userId)
+    await removeStaff(owner, zoe.userId, origin)
+    expect(await found(`zoë ${word}`)).toEqual([zoe.userId])
+    expect(await findActor(owner, client.userId)).toEqual({
+      id: client.userId,
+      name: `Ana ${word} Client`,
+      email: client.email,
+      isClient: true,
+    })
+    expect(await findActor(owner, 'all')).toBeNull()
   })
 
   it('is searched by name, value, address and any part of them, as typed', async () => {

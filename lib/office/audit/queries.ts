@@ -2,12 +2,13 @@ import { personName } from '@/lib/base/person'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { addDays, momentIn } from '@/lib/base/dates'
-import { foldedPattern, getDb, getReadDb, personNameSql } from '@/lib/platform/db'
+import { foldedPattern, getDb, getReadDb, personNameSql, foldedPart } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { getSite } from '@/lib/base/site'
 import { logged } from '@/lib/office/registry'
-import { Prisma } from '@/prisma/generated/client'
+import { Prisma, type User } from '@/prisma/generated/client'
 import { AUDIT_PAGE_SIZE, type AuditListParams, HISTORY_SIZE, MOST_COUNTED, MOST_FOUND } from './content'
+import { presentClients } from '@/lib/clients/access'
 import {
   actionText,
   changesLine,
@@ -216,17 +217,32 @@ function objectOf(entry: Entry, found: Map<string, string>) {
   }
 }
 
-/** People to filter by: everyone who works or worked here, and the one chosen. */
-export async function listActors(_viewer: OwnerViewer, chosen: string) {
-  const people = await getDb().user.findMany({
-    where: { OR: [{ role: 'ADMIN' }, ...(UUID.test(chosen) ? [{ id: chosen }] : [])] },
-    select: { id: true, fullName: true, email: true },
-    orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
-    take: MOST_ACTORS,
-  })
-  return people.map(({ id, ...person }) => ({ id, name: personName(person) }))
+const actorFields = { id: true, fullName: true, email: true, role: true } as const
+
+function actorOf({ id, role, ...person }: Pick<User, keyof typeof actorFields>) {
+  return { id, name: personName(person), email: person.email, isClient: role === 'CLIENT' }
 }
-const MOST_ACTORS = 200
+export type Actor = ReturnType<typeof actorOf>
+
+const ACTORS_FOUND = 8
+
+/** The people to filter by: who works or worked here, and then clients. */
+export async function searchActors(_viewer: OwnerViewer, q: string): Promise<Actor[]> {
+  const people = await getDb().user.findMany({
+    where: { foldedText: { contains: foldedPart(q) }, OR: [{ role: 'ADMIN' }, presentClients] },
+    select: actorFields,
+    orderBy: [{ role: 'desc' }, { foldedName: 'asc' }, { id: 'asc' }],
+    take: ACTORS_FOUND,
+  })
+  return people.map(actorOf)
+}
+
+/** The one whose entries are listed; null for no one in particular. */
+export async function findActor(_viewer: OwnerViewer, id: string): Promise<Actor | null> {
+  if (!UUID.test(id)) return null
+  const person = await getDb().user.findUnique({ where: { id }, select: actorFields })
+  return person && actorOf(person)
+}
 
 /** The name of the object that the list is limited to; null if no entry has one. */
 export async function findObjectName(_viewer: OwnerViewer, { kind, id }: Pick<Filter, 'kind' | 'id'>) {

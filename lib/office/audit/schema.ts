@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { logged } from '@/lib/office/registry'
+import { searchWords } from '@/lib/base/text-fields'
 
 /** Asks for the entries before one that is shown. */
 export const historySchema = z.object({
@@ -7,3 +8,5 @@ export const historySchema = z.object({
   id: z.uuid(),
   before: z.string().regex(/^\d{1,18}$/),
 })
+
+export const actorSearchSchema = z.object({ q: searchWords })

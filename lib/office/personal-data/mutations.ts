@@ -335,6 +335,7 @@ async function eraseAccount(tx: Transaction, { account }: Person) {
       totpSecret: null,
       totpEnabledAt: null,
       totpLastStep: null,
+      earlierSeenAt: null,
       notifyUpdatesByMail: false,
       notifyMessagesByMail: false,
       removedAt: now,

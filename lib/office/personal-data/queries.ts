@@ -281,6 +281,7 @@ function partsOf(db: PrismaClient, person: Person, found: Found): Part[] {
           emailAboutUpdates: row.notifyUpdatesByMail,
           emailAboutMessages: row.notifyMessagesByMail,
           theme: row.theme,
+          lastSeenBeforeTheseSessions: iso(row.earlierSeenAt),
           createdAt: iso(row.createdAt),
           updatedAt: iso(row.updatedAt),
         })),

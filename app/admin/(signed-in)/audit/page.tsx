@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { AuditList } from '@/components/audit/audit-list'
-import { findObjectName, listActors, listAuditLog } from '@/lib/office/audit/queries'
+import { findActor, findObjectName, listAuditLog } from '@/lib/office/audit/queries'
 import { auditList } from '@/lib/office/audit/content'
 import { kindLabels, ofKnownKind } from '@/lib/office/audit/rules'
 import { requireOwner } from '@/lib/auth/guard'
@@ -13,9 +13,9 @@ export const metadata: Metadata = { title: 'Audit log' }
 export default async function AuditPage({ searchParams }: PageProps) {
   const viewer = await requireOwner()
   const params = ofKnownKind(auditList.load(await searchParams))
-  const [log, actors, objectName] = await Promise.all([
+  const [log, actor, objectName] = await Promise.all([
     listAuditLog(viewer, params),
-    listActors(viewer, params.actor),
+    findActor(viewer, params.actor),
     findObjectName(viewer, params),
   ])
   return (
@@ -26,7 +26,7 @@ export default async function AuditPage({ searchParams }: PageProps) {
       >
         <CsvLink href={`/api/audit/csv${auditList.query({ ...params, page: 1 })}`} has={log.total} />
       </PageHeader>
-      <AuditList params={params} actors={actors} kinds={kindLabels()} objectName={objectName} {...log} />
+      <AuditList params={params} actor={actor} kinds={kindLabels()} objectName={objectName} {...log} />
     </>
   )
 }

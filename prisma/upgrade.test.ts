@@ -1,0 +1,271 @@
+import { readFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
+import { gunzipSync } from 'node:zlib'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { deriveToken } from '@/lib/auth/tokens'
+import { makeBackup } from '@/lib/backup/mutations'
+import { saveContent } from '@/lib/content/mutations'
+import { loadPublished } from '@/lib/content/queries'
+import { publishedPaths } from '@/lib/content/rules'
+import { getLiveHomeTexts } from '@/lib/homepage/queries'
+import { readAll } from '@/lib/platform/archive'
+import { closeDb, getDb } from '@/lib/platform/db'
+import { getEnv } from '@/lib/platform/env'
+import { getPublished } from '@/lib/published'
+import { saveSettings } from '@/lib/settings/mutations'
+import { getSettings, loadSite } from '@/lib/settings/queries'
+import { agencySchema } from '@/lib/settings/schema'
+import { createFirstAdmin } from '@/lib/setup/mutations'
+import { getGaps } from '@/lib/setup/queries'
+import { SETUP_TOKEN } from '@/lib/setup/rules'
+import { getSite, setSite } from '@/lib/base/site'
+import { sampleAgency } from '@/prisma/seed/agency-content'
+import { removeSample } from '@/prisma/seed/remove'
+import { createAdminViewer } from '@/tests/support/people'
+import { startTestStorage } from '@/tests/support/services'
+import { loadArchive, type OpenArchive, verifyArchive } from '@/tools/backup/load'
+import { applyMigrations, migrate, readMigrations } from './migrate'
+
+const env = getEnv()
+const shared = env.DATABASE_URL
+const name = `upgrade_${process.pid}`
+const url = new URL(`/${name}`, shared).href
+
+async function query<Row extends object>(sql: string, address = url): Promise<Row[]> {
+  const client = new Client({ connectionString: address })
+  await client.connect()
+  return client
+    .query<Row>(sql)
+    .then(({ rows }) => rows)
+    .finally(() => void client.end())
+}
+
+/** A database of the release before there were settings and content (`tests/fixtures/earlier-release`). */
+async function restore(fixture: 'sample' | 'agency'): Promise<void> {
+  const dump = gunzipSync(readFileSync(`tests/fixtures/earlier-release/${fixture}.sql.gz`)).toString()
+  await query(dump)
+}
+
+const carryingOver = '20261128235000_texts_of_earlier_releases'
+
+/** Where the release before this one leaves a database. */
+async function migrateAsBefore(): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await applyMigrations(
+      client,
+      (await readMigrations()).filter((migration) => migration.name < carryingOver),
+    )
+  } finally {
+    await client.end()
+  }
+}
+
+/** What a start does. */
+async function start(): Promise<string[]> {
+  const applied = await migrate(url)
+  await Promise.all([loadSite(), loadPublished()])
+  return applied
+}
+
+type Row = Record<string, unknown>
+type Tables = Record<string, Row[]>
+
+/** All rows of all tables of the product, but of those that the carried texts are in. */
+async function readTables(): Promise<Tables> {
+  const names = await query<{ table: string }>(`
+    select tablename as table from pg_tables
+    where schemaname = 'public' and tablename not in ('_prisma_migrations', 'settings', 'homepage_content')`)
+  const tables: Tables = {}
+  for (const { table } of names) {
+    const rows = await query<{ row: Row }>(`select to_jsonb(found) as row from ${table} found`)
+    tables[table] = rows.map(({ row }) => row)
+  }
+  return tables
+}
+
+/** The rows in an order of their own, with the columns that both releases have. */
+function common(tables: Tables, others: Tables): Record<string, string[]> {
+  const shared = Object.entries(tables).filter(([table]) => others[table])
+  return Object.fromEntries(
+    shared.map(([table, rows]) => {
+      const known = new Set(Object.keys(others[table]?.[0] ?? {}))
+      const columns = Object.keys(rows[0] ?? {})
+        .filter((column) => known.has(column))
+        .toSorted()
+      return [table, rows.map((row) => JSON.stringify(columns.map((column) => row[column]))).toSorted()]
+    }),
+  )
+}
+
+/** Everything that the website says. */
+const texts = async () => [
+  await query('select key, value, version from settings order by key'),
+  await query('select kind, slug, order_index, published, version from content_documents order by 1, 3'),
+  await query('select * from homepage_content'),
+]
+
+beforeEach(async () => {
+  await query(`create database ${name}`, shared)
+  await closeDb()
+  env.DATABASE_URL = url
+})
+afterEach(async () => {
+  await closeDb()
+  env.DATABASE_URL = shared
+  await query(`drop database ${name} with (force)`, shared)
+  setSite(sampleAgency)
+})
+
+describe.each(['sample', 'agency'] as const)('the database of an earlier release, with %s', (fixture) => {
+  beforeEach(() => restore(fixture))
+
+  it('keeps its rows, and the website says what it said', async () => {
+    const before = await readTables()
+    await start()
+    const after = await readTables()
+    expect(common(after, before)).toEqual(common(before, after))
+    expect(before.profiles).toHaveLength(fixture === 'sample' ? 3 : 2)
+    expect(getSite()).toMatchObject({ name: 'LumenForge', isNamed: true, phone: '+1 (303) 555-0142' })
+    expect(publishedPaths(getPublished())).toEqual(
+      expect.arrayContaining([
+        '/services/ai-machine-learning',
+        '/portfolio/ledgerline',
+        '/pricing',
+        '/privacy',
+        '/terms-and-conditions',
+        '/refund-policy',
+        '/cookie-policy',
+      ]),
+    )
+    const { servicePages, caseStudies, plans, questions, pricingPage } = getPublished()
+    expect([servicePages, caseStudies, plans, questions].map(({ length }) => length)).toEqual([6, 7, 2, 4])
+    expect(pricingPage?.title).toBe('Two plans,')
+    expect(getLiveHomeTexts()).toMatchObject({
+      mission: expect.stringContaining('software that fits') as string,
+      figures: { years: '5+' },
+      headings: { servicesTitle: 'One team for the whole thread' },
+    })
+    expect(getGaps()).toEqual([])
+  })
+
+  it('is the same after a second start, and what is edited stays', async () => {
+    await start()
+    const first = await texts()
+    expect(await start()).toEqual([])
+    expect(await texts()).toEqual(first)
+
+    const owner = await createAdminViewer()
+    const { values } = await getSettings(owner, 'agency')
+    const { version, ...agency } = agencySchema.parse({ ...values, name: 'Nook' })
+    await saveSettings(owner, 'agency', agency, version)
+    const [plan] = await getDb().contentDocument.findMany({ where: { kind: 'plan' } })
+    const edit = { id: plan?.id ?? '', version: 1, publish: true, submissionKey: undefined }
+    const [starter] = getPublished().plans
+    if (!starter) throw new Error('There is no plan.')
+    await saveContent(owner, 'plan', edit, { ...starter, price: '€900' })
+    await start()
+    expect(getSite().name).toBe('Nook')
+    expect(getPublished().plans[0]?.price).toBe('€900')
+  })
+})
+
+it('takes the address of the environment, except for the sample’s', async () => {
+  await restore('agency')
+  await start()
+  expect(getSite()).toMatchObject({
+    email: env.AGENCY_EMAIL,
+    notificationAddresses: [env.AGENCY_EMAIL],
+    senderName: '',
+  })
+  expect(JSON.stringify(getPublished())).not.toContain('hello@lumenforge.example')
+  // What its admin had written about the agency.
+  expect(getLiveHomeTexts()).toMatchObject({
+    hero: { headline: { lead: 'Small software, done', accent: 'well' } },
+    about: { title: 'About Nook' },
+  })
+})
+
+describe('an installation of the release before', () => {
+  it('that came from an earlier one gets the texts, also from its archive', async () => {
+    await restore('agency')
+    await migrateAsBefore()
+    const storage = await startTestStorage()
+    const chunks: Buffer[] = []
+    await makeBackup({
+      isScheduled: false,
+      key: null,
+      store: async (archive) => {
+        chunks.push(await readAll(archive as AsyncIterable<Uint8Array>))
+      },
+    }).finally(() => void storage.close())
+    await start()
+    expect(getGaps()).toEqual([])
+    const upgraded = await texts()
+
+    await closeDb()
+    await query(`drop database ${name} with (force)`, shared)
+    await query(`create database ${name}`, shared)
+    const open: OpenArchive = () => Promise.resolve(Readable.from(chunks))
+    await loadArchive(url, open, await verifyArchive(open))
+    expect(await start()).toEqual([carryingOver])
+    expect(await texts()).toEqual(upgraded)
+  })
+
+  it('that began with the set-up keeps saying nothing', async () => {
+    await migrateAsBefore()
+    const token = deriveToken(SETUP_TOKEN)
+    const admin = {
+      token,
+      name: 'Ada Nook',
+      email: 'ada@nook.example',
+      password: 'correct horse battery staple',
+    }
+    await createFirstAdmin(admin, { ip: '192.0.2.1', userAgent: null, requestId: null })
+    // In an archive that was restored, the migrations are younger than the people.
+    await query('update _prisma_migrations set started_at = now(), finished_at = now()')
+    await start()
+    expect(await texts()).toEqual([[], [], []])
+    expect(getSite()).toMatchObject({ name: 'localhost', isNamed: false })
+    expect(getGaps().map(({ part }) => part)).toEqual(['name', 'services', 'portfolio', 'pricing', 'legal'])
+  })
+
+  it('whose first admin is from the command line keeps saying nothing', async () => {
+    await migrateAsBefore()
+    await createAdminViewer()
+    await start()
+    expect(await texts()).toEqual([[], [], []])
+  })
+
+  it('whose sample was removed keeps saying nothing', async () => {
+    await restore('sample')
+    await migrateAsBefore()
+    const storage = await startTestStorage()
+    await removeSample().finally(() => void storage.close())
+    await createAdminViewer()
+    await query('update _prisma_migrations set started_at = now(), finished_at = now()')
+    await start()
+    expect((await texts()).slice(1)).toEqual([[], []])
+    expect(getSite().isNamed).toBe(false)
+  })
+
+  it('that has said something is left as it is', async () => {
+    await restore('agency')
+    await migrateAsBefore()
+    const owner = await createAdminViewer()
+    const { values } = await getSettings(owner, 'agency')
+    const { version, ...agency } = agencySchema.parse({ ...values, name: 'Nook' })
+    await saveSettings(owner, 'agency', agency, version)
+    const before = await texts()
+    await start()
+    expect(await texts()).toEqual(before)
+    expect(getGaps().map(({ part }) => part)).toEqual(['services', 'portfolio', 'pricing', 'legal'])
+  })
+})
+
+it('leaves a new database empty', async () => {
+  await start()
+  expect(await texts()).toEqual([[], [], []])
+})
