@@ -328,7 +328,7 @@ describe('sending', () => {
     })
     const waiting = await db.$queryRaw`
       select attempts, locked_at, queue_name is not null as "hasQueue" from graphile_worker.jobs
-      where task_identifier = 'send-newsletter' and attempts < max_attempts`
+      where task_identifier = 'send-newsletter'`
     expect(waiting).toEqual(Array(2).fill({ attempts: 0, locked_at: null, hasQueue: true }))
     for (const reader of [...readers, ...readers]) await deliver(id, reader)
     expect((await recipients()).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])

@@ -329,6 +329,10 @@ export async function resendIssue(
       if (again.length === 0) throw new UserError('Nobody is left who it could be sent to again.', NOT_SENT)
       const ids = again.map((subscriber) => subscriber.id)
       const mails = mailsTo(id, Prisma.sql`subscription_id = any(${ids}::uuid[])`)
+      // Otherwise those that were given up would be listed for good, beside the new ones.
+      const keys = ids.map((subscriber) => deliveryKey(id, subscriber))
+      await tx.$executeRaw`
+        delete from graphile_worker._private_jobs where key = any(${keys}::text[]) and locked_at is null`
       await enqueueMails(tx, 'send-newsletter', mails, { again: true })
       await tx.$executeRaw`
         update newsletter_issues set next_due_at = next_due_at + ${again.length}::int * ${interval()}
