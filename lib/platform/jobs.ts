@@ -66,7 +66,10 @@ export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJ
 
 type KeyedJob = { key: string; payload: Record<string, string> }
 
-/** Enqueues jobs of one kind as part of the transaction, in one statement. */
+/**
+ * Enqueues jobs of one kind that nobody waits for, as part of the transaction, in one statement. One at a time runs: when a service
+ * hangs, they don't hold all the worker's places.
+ */
 export async function enqueueJobs(
   tx: Transaction,
   task: string,
@@ -76,7 +79,8 @@ export async function enqueueJobs(
   await tx.$executeRaw`
     select graphile_worker.add_job(
       identifier => ${task}, payload => (job -> 'payload')::json, job_key => job ->> 'key',
-      run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int)
+      run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int, queue_name => ${task},
+      priority => ${BULK_PRIORITY}::int)
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
 }
 
