@@ -11,6 +11,7 @@ import { getSite, setSite } from '@/lib/site'
 import { createAdminViewer, createStaffViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, type TestInbox, withSilentMailServer } from '@/tests/support/services'
+import { setClock } from '@/tests/support/set-clock'
 import { removeSubscriber, unsubscribe, unsubscribeTokenOf } from '../mutations'
 import { mails } from './emails'
 import { jobs } from './jobs'
@@ -162,6 +163,12 @@ describe('queueing', () => {
       recipientCount: 25,
       counts: { queued: 25 },
     })
+  })
+
+  it('takes who confirmed by a clock that was ahead', async () => {
+    setClock(2)
+    await addReaders('ana')
+    expect(await findIssue(viewer, await queued())).toMatchObject({ recipientCount: 1 })
   })
 
   it('spreads mails by the rate, in two queues, after all other jobs', async () => {
