@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MAX_CLOCK_DIFFERENCE_MS } from './dates'
 import { getPool, type Transaction } from './db'
 
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -89,9 +90,9 @@ export async function secondsToWait(limit: RateLimit, key: string): Promise<numb
   return state.consumedPoints >= limit.points ? secondsOf(state) : 0
 }
 
-/** Whether a window ends later than any that begins now: the clock was ahead when it began. Nobody waits for that. */
+/** Whether a window ends much later than any that begins now: the clock was ahead when it began. Nobody waits for that. */
 function isOfAnotherClock({ msBeforeNext }: RateLimiterRes, limit: RateLimit): boolean {
-  return msBeforeNext > limit.seconds * 1000
+  return msBeforeNext > limit.seconds * 1000 + MAX_CLOCK_DIFFERENCE_MS
 }
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {
