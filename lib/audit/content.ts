@@ -137,6 +137,7 @@ const sent = {
   'mail.retry': 'retried the email',
   'message.reply': 'wrote a message',
   'newsletter.remind': 'asked for confirmation again',
+  'newsletter.resend-issue': 'sent the issue again to those who may not have it',
   'newsletter.schedule-issue': 'scheduled the issue',
   'newsletter.send-issue': 'sent the issue',
   'newsletter.test-issue': 'sent a test of the issue',

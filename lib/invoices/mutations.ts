@@ -4,7 +4,7 @@ import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/
 import { presentClients } from '@/lib/clients/access'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/platform/dates'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
@@ -735,7 +735,7 @@ async function wasJustDone(
   verb: string,
   subjectId: string,
 ): Promise<boolean> {
-  const since = new Date(Date.now() - REPEATED_WITHIN_MS)
+  const since = new Date((await databaseTime(tx)) - REPEATED_WITHIN_MS)
   const write = { actorId, action: `invoice.${verb}`, subjectType: 'invoice', subjectId }
   return (await tx.auditEntry.count({ where: { ...write, at: { gt: since } } })) > 0
 }

@@ -304,7 +304,7 @@ async function eraseAccount(tx: Transaction, { account }: Person) {
   const keys = pictures.flatMap((picture) =>
     (picture.files as PictureFile[]).map(({ name }) => pictureKey(picture.id, name)),
   )
-  await discardUnused(tx, keys, new Date())
+  await discardUnused(tx, keys, 0)
   const isNeeded =
     (await tx.invoice.count({ where: { clientUserId: id } })) > 0 ||
     (await tx.$queryRaw<unknown[]>`select from projects where client_user_id = ${id}::uuid limit 1`).length >

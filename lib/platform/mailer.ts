@@ -107,14 +107,23 @@ export async function enqueueMail(
 
 /**
  * Adds many mails to the outbox, which go out after all others; `mails` selects key, payload, recipient, run_at and queue. Those
- * whose key is there already are left out.
+ * whose key is there already are left out, unless they are to be sent `again`: then only those that were sent or canceled are.
  */
-export async function enqueueMails(tx: Transaction, task: string, mails: Prisma.Sql): Promise<void> {
+export async function enqueueMails(
+  tx: Transaction,
+  task: string,
+  mails: Prisma.Sql,
+  { again = false } = {},
+): Promise<void> {
+  const known = again
+    ? Prisma.sql`update set dead_at = null, failure = null
+        where mail_deliveries.sent_at is null and mail_deliveries.canceled_at is null`
+    : Prisma.sql`nothing`
   await tx.$queryRaw`
     with mail as materialized (${mails}),
     stored as (
       insert into mail_deliveries (key, task, payload, recipient)
-      select key, ${task}, payload, recipient from mail on conflict (key) do nothing returning key
+      select key, ${task}, payload, recipient from mail on conflict (key) do ${known} returning key
     )
     ${addJobs(task, Prisma.sql`select mail.* from mail join stored using (key)`)}`
 }

@@ -299,7 +299,7 @@ async function discardAll(tx: Transaction, stored: { fileUrl: string | null }[])
   await discardUnused(
     tx,
     stored.flatMap(({ fileUrl }) => fileUrl ?? []),
-    new Date(),
+    0,
   )
 }
 
