@@ -181,7 +181,7 @@ function CorrectionForm({
   const amount = writeMoney(amountCents, currency, locale)
   const values = { amountCents: amount, paidOn, method: known, note: note ?? '' }
   const admin = useAdminForm(correctPaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentCorrectionSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentCorrectionSchema),
     defaultValues: { id, currency, locale, ...values, reason: '' },
     failure: { title: 'Error', message: invoiceFailures.correction },
     onSuccess: onDone,
@@ -205,7 +205,7 @@ function CorrectionForm({
 
 function RemovalForm({ id, onDone }: { id: string; onDone: () => void }) {
   const admin = useAdminForm(removePaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentRemovalSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentRemovalSchema),
     defaultValues: { id, reason: '' },
     failure: { title: 'Error', message: invoiceFailures.correction },
     onSuccess: onDone,
@@ -288,7 +288,7 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today, varian
   const method = paymentMethods[0]
   const blank = { invoiceId, currency, locale, amountCents, paidOn: today, method, note: '' }
   const admin = useAdminForm(recordPaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentSchema),
     defaultValues: blank,
     withKey: true,
     failure: { title: 'Error', message: invoiceFailures.payment },

@@ -8,29 +8,21 @@ import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceFailures, invoiceTexts } from './content'
 import {
-  correctPayment,
   createInvoice,
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
   markInvoiceSeen,
-  recordPayment,
   remindNow,
-  removePayment,
   saveInvoiceSettings,
   sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
+import { correctPayment, recordPayment, removePayment } from './payments/mutations'
+import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
 import { getInvoiceClient } from './queries'
-import {
-  invoiceFormSchema,
-  invoiceSettingsFormSchema,
-  paymentCorrectionSchema,
-  paymentRemovalSchema,
-  paymentSchema,
-  voidSchema,
-} from './schema'
+import { invoiceFormSchema, invoiceSettingsFormSchema, voidSchema } from './schema'
 
 const idSchema = z.object({ id: z.uuid() })
 

@@ -23,12 +23,12 @@ import {
   deleteInvoice,
   editInvoice,
   markInvoiceSeen,
-  recordPayment,
   remindNow,
   sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
+import { recordPayment } from './payments/mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { setSite } from '@/lib/site'

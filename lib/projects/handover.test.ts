@@ -9,13 +9,8 @@ import { jobs as fileJobs } from '@/lib/files/jobs'
 import { finishUpload, startUpload } from '@/lib/files/mutations'
 import { findFile, listFiles, listKeptFiles, listManagedFiles } from '@/lib/files/queries'
 import { fileList } from '@/lib/files/rules'
-import {
-  createInvoice,
-  duplicateInvoice,
-  markInvoiceSeen,
-  recordPayment,
-  sendInvoice,
-} from '@/lib/invoices/mutations'
+import { createInvoice, duplicateInvoice, markInvoiceSeen, sendInvoice } from '@/lib/invoices/mutations'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
 import {
   getDraftFields,
   getInvoiceDocument,
