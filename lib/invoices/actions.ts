@@ -13,16 +13,17 @@ import {
   duplicateInvoice,
   editInvoice,
   markInvoiceSeen,
-  remindNow,
   saveInvoiceSettings,
-  sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
 import { correctPayment, recordPayment, removePayment } from './payments/mutations'
 import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
-import { getInvoiceClient } from './queries'
+import { getInvoiceClient, getInvoiceMailFields } from './queries'
+import { SENDING_DELAY_SECONDS } from './rules'
 import { invoiceFormSchema, invoiceSettingsFormSchema, voidSchema } from './schema'
+import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
+import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -86,9 +87,31 @@ export const duplicateInvoiceAction = change('duplicate', invoiceFailures.duplic
     return { title: 'Invoice duplicated as a draft.', id }
   })
 
-export const sendInvoiceAction = changeById('send', invoiceFailures.send, 'Invoice sent.', sendInvoice)
+export const readInvoiceMailAction = named('compose', invoiceFailures.compose)
+  .inputSchema(invoiceMailRequestSchema)
+  .action(({ parsedInput: { id, kind }, ctx }) => getInvoiceMailFields(ctx.viewer, id, kind))
 
-export const remindOfInvoiceAction = changeById('remind', invoiceFailures.remind, 'Reminder sent.', remindNow)
+export const sendInvoiceMailAction = change('send', invoiceFailures.send)
+  .inputSchema(invoiceMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const mailId = await sendInvoiceMail(ctx.viewer, parsedInput)
+    const title = parsedInput.kind === 'invoice' ? 'Sending the invoice…' : 'Sending the reminder…'
+    return { title, message: `It leaves in ${String(SENDING_DELAY_SECONDS)} seconds.`, mailId }
+  })
+
+export const takeBackInvoiceMailAction = change('take-back', invoiceFailures.undo)
+  .inputSchema(waitingMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await takeBackInvoiceMail(ctx.viewer, parsedInput)
+    return { title: 'Undone', message: 'Nothing was sent.' }
+  })
+
+export const releaseInvoiceMailAction = change('release', invoiceFailures.release)
+  .inputSchema(waitingMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const isLeaving = await releaseInvoiceMail(ctx.viewer, parsedInput)
+    return { title: isLeaving ? 'Sending now' : 'It has left already, or was taken back.' }
+  })
 
 export const voidInvoiceAction = change('void', invoiceFailures.void)
   .inputSchema(voidSchema)

@@ -205,6 +205,8 @@ export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 export const eventDetailSchema = z
   .object({
     copyOf: z.string(),
+    /** Of a reminder. */
+    name: z.string(),
     amountCents: z.number(),
     method: z.string(),
     offsetDays: z.number(),

@@ -124,6 +124,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     where: { id },
     select: {
       ...columns,
+      cc: true,
       attempts: true,
       attemptedAt: true,
       deadAt: true,

@@ -8,6 +8,7 @@ import { storeInvoice } from '../support/invoice-rows'
 import { createQuoteLead } from '../support/leads'
 import { loseNextResponse } from '../support/lost-response'
 import { readText } from '../support/page-text'
+import { sendInvoice } from '../support/send-invoice'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
@@ -59,9 +60,35 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
 
   const portal = await requestAs(client)
   expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
-  await page.getByRole('button', { name: 'Send invoice' }).click()
-  await expect(page.getByText('Invoice sent.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await test.step('waits, and is a draft again when that is undone', async () => {
+    await page.getByRole('button', { name: 'Send invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send invoice' })
+    const preview = dialog.frameLocator('iframe')
+    await expect(dialog.getByLabel('To')).toHaveValue(client.email)
+    await expect(preview.getByText(`Here is our invoice ${number}`)).toBeVisible()
+    await dialog.getByLabel('CC').fill('books@example.com\nceo')
+    await dialog.getByLabel('Message').fill('As we agreed.\n\nSee you in May.')
+    await expect(preview.getByText('See you in May.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog.getByText('Please enter a valid email address instead of “ceo”.')).toBeVisible()
+    await dialog.getByLabel('CC').fill('books@example.com')
+    await dialog.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog).toBeHidden()
+    const notice = page.getByRole('group', { name: 'Sending the invoice' })
+    await expect(notice).toContainText('The client sees nothing of it before.')
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+    expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
+    await page.keyboard.press('z')
+    await expect(page.getByText('Nothing was sent.')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog.getByLabel('Message')).toHaveValue('As we agreed.\n\nSee you in May.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await sendInvoice(page)
   const mail = await waitForMail({ to: client.email, subject: number })
   expect(mail.html).toContain(`/portal/invoices/${id}`)
   expect(JSON.stringify(mail)).toContain(`${number}.pdf`)
@@ -83,7 +110,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   for (const part of [`<title>Invoice ${number} · Client Portal<`, `href="/api/invoices/${id}/pdf"`])
     expect(shown).toContain(part)
 
-  await page.getByRole('button', { name: 'Send reminder' }).click()
+  await sendInvoice(page, 'reminder')
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('$329.98 is still to be paid.')
