@@ -60,17 +60,17 @@ function changeById(
 
 export const createInvoiceAction = change('create', invoiceTexts.createFailed)
   .inputSchema(invoiceFormSchema)
-  .action(async ({ parsedInput: { as, draft: _none, ...fields }, ctx }) => {
+  .action(async ({ parsedInput: { as, id: _new, version: _first, ...fields }, ctx }) => {
     const { id } = await createInvoice(ctx.viewer, fields, { as })
     return { title: invoiceTexts.created, id }
   })
 
 export const editInvoiceAction = change('edit', invoiceFailures.edit)
   .inputSchema(invoiceFormSchema)
-  .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
-    if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
-    await editInvoice(ctx.viewer, { ...draft, as }, fields)
-    return { title: 'Invoice saved.', id: draft.id }
+  .action(async ({ parsedInput: { as, id, version, ...fields }, ctx }) => {
+    if (id === null) throw new UserError('Please reload the page.', { title: 'Error' })
+    await editInvoice(ctx.viewer, { id, version, as }, fields)
+    return { title: 'Invoice saved.', id }
   })
 
 export const deleteInvoiceAction = changeById(

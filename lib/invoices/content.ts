@@ -52,6 +52,26 @@ export const invoiceFailures = {
   client: 'The client’s details could not be loaded. Choose the client again, or enter them yourself.',
 } as const
 
+/** The fields of the invoice form in which somebody else's changes are shown. */
+export const invoiceFieldLabels = {
+  invoiceNumber: 'Invoice number',
+  issueDate: 'Issue date',
+  dueDate: 'Due date',
+  clientUserId: 'Client account',
+  projectId: 'Project',
+  clientName: 'Client name',
+  clientEmail: 'Client email',
+  clientCompany: 'Company',
+  clientPhone: 'Phone',
+  clientTaxId: 'Tax ID',
+  clientAddress: 'Address',
+  currency: 'Currency',
+  lines: 'Line items',
+  tax: 'Tax',
+  discount: 'Discount',
+  paymentInstructions: 'Payment instructions',
+} as const
+
 export const defaultPaymentInstructions =
   'Please pay by bank transfer and use the invoice number as the reference. Reply to our email for the bank details.'
 

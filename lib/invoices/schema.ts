@@ -192,12 +192,9 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
 
 const noAmounts = { quantityHundredths: 0, rateCents: 0 }
 
-/** The invoice form. `draft` is the one being edited, null for a new invoice. */
+/** The invoice form. A new invoice has no id. */
 export const invoiceFormSchema = invoiceSchema.and(
-  z.object({
-    as: z.enum(['draft', 'pending']),
-    draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
-  }),
+  z.object({ as: z.enum(['draft', 'pending']), id: z.uuid().nullable(), version: z.int() }),
 )
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
