@@ -19,34 +19,41 @@ import { type InvoiceMailDraft, wordingSchema } from './sending/schema'
 
 type Composed = { invoice: InvoiceDocument; wording: Wording | null; cc: string[] }
 
-export const mails: Mails = {
-  'send-invoice': defineMail({
-    // Mails that an earlier release queued have no `mail`.
-    payload: z.object({ id: z.uuid(), mail: z.uuid().optional() }),
-    key: ({ id }) => invoiceMailKey(id),
-    load: loadInvoice,
-    claim: async (payload, key) => ((await issueForSending(payload.id, key)) ? loadInvoice(payload) : null),
-    render: renderInvoice,
-    after: async (_data, isSent, { payload, failure, key }) => {
-      await recordDelivery(isSent, failure, () => recordInvoiceSent(payload.id, key))
-      // Open lists say whether it arrived.
-      await notify('invoices')
-    },
-  }),
+const invoiceMail = defineMail({
+  payload: z.object({ id: z.uuid(), mail: z.uuid().optional() }),
+  key: ({ id }) => invoiceMailKey(id),
+  load: loadInvoice,
+  claim: async (payload, key) => ((await issueForSending(payload.id, key)) ? loadInvoice(payload) : null),
+  render: renderInvoice,
+  after: async (_data, isSent, { payload, failure, key }) => {
+    await recordDelivery(isSent, failure, () => recordInvoiceSent(payload.id, key))
+    // Open lists say whether it arrived.
+    await notify('invoices')
+  },
+})
 
-  'remind-invoice': defineMail({
-    payload: z.object({ id: z.uuid(), name: z.string(), mail: z.uuid().optional() }),
-    key: ({ id, name }) => reminderMailKey(id, name),
-    load: async (payload) => {
-      const found = await compose(payload)
-      return found?.invoice.status === 'pending' ? found : null
-    },
-    render: renderReminder,
-    after: async (_data, isSent, { payload, failure, key }) => {
-      await recordDelivery(isSent, failure, () => recordReminded(payload.id, payload.name, key))
-      await notify('invoices')
-    },
-  }),
+const reminder = defineMail({
+  payload: z.object({ id: z.uuid(), name: z.string(), mail: z.uuid().optional() }),
+  key: ({ id, name }) => reminderMailKey(id, name),
+  load: async (payload) => {
+    const found = await compose(payload)
+    return found?.invoice.status === 'pending' ? found : null
+  },
+  render: renderReminder,
+  after: async (_data, isSent, { payload, failure, key }) => {
+    await recordDelivery(isSent, failure, () => recordReminded(payload.id, payload.name, key))
+    await notify('invoices')
+  },
+})
+
+export const mails: Mails = {
+  // Under a name of their own, so that no worker of the release before takes them up, which doesn't know what was written.
+  'mail-invoice': invoiceMail,
+  'mail-reminder': reminder,
+  // What that release queued, or sent and somebody sends again.
+  'send-invoice': invoiceMail,
+  // By itself.
+  'remind-invoice': reminder,
 }
 
 /** What may have arrived counts as sent. */

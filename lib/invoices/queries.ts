@@ -159,7 +159,7 @@ export async function withStates<Row extends { id: string }>(_viewer: AdminViewe
 /** An email that can be taken back for so many seconds; 0 once a worker is about to take it up. */
 function waitingMail({ id, task, leavesAt }: NonNullable<StoredState['waiting']>) {
   const seconds = Math.max(0, Math.ceil((new Date(leavesAt).getTime() - Date.now()) / 1000))
-  const kind: InvoiceMailKind = task === 'send-invoice' ? 'invoice' : 'reminder'
+  const kind: InvoiceMailKind = task === 'mail-invoice' ? 'invoice' : 'reminder'
   return { mailId: id, kind, seconds }
 }
 export type WaitingMail = ReturnType<typeof waitingMail>

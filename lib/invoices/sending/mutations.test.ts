@@ -52,7 +52,7 @@ async function work({ isLater = false, lastAttempt = false } = {}): Promise<void
   const due = await db.$queryRaw<Job[]>`
     select job.key, task.identifier as task, job.payload from graphile_worker._private_jobs job
     join graphile_worker._private_tasks task on task.id = job.task_id
-    where identifier in ('send-invoice', 'remind-invoice') and (${isLater} or run_at <= now()) order by job.id`
+    where identifier in ('mail-invoice', 'mail-reminder') and (${isLater} or run_at <= now()) order by job.id`
   for (const { key, task, payload } of due) {
     await db.$executeRaw`
       update graphile_worker._private_jobs set attempts = attempts + 1, locked_at = now() where key = ${key}`
@@ -247,7 +247,7 @@ describe('taking an email back', () => {
           where id = (select id from graphile_worker._private_jobs where key = ${invoiceMailKey(id)}
             and locked_at is null for update skip locked) returning id`
         if (jobs.length > 0)
-          await mails['send-invoice']?.({ id, mail: mailId }, { id: '1', lastAttempt: false })
+          await mails['mail-invoice']?.({ id, mail: mailId }, { id: '1', lastAttempt: false })
         return jobs.length > 0
       }
       const [undone, left] = await Promise.allSettled([takeBackInvoiceMail(viewer, { id, mailId }), taken()])

@@ -69,7 +69,7 @@ async function enqueue(
       await countMailByHand(tx, viewer, address)
   await enqueueMail(tx, {
     key,
-    task: isInvoice ? 'send-invoice' : 'remind-invoice',
+    task: isInvoice ? 'mail-invoice' : 'mail-reminder',
     payload: { id, mail: mailId, ...(!isInvoice && { name }) },
     recipient,
     composed: {
