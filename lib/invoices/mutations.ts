@@ -94,7 +94,10 @@ export async function editInvoice(
 ): Promise<void> {
   await withUniqueNumber(() =>
     changeInvoice(id, async (tx, before) => {
-      refuseUnless(!before.isSending, 'This invoice is being sent. To change it, take that back first.')
+      refuseUnless(
+        !before.isSending,
+        'This invoice is being sent. Undo that first, or cancel its email under Mail.',
+      )
       refuseUnless(
         can.edit(before),
         'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
@@ -126,7 +129,10 @@ export async function editInvoice(
 /** Deletes an invoice that no client was sent or has seen. */
 export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
-    refuseUnless(!before.isSending, 'This invoice is being sent. To delete it, take that back first.')
+    refuseUnless(
+      !before.isSending,
+      'This invoice is being sent. Undo that first, or cancel its email under Mail.',
+    )
     refuseUnless(
       can.delete(before),
       'This invoice went to the client, so it is kept. You can void it instead.',

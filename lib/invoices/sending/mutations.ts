@@ -64,9 +64,9 @@ async function enqueue(
   const key = isInvoice ? invoiceMailKey(id) : reminderMailKey(id, name)
   const isFree = await setAsideMail(tx, viewer, key)
   refuseUnless(isFree, isInvoice ? 'This invoice was already sent.' : 'A reminder was already sent today.')
-  for (const address of [recipient, ...cc])
-    if (address.toLowerCase() !== invoice.clientEmail.toLowerCase())
-      await countMailByHand(tx, viewer, address)
+  // Invoices to their clients are never too many.
+  if (recipient.toLowerCase() !== invoice.clientEmail.toLowerCase())
+    await countMailByHand(tx, viewer, recipient)
   await enqueueMail(tx, {
     key,
     task: isInvoice ? 'mail-invoice' : 'mail-reminder',

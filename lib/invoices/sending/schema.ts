@@ -3,7 +3,7 @@ import { mailAddress } from '@/lib/platform/email-address'
 import { emailAddress, requiredText, upTo } from '@/lib/platform/text-fields'
 import { invoiceMailKinds } from '../rules'
 
-export const MAX_CC = 10
+const MAX_CC = 10
 
 const ADDRESS = mailAddress('')
 
