@@ -30,7 +30,8 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   const isOvertaken = isNewer && isDirty && names.some((name) => !isSame(base[name], current[name]))
 
   function take(theirs: Values, from: Values) {
-    const merged = mergeChanges(names, from, theirs, form.getValues())
+    // A copy, since the reset writes into the lists of the form.
+    const merged = mergeChanges(names, from, theirs, structuredClone(form.getValues()))
     form.reset(theirs, { keepFieldsRef: true })
     for (const name of names) {
       if (isSame(merged[name], theirs[name])) continue
