@@ -25,6 +25,7 @@ import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from 
 import { invoiceFailures, invoiceFieldLabels as labels, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
+import { formatDay } from '@/lib/platform/dates'
 import { currencyName } from '@/lib/platform/money'
 import type { InvoiceFormValues, PrefilledInvoice } from '@/lib/invoices/schema'
 import '@/components/invoices/invoice-form.css'
@@ -73,7 +74,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
   function show(name: string, value: unknown): string {
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
-    return textOf(value)
+    return name === 'issueDate' || name === 'dueDate' ? formatDay(String(value)) : textOf(value)
   }
 
   return (

@@ -137,7 +137,7 @@ function Preview({ id, typed }: { id: string; typed: string }) {
   const { preview, isFailed } = useRendered<Rendered, null>(`/api/invoices/${id}/mail`, typed, null)
   return (
     <section aria-label="Preview" className="grid min-w-0 content-start gap-1.5">
-      <h3 className="ui-label">Preview</h3>
+      <p className="ui-label">Preview</p>
       <iframe
         title="Preview of the email"
         sandbox=""
@@ -175,37 +175,41 @@ export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail 
   const left = useCountdown(mail.seconds)
   const { noun, icon: Icon } = kinds[kind]
   return (
-    <div role="group" aria-label={`Sending the ${noun}`} className="ui-banner ui-tone-blue items-center">
+    <div role="group" aria-label={`Sending the ${noun}`} className="ui-banner ui-tone-blue mb-4">
       <Icon aria-hidden />
-      <div className="min-w-0 flex-1 text-foreground">
-        <p className="font-semibold">{`Sending the ${noun}…`}</p>
-        <p className="tabular-nums">
-          {left > 0
-            ? `It leaves in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. The client sees nothing of it before.`
-            : 'It is leaving now.'}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <PendingButton
-          variant="outline"
-          size="sm"
-          icon={<Undo2 aria-hidden />}
-          run={() => takeBack({ id, mailId })}
-        >
-          Undo
-        </PendingButton>
-        <PendingButton
-          variant="ghost"
-          size="sm"
-          run={() =>
-            callAction(() => releaseInvoiceMailAction({ id, mailId }), {
-              title: 'Error',
-              message: invoiceFailures.release,
-            })
-          }
-        >
-          Send now
-        </PendingButton>
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3 text-foreground">
+        <div>
+          <p className="font-semibold">{`Sending the ${noun}…`}</p>
+          <p className="tabular-nums">
+            {left > 0
+              ? `It leaves in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. Until then you can undo this.`
+              : 'It is leaving now.'}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <PendingButton
+            variant="outline"
+            size="sm"
+            icon={<Undo2 aria-hidden />}
+            run={() => takeBack({ id, mailId })}
+          >
+            Undo
+          </PendingButton>
+          {left > 0 ? (
+            <PendingButton
+              variant="ghost"
+              size="sm"
+              run={() =>
+                callAction(() => releaseInvoiceMailAction({ id, mailId }), {
+                  title: 'Error',
+                  message: invoiceFailures.release,
+                })
+              }
+            >
+              Send now
+            </PendingButton>
+          ) : null}
+        </div>
       </div>
     </div>
   )

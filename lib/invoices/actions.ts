@@ -69,6 +69,8 @@ export const editInvoiceAction = change('edit', invoiceFailures.edit)
   .inputSchema(invoiceFormSchema)
   .action(async ({ parsedInput: { as, id, version, ...fields }, ctx }) => {
     if (id === null) throw new UserError('Please reload the page.', { title: 'Error' })
+    // Before a conflict is reported too: the answer then shows what was saved.
+    revalidatePath('/admin/invoices', 'layout')
     await editInvoice(ctx.viewer, { id, version, as }, fields)
     return { title: 'Invoice saved.', id }
   })

@@ -71,7 +71,9 @@ export async function takeBackMail(
 export async function releaseMail(tx: Transaction, id: string): Promise<boolean> {
   const mail = await findLocked(tx, { id })
   if (!mail || mail.canceledAt || mail.leavesAt === null || mail.sentAt || mail.attempts > 0) return false
-  return (await restartJob(tx, mail.key)) === 'changed'
+  if ((await restartJob(tx, mail.key)) !== 'changed') return false
+  await tx.mailDelivery.update({ where: { id }, data: { leavesAt: new Date() }, select: { id: true } })
+  return true
 }
 
 /**

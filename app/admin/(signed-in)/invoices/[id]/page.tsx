@@ -40,9 +40,6 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
     <>
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <div className="invoice-screen-only">
-        {record.waiting ? (
-          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
-        ) : null}
         <BackLink href="/admin/invoices">Invoices</BackLink>
         <PageHeader
           title={`Invoice ${invoice.invoiceNumber}`}
@@ -97,6 +94,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             ) : null}
           </div>
         </PageHeader>
+        {record.waiting ? (
+          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
+        ) : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <InvoiceDocument invoice={invoice} />
