@@ -124,6 +124,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     where: { id },
     select: {
       ...columns,
+      cc: true,
       attempts: true,
       attemptedAt: true,
       deadAt: true,
@@ -198,6 +199,8 @@ async function findHref({
     case 'notify-new-quote':
     case 'confirm-quote':
       return leadHref('quote', id)
+    case 'mail-invoice':
+    case 'mail-reminder':
     case 'send-invoice':
     case 'remind-invoice':
       return `/admin/invoices/${id}`

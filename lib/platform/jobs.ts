@@ -106,20 +106,25 @@ export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
 
 /** Removes a job that waits or was given up. */
 export function removeJob(tx: Transaction, key: string): Promise<JobChange> {
-  return changeJob(
-    tx,
-    key,
-    (id) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`,
-  )
+  return changeJob(tx, key, removal)
 }
+
+/** The same, unless a worker has tried it: nobody can tell how far it got if that worker was killed. */
+export function removeUntriedJob(tx: Transaction, key: string): Promise<JobChange> {
+  return changeJob(tx, key, removal, Prisma.sql`attempts > 0`)
+}
+
+const removal = (id: bigint) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`
 
 async function changeJob(
   tx: Transaction,
   key: string,
   change: (id: bigint) => Prisma.Sql,
+  isStarted = Prisma.sql`false`,
 ): Promise<JobChange> {
   const [job] = await tx.$queryRaw<{ id: bigint; isRunning: boolean }[]>`
-    select id, locked_at is not null as "isRunning" from graphile_worker._private_jobs where key = ${key} for update`
+    select id, locked_at is not null or ${isStarted} as "isRunning"
+    from graphile_worker._private_jobs where key = ${key} for update`
   if (!job) return 'missing'
   if (job.isRunning) return 'running'
   await tx.$executeRaw(change(job.id))

@@ -69,7 +69,9 @@ async function killUnder(report: Report, site: TestSite, load: Load): Promise<vo
     steadily({ count: seconds * load.uploads, perSecond: load.uploads }, () => upload(admin, projectId)),
     steadily({ count: invoiceIds.length, perSecond: load.sends }, async (index): Promise<Done> => {
       const id = invoiceIds[index] ?? ''
-      return { id, problem: (await admin.call('sendInvoiceAction', '/admin/invoices', { id })).problem }
+      const mail = { id, kind: 'invoice', version: 1, recipient: CLIENT, cc: '', message: '' }
+      const form = { ...mail, subject: 'Your invoice', submissionKey: randomUUID() }
+      return { id, problem: (await admin.call('sendInvoiceMailAction', '/admin/invoices', form)).problem }
     }),
   ])
   isOver.abort()
