@@ -220,7 +220,7 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
     expect(await (await portal.get(path)).text(), path).not.toContain('Not sent')
 })
 
-// requirement: INV-12
+// requirement: INV-13, ADM-12
 test('edits an issued invoice until the client knows it, and tells what another admin changed meanwhile', async ({
   adminPage: page,
   client,
