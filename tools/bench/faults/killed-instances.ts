@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
 import type { AdminClient } from '../load/admin-call'
