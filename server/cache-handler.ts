@@ -8,6 +8,7 @@ import { areCopiesCurrent } from '@/lib/platform/copies'
 import { getDirectDatabaseUrl, getEnv, isBuilding } from '@/lib/platform/env'
 import { isMissingPage } from '@/lib/platform/seo'
 import { signalRevalidation, untilRendered } from './cache-signals'
+import { dateByPageTime, noteChange } from './page-clock'
 import { installationKey, SharedPages } from './shared-pages'
 
 // Compiled from an ES module to CommonJS.
@@ -46,7 +47,8 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   override async get(...args: Parameters<CacheHandler['get']>): ReturnType<CacheHandler['get']> {
     const [key, context] = args
     const isPage = !('fetchUrl' in context)
-    return (isPage ? await this.pages?.get(key) : undefined) ?? super.get(key, context)
+    const found = (isPage ? await this.pages?.get(key) : undefined) ?? (await super.get(key, context))
+    return found && dateByPageTime(found)
   }
 
   override async set(key: Key, ...rest: Rest<Parameters<CacheHandler['set']>>): Promise<void> {
@@ -80,6 +82,7 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
   private async expire(tags: string[], durations?: { expire?: number }): Promise<void> {
     await this.pages?.expire(tags)
     await super.revalidateTag(tags, durations)
+    if (!durations) noteChange(tags, 'expired')
   }
 }
 

@@ -100,7 +100,7 @@ export class ErrorReports {
 
   /** How often it has happened since it was last reported; 0 if it isn't to be reported now. */
   private count(what: string): number {
-    const now = Date.now()
+    const now = performance.now()
     if (now >= this.windowEndsAt) {
       this.windowEndsAt = now + WINDOW_MS
       this.reported.clear()

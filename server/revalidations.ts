@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { tagsManifest } from 'next/dist/server/lib/incremental-cache/tags-manifest.external.js'
 import { Client } from 'pg'
 import { z } from 'zod'
 import type { Copies } from '@/lib/platform/copies'
@@ -7,6 +6,7 @@ import { getPool } from '@/lib/platform/db'
 import { getDirectDatabaseUrl } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
 import { onRevalidation, untilRendered } from './cache-signals'
+import { noteChange } from './page-clock'
 
 const CHANNEL = 'foyer_revalidations'
 /** Postgres refuses longer payloads. */
@@ -145,7 +145,7 @@ export class Revalidations {
   }
 
   private mark(tags: string[], as: 'stale' | 'expired'): void {
-    for (const tag of tags) tagsManifest.set(tag, { ...tagsManifest.get(tag), [as]: Date.now() })
+    noteChange(tags, as)
     this.onChange()
   }
 }

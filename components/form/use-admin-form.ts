@@ -16,7 +16,7 @@ import { newSubmissionKey } from '@/components/form/form-elements'
 import { isOutdatedPage, outdatedPage, useKeptInput } from '@/components/form/kept-input'
 import { usePause } from '@/components/form/use-pause'
 import { loadOnce } from '@/components/ui/load-once'
-import { showToast } from '@/components/ui/toast'
+import { showToast, type ToastMessage } from '@/components/ui/toast'
 import type { FormState } from '@/lib/base/form-state'
 
 type Told = { title: string; message?: string | undefined; reference?: string | undefined }
@@ -43,6 +43,8 @@ type AdminFormOptions<Values extends FieldValues, Data> = {
   failure: { title: string; message: string }
   /** The text of an optional toast for invalid fields, in addition to the field errors. */
   errorToast?: (messages: string[]) => string | undefined
+  /** Changes the toast that tells of a success, as for `callAction`. */
+  more?: (data: Data) => Partial<ToastMessage>
   /** `sent` has the submitted values; more may have been typed since. */
   onSuccess?: (data: Data, sent: Values) => void
 }
@@ -57,7 +59,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   action: (input: Values) => Promise<Answer<Data>>,
   options: AdminFormOptions<Values, Data>,
 ) {
-  const { schema, defaultValues, withKey, isComposer, failure, errorToast, onSuccess } = options
+  const { schema, defaultValues, withKey, isComposer, failure, errorToast, more, onSuccess } = options
   const submissionKey = useRef('')
   const isBusy = useRef(false)
   const [resolver] = useState(() => loadOnce(() => loadResolver(schema)))
@@ -121,7 +123,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     }
     const { data, serverError, validationErrors } = answer
     if (data) {
-      tell('success', data)
+      tell('success', data, more?.(data))
       submissionKey.current = ''
       if (isComposer) form.reset(undefined, { keepFieldsRef: true })
       else form.reset(sent, { keepValues: true, keepFieldsRef: true })
@@ -150,7 +152,11 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     if (text !== undefined) tell('error', { title: 'Error', message: text })
   }
 
-  function tell(kind: 'success' | 'error', { title, message, reference }: Told) {
+  function tell(
+    kind: 'success' | 'error',
+    { title, message, reference }: Told,
+    changed?: Partial<ToastMessage>,
+  ) {
     const untilShown: FormState = {
       status: kind,
       title,
@@ -158,7 +164,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       ...(reference !== undefined && { reference }),
     }
     setBanner(untilShown)
-    showToast({ title, text: message, reference, kind }, () => {
+    showToast({ title, text: message, reference, kind, ...changed }, () => {
       setBanner((shown) => (shown === untilShown ? null : shown))
     })
   }

@@ -16,6 +16,15 @@ it('reports what others changed, and which of those fields the form changed too'
   expect(changesMeanwhile(names, base, base, mine)).toEqual([])
 })
 
+it('compares lists by what is in them', () => {
+  const lines = { lines: [{ service: 'A shop', rate: '80' }] }
+  const copy = structuredClone(lines)
+  const dearer = { lines: [{ service: 'A shop', rate: '90' }] }
+  expect(changesMeanwhile(['lines'], lines, copy, copy)).toEqual([])
+  expect(changesMeanwhile(['lines'], lines, dearer, copy)).toMatchObject([{ isContested: false }])
+  expect(mergeChanges(['lines'], lines, dearer, copy)).toEqual(dearer)
+})
+
 it('merges the changes of others with those of the form', () => {
   const mine = { ...base, title: 'Mine', text: 'Only mine' }
   expect(mergeChanges(names, base, theirs, mine)).toEqual({

@@ -27,13 +27,14 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   const base = form.formState.defaultValues as Values
   // While a save is in progress, a newer version may be the form's own.
   const isNewer = current.version > base.version && !pending
-  const isOvertaken = isNewer && isDirty && names.some((name) => base[name] !== current[name])
+  const isOvertaken = isNewer && isDirty && names.some((name) => !isSame(base[name], current[name]))
 
   function take(theirs: Values, from: Values) {
-    const merged = mergeChanges(names, from, theirs, form.getValues())
+    // A copy, since the reset writes into the lists of the form.
+    const merged = mergeChanges(names, from, theirs, structuredClone(form.getValues()))
     form.reset(theirs, { keepFieldsRef: true })
     for (const name of names) {
-      if (merged[name] === theirs[name]) continue
+      if (isSame(merged[name], theirs[name])) continue
       form.setValue(name, merged[name], { shouldDirty: true })
     }
   }
@@ -53,6 +54,11 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   }
 }
 
+/** Also of lists and groups of fields, such as the lines of an invoice. */
+function isSame(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other)
+}
+
 /** What someone else changed since `base`, for a form whose current values are `mine`. */
 export function changesMeanwhile<Name extends string>(
   names: readonly Name[],
@@ -61,11 +67,11 @@ export function changesMeanwhile<Name extends string>(
   mine: Record<Name, unknown>,
 ): FieldChange<Name>[] {
   return names
-    .filter((name) => base[name] !== theirs[name])
+    .filter((name) => !isSame(base[name], theirs[name]))
     .map((name) => ({
       name,
       theirs: theirs[name],
-      isContested: mine[name] !== base[name] && mine[name] !== theirs[name],
+      isContested: !isSame(mine[name], base[name]) && !isSame(mine[name], theirs[name]),
     }))
 }
 
@@ -76,6 +82,6 @@ export function mergeChanges<Values extends Record<string, unknown>>(
   theirs: Values,
   mine: Values,
 ): Values {
-  const own = names.filter((name) => mine[name] !== base[name]).map((name) => [name, mine[name]])
+  const own = names.filter((name) => !isSame(mine[name], base[name])).map((name) => [name, mine[name]])
   return { ...theirs, ...Object.fromEntries(own) } as Values
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { Banknote, BellRing, Copy, type LucideIcon, Send } from 'lucide-react'
+import { Banknote, Copy } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
@@ -23,69 +23,33 @@ import {
   correctPaymentAction,
   recordPaymentAction,
   removePaymentAction,
-  remindOfInvoiceAction,
-  sendInvoiceAction,
   setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
 import { currencySign, formatMoney, writeMoney } from '@/lib/base/money'
 
-const actions = {
-  send: {
-    label: 'Send invoice',
-    icon: Send,
-    action: sendInvoiceAction,
-    failure: invoiceFailures.send,
-    variant: 'default',
-  },
-  remind: {
-    label: 'Send reminder',
-    icon: BellRing,
-    action: remindOfInvoiceAction,
-    failure: invoiceFailures.remind,
-    variant: 'outline',
-  },
-} as const
-
-export function InvoiceActionButton({ id, verb }: { id: string; verb: keyof typeof actions }) {
-  const { action, ...props } = actions[verb]
-  return <CallButton {...props} call={() => action({ id })} />
-}
-
 /** Stores a copy as a draft and opens it for editing. */
 export function DuplicateButton({ id }: { id: string }) {
   const router = useRouter()
   const submissionKey = useRef('')
-  return (
-    <CallButton
-      label="Duplicate"
-      icon={Copy}
-      failure={invoiceFailures.duplicate}
-      call={async () => {
-        submissionKey.current ||= newSubmissionKey()
-        const answer = await duplicateInvoiceAction({ id, submissionKey: submissionKey.current })
-        if (answer.data) {
-          submissionKey.current = ''
-          router.push(`/admin/invoices/${answer.data.id}/edit`)
-        }
-        return answer
-      }}
-    />
-  )
-}
 
-type CallButtonProps = Pick<ButtonProps, 'variant'> & {
-  label: string
-  icon: LucideIcon
-  failure: string
-  call: Parameters<typeof callAction>[0]
-}
+  async function duplicate() {
+    submissionKey.current ||= newSubmissionKey()
+    const answer = await duplicateInvoiceAction({ id, submissionKey: submissionKey.current })
+    if (answer.data) {
+      submissionKey.current = ''
+      router.push(`/admin/invoices/${answer.data.id}/edit`)
+    }
+    return answer
+  }
 
-function CallButton({ label, icon: Icon, variant = 'outline', failure, call }: CallButtonProps) {
   return (
-    <PendingButton variant={variant} run={() => callAction(call, { title: 'Error', message: failure })}>
-      <Icon aria-hidden />
-      <span>{label}</span>
+    <PendingButton
+      variant="outline"
+      run={() => callAction(duplicate, { title: 'Error', message: invoiceFailures.duplicate })}
+    >
+      <Copy aria-hidden />
+      <span>Duplicate</span>
     </PendingButton>
   )
 }
@@ -181,7 +145,7 @@ function CorrectionForm({
   const amount = writeMoney(amountCents, currency, locale)
   const values = { amountCents: amount, paidOn, method: known, note: note ?? '' }
   const admin = useAdminForm(correctPaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentCorrectionSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentCorrectionSchema),
     defaultValues: { id, currency, locale, ...values, reason: '' },
     failure: { title: 'Error', message: invoiceFailures.correction },
     onSuccess: onDone,
@@ -205,7 +169,7 @@ function CorrectionForm({
 
 function RemovalForm({ id, onDone }: { id: string; onDone: () => void }) {
   const admin = useAdminForm(removePaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentRemovalSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentRemovalSchema),
     defaultValues: { id, reason: '' },
     failure: { title: 'Error', message: invoiceFailures.correction },
     onSuccess: onDone,
@@ -288,7 +252,7 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today, varian
   const method = paymentMethods[0]
   const blank = { invoiceId, currency, locale, amountCents, paidOn: today, method, note: '' }
   const admin = useAdminForm(recordPaymentAction, {
-    schema: () => import('@/lib/invoices/schema').then((module) => module.paymentSchema),
+    schema: () => import('@/lib/invoices/payments/schema').then((module) => module.paymentSchema),
     defaultValues: blank,
     withKey: true,
     failure: { title: 'Error', message: invoiceFailures.payment },

@@ -6,24 +6,28 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormBar } from '@/components/form/form-bar'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
+import { useRevisions } from '@/components/form/use-revisions'
 import { InvoiceLineFields, InvoiceTotals, RunningTotal } from '@/components/invoices/invoice-amounts'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import type { ClientChoice } from '@/lib/clients/queries'
+import { clientLabel } from '@/lib/clients/rules'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { showFailure } from '@/components/admin/call-action'
 import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
-import { invoiceFailures, invoiceTexts } from '@/lib/invoices/content'
+import { invoiceFailures, invoiceFieldLabels as labels, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/queries'
 import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
 import { currencyName } from '@/lib/base/money'
+import { formatDay } from '@/lib/base/dates'
 import type { InvoiceFormValues, PrefilledInvoice } from '@/lib/invoices/schema'
 import '@/components/invoices/invoice-form.css'
 
@@ -31,25 +35,36 @@ type InvoiceFormProps = {
   fields: PrefilledInvoice
   /** The client account that the fields describe. */
   client: InvoiceClient | null
-  /** Null for a new invoice. */
-  draft: { id: string; version: number } | null
+  /** The invoice that is edited; null for a new one. */
+  stored: { id: string; version: number; isDraft: boolean } | null
   /** The number is assigned when the invoice is stored. */
   isNumberAssigned: boolean
   taxRates: readonly TaxRate[]
 }
 
-export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates }: InvoiceFormProps) {
+export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates }: InvoiceFormProps) {
   const router = useRouter()
-  const admin = useAdminForm(draft ? editInvoiceAction : createInvoiceAction, {
+  const current: InvoiceFormValues = {
+    ...fields,
+    ...{ id: stored?.id ?? null, version: stored?.version ?? 0 },
+    // Set when it is sent.
+    ...{ submissionKey: '', as: 'pending', seenTotalCents: 0 },
+  }
+  const admin = useAdminForm(stored ? editInvoiceAction : createInvoiceAction, {
     schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceFormSchema),
-    defaultValues: { ...fields, draft },
+    defaultValues: current,
     withKey: true,
-    failure: { title: 'Error', message: draft ? invoiceFailures.edit : invoiceTexts.createFailed },
+    failure: { title: 'Error', message: stored ? invoiceFailures.edit : invoiceTexts.createFailed },
     onSuccess({ id }) {
       router.push(`/admin/invoices/${id}`)
     },
   })
-  const { form, field, formProps, isDirty, pending, banner } = admin
+  const { form, formProps, isDirty, pending, banner } = admin
+  const field = (name: 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
+    ...admin.field(name),
+    label: labels[name],
+  })
+  const revisions = useRevisions(admin, current, labels)
 
   function submit(as: 'draft' | 'pending') {
     form.setValue('as', as)
@@ -57,47 +72,43 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
     void admin.submit()
   }
 
+  function show(name: string, value: unknown): string {
+    if (name === 'clientUserId') return client ? clientLabel(client) : ''
+    if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
+    return name === 'issueDate' || name === 'dueDate' ? formatDay(String(value)) : textOf(value)
+  }
+
   return (
     <form
       {...formProps}
-      aria-label={draft ? 'Edit invoice' : 'New invoice'}
+      aria-label={stored ? 'Edit invoice' : 'New invoice'}
       className="grid grid-cols-1 gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         submit('pending')
       }}
     >
+      <EditConflict subject="this invoice" labels={labels} revisions={revisions} show={show} />
       <TitledCard
         title="Invoice"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4"
       >
-        {isNumberAssigned && !draft ? (
+        {isNumberAssigned && !stored ? (
           <div className="text-sm">
             <p className="font-medium">Invoice number</p>
             <p className="mt-2 text-muted-foreground">The year’s next number, assigned when you save.</p>
           </div>
         ) : (
-          <TextField
-            {...field('invoiceNumber')}
-            label="Invoice number"
-            required
-            maxLength={60}
-            autoComplete="off"
-          />
+          <TextField {...field('invoiceNumber')} required maxLength={60} autoComplete="off" />
         )}
-        <TextField {...field('issueDate')} label="Issue date" required type="date" />
-        <TextField {...field('dueDate')} label="Due date" required type="date" />
+        <TextField {...field('issueDate')} required type="date" />
+        <TextField {...field('dueDate')} required type="date" />
       </TitledCard>
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <TitledCard title="How to pay" description="Shown on the invoice, beside the amount due.">
-          <TextareaField
-            {...field('paymentInstructions')}
-            label="Payment instructions"
-            rows={5}
-            maxLength={5000}
-          />
+          <TextareaField {...field('paymentInstructions')} rows={5} maxLength={5000} />
         </TitledCard>
         <InvoiceTotals admin={admin} taxRates={taxRates} />
       </div>
@@ -105,16 +116,16 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
       <FormBar className="justify-end max-lg:static max-lg:border-0 max-lg:py-0">
         <RunningTotal admin={admin} />
         <Link
-          href={draft ? `/admin/invoices/${draft.id}` : '/admin/invoices'}
+          href={stored ? `/admin/invoices/${stored.id}` : '/admin/invoices'}
           className={buttonVariants({ variant: 'ghost' })}
         >
           Cancel
         </Link>
         <Button variant="outline" aria-disabled={pending} onClick={() => submit('draft')}>
-          Save draft
+          {stored?.isDraft === false ? 'Save as a draft' : 'Save draft'}
         </Button>
         <SubmitButton pending={pending} pendingLabel="Saving...">
-          {draft ? 'Issue invoice' : 'Create invoice'}
+          {stored === null ? 'Create invoice' : stored.isDraft ? 'Issue invoice' : 'Save invoice'}
         </SubmitButton>
       </FormBar>
       <UnsavedChanges isDirty={isDirty && !pending} />
@@ -122,14 +133,36 @@ export function InvoiceForm({ fields, client, draft, isNumberAssigned, taxRates 
   )
 }
 
+/** Lines, tax and discount in words. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return (value as PrefilledInvoice['lines']).map(lineText).join('\n')
+  if (typeof value !== 'object' || value === null) return String(value)
+  const { kind, value: figure, name = '' } = value as PrefilledInvoice['tax']
+  return `${name} ${figure}${kind === 'percent' ? '%' : ''}`.trim()
+}
+
+function lineText({
+  quantityHundredths,
+  serviceName,
+  rateCents,
+  description,
+}: PrefilledInvoice['lines'][number]) {
+  const text = `${quantityHundredths} × ${serviceName} at ${rateCents}`
+  return description ? `${text} (${description})` : text
+}
+
 type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
 
 /** Choosing a client fills in their details, which can be changed for this invoice. */
 function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
   const { currency: ownCurrency } = useSiteFacts()
-  const currency = useWatch({ control: form.control, name: 'currency' })
-  const [client, setClient] = useState(initial)
-  const [choice, setChoice] = useState<ClientChoice | null>(initial)
+  const [currency, clientUserId] = useWatch({ control: form.control, name: ['currency', 'clientUserId'] })
+  const [chosenClient, setClient] = useState(initial)
+  const [chosen, setChoice] = useState<ClientChoice | null>(initial)
+  const isCurrent = (known: { id: string } | null) => known?.id === clientUserId
+  // What somebody else saved may name another client than was chosen here.
+  const client = [chosenClient, initial].find(isCurrent) ?? null
+  const choice = [chosen, initial].find(isCurrent) ?? null
   const latest = useRef<string>(undefined)
 
   function fill(values: Partial<InvoiceFormValues>) {
@@ -148,17 +181,17 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
     const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
     // Another client may have been chosen in the meantime.
     if (latest.current !== next.id) return
-    const chosen = answer?.data
-    if (!chosen) showFailure(answer?.serverError ?? { message: invoiceFailures.client })
-    setClient(chosen ?? null)
+    const read = answer?.data
+    if (!read) showFailure(answer?.serverError ?? { message: invoiceFailures.client })
+    setClient(read ?? null)
     fill({
       clientName: personName(next),
       clientEmail: next.email,
       clientCompany: next.company ?? '',
-      clientPhone: chosen?.phone ?? '',
-      clientAddress: chosen?.address ?? '',
-      clientTaxId: chosen?.taxId ?? '',
-      currency: chosen?.currency ?? ownCurrency,
+      clientPhone: read?.phone ?? '',
+      clientAddress: read?.address ?? '',
+      clientTaxId: read?.taxId ?? '',
+      currency: read?.currency ?? ownCurrency,
     })
   }
 
@@ -175,7 +208,7 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
       <ControlledField
         form={form}
         name="clientUserId"
-        label="Client account"
+        label={labels.clientUserId}
         hint="Leave empty to bill someone without an account."
       >
         {({ control }) => (
@@ -189,19 +222,19 @@ function InvoiceClientFields({ admin: { form, field }, client: initial }: Invoic
       </ControlledField>
       <SelectField
         {...field('projectId')}
-        label="Project"
+        label={labels.projectId}
         placeholder="None"
         disabled={!client}
         options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
       />
-      <TextField {...field('clientName')} label="Client name" required maxLength={100} />
-      <TextField {...field('clientEmail')} label="Client email" required type="email" maxLength={254} />
-      <TextField {...field('clientCompany')} label="Company" maxLength={150} />
-      <TextField {...field('clientPhone')} label="Phone" type="tel" maxLength={40} />
-      <TextField {...field('clientTaxId')} label="Tax ID" maxLength={60} autoComplete="off" />
+      <TextField {...field('clientName')} label={labels.clientName} required maxLength={100} />
+      <TextField {...field('clientEmail')} label={labels.clientEmail} required type="email" maxLength={254} />
+      <TextField {...field('clientCompany')} label={labels.clientCompany} maxLength={150} />
+      <TextField {...field('clientPhone')} label={labels.clientPhone} type="tel" maxLength={40} />
+      <TextField {...field('clientTaxId')} label={labels.clientTaxId} maxLength={60} autoComplete="off" />
       <TextareaField
         {...field('clientAddress')}
-        label="Address"
+        label={labels.clientAddress}
         rows={3}
         maxLength={500}
         className="sm:col-span-2"

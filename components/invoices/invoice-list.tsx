@@ -1,19 +1,18 @@
 'use client'
 
 import { BellRing, Eye, FilePlus, Pencil, ReceiptText } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction } from '@/components/data-table/row-actions'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { useInvoiceMail } from '@/components/invoices/send-dialog'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { remindOfInvoiceAction } from '@/lib/invoices/actions'
-import { invoiceFailures, invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import { balanceOf, can, invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/rules'
 import { formatColumnDay } from '@/lib/base/dates'
@@ -82,6 +81,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
 
 function InvoiceRowActions({ row }: { row: InvoiceRow }) {
   const { id, invoiceNumber } = row
+  const reminder = useInvoiceMail({ id, kind: 'reminder' })
   return (
     <>
       {can.edit(row) ? (
@@ -93,17 +93,12 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
           rowKey="e"
         />
       ) : null}
-      {can.remind(row) ? (
+      {can.remind(row) && !row.waiting ? (
         <RowAction
           label="Send a reminder"
           name={`Send a reminder of ${invoiceNumber}`}
           icon={BellRing}
-          onClick={() =>
-            void callAction(() => remindOfInvoiceAction({ id }), {
-              title: 'Error',
-              message: invoiceFailures.remind,
-            })
-          }
+          onClick={() => void reminder.open()}
         />
       ) : null}
       <Tooltip text="View" side="top">
@@ -122,6 +117,7 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
         payments={row.payments}
         currency={row.currency}
       />
+      {reminder.dialog}
     </>
   )
 }
@@ -138,7 +134,7 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       columns={columns}
       keepsActions
       rowActions={(row) => <InvoiceRowActions row={row} />}
-      editLabel="Edit the draft"
+      editLabel="Edit the invoice"
       savedFilters={<SavedFilters list={invoiceList} params={props.params} />}
       search={{
         placeholder: 'Search number, client or email',

@@ -8,7 +8,7 @@ import type { MailDetail } from '@/lib/mail/queries'
 const link = 'text-purple underline underline-offset-4'
 
 export function MailFacts({ mail }: { mail: MailDetail }) {
-  const { recipient, account, name, href, copies } = mail
+  const { recipient, cc, account, name, href, copies } = mail
   return (
     <TitledCard title="Details">
       <dl className="grid gap-4 text-sm">
@@ -25,6 +25,11 @@ export function MailFacts({ mail }: { mail: MailDetail }) {
             </span>
           ) : null}
         </Fact>
+        {cc.length > 0 ? (
+          <Fact label="CC">
+            <span className="wrap-anywhere">{cc.join(', ')}</span>
+          </Fact>
+        ) : null}
         <Fact label="About">
           {href ? (
             <Link href={href} className={link}>

@@ -1,22 +1,33 @@
 'use client'
 
-import { Ban, Copy } from 'lucide-react'
+import { Ban, Copy, Send } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useRef } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { ConfirmButton } from '@/components/admin/confirm-button'
+import { newSubmissionKey } from '@/components/form/form-elements'
 import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import { Progress } from '@/components/ui/progress'
-import { cancelIssueAction, duplicateIssueAction } from '@/lib/newsletter/issues/actions'
+import { cancelIssueAction, duplicateIssueAction, resendIssueAction } from '@/lib/newsletter/issues/actions'
 import type { Issue } from '@/lib/newsletter/issues/queries'
 import { peopleOf } from '@/lib/newsletter/issues/rules'
 import { formatNumber } from '@/lib/base/numbers'
 
 type IssueProps = { issue: Issue }
 
-export function IssueActions({ issue: { id, state } }: IssueProps) {
+/** `toSendAgain` says how many may not have it, and can be sent it again. */
+export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps & { toSendAgain: number }) {
   const router = useRouter()
+  const submissionKey = useRef('')
+
+  async function sendAgain() {
+    submissionKey.current ||= newSubmissionKey()
+    const answer = await resendIssueAction({ id, submissionKey: submissionKey.current })
+    if (answer.data) submissionKey.current = ''
+    return answer
+  }
 
   function duplicate() {
     return callAction(
@@ -35,6 +46,18 @@ export function IssueActions({ issue: { id, state } }: IssueProps) {
         <Copy aria-hidden />
         Duplicate
       </PendingButton>
+      {toSendAgain > 0 ? (
+        <ConfirmButton
+          label={`Send again to ${peopleOf(toSendAgain)}`}
+          icon={Send}
+          variant="outline"
+          title={`Send this issue again to ${peopleOf(toSendAgain)}?`}
+          text="It isn’t known whether they have it, so some of them may get it twice. Nobody else gets it again."
+          confirmLabel="Send again"
+          failureTitle="Not sent"
+          action={sendAgain}
+        />
+      ) : null}
       {state === 'scheduled' ? (
         <ConfirmButton
           label="Cancel schedule"
@@ -86,7 +109,7 @@ export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string
     [
       'Not known',
       counts.unknown,
-      'The worker stopped while it sent them. They may have arrived, so they aren’t sent again.',
+      'The worker stopped while it sent them. They may have arrived, so they are only sent again by hand.',
     ],
     ['Left out', counts.skipped, 'Unsubscribed before it was sent, or sending was stopped.'],
   ]

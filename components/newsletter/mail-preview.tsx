@@ -1,15 +1,14 @@
 'use client'
 
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { PREVIEW_ID } from '@/components/form/form-bar'
+import { useRendered } from '@/components/mail/use-rendered'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { formatBytes } from '@/lib/files/rules'
 import { clippingNote, type IssuePreview } from '@/lib/newsletter/issues/rules'
 import type { IssueFields } from '@/lib/newsletter/issues/schema'
-
-const PAUSE_MS = 400
 
 const widths = {
   Desktop: { icon: Monitor, className: 'w-full' },
@@ -61,44 +60,19 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
 }
 
 /** The mail as it would be with what is typed, a moment after typing. */
-export function LiveMailPreview({ preview, values }: { preview: IssuePreview; values: IssueFields }) {
+export function LiveMailPreview({ preview: first, values }: { preview: IssuePreview; values: IssueFields }) {
   const { subject, preheader, body } = values
-  const [shown, setShown] = useState({ ...preview, isFailed: false })
   const typed = JSON.stringify({ subject, preheader, body })
-  const [rendered, setRendered] = useState(typed)
-
-  useEffect(() => {
-    if (typed === rendered) return
-    const ended = new AbortController()
-    const pause = setTimeout(() => {
-      render(typed, ended.signal).then(
-        (next) => {
-          setShown({ ...next, isFailed: false })
-          setRendered(typed)
-        },
-        () => {
-          if (!ended.signal.aborted) setShown((last) => ({ ...last, isFailed: true }))
-        },
-      )
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(pause)
-      ended.abort()
-    }
-  }, [typed, rendered])
-
+  const { preview, isFailed } = useRendered<IssuePreview, IssuePreview>(
+    '/api/newsletter/preview',
+    typed,
+    first,
+  )
   return (
     <MailPreview
-      html={shown.html}
-      bytes={shown.bytes}
-      note={shown.isFailed ? 'The preview could not be refreshed. It shows an earlier text.' : undefined}
+      html={preview.html}
+      bytes={preview.bytes}
+      note={isFailed ? 'The preview could not be refreshed. It shows an earlier text.' : undefined}
     />
   )
-}
-
-async function render(body: string, signal: AbortSignal): Promise<IssuePreview> {
-  const headers = { 'content-type': 'application/json' }
-  const answer = await fetch('/api/newsletter/preview', { method: 'POST', body, headers, signal })
-  if (!answer.ok) throw new Error(`Failed to render the preview: status ${String(answer.status)}`)
-  return (await answer.json()) as IssuePreview
 }

@@ -15,6 +15,7 @@ const SWIPE_THRESHOLD = 20
 
 /** How long a toast is shown, in milliseconds: longer if it can be answered. */
 export function durationOf({ undo }: ToastMessage): number {
+  if (undo?.seconds !== undefined) return undo.seconds * 1000
   return undo ? 8000 : 4000
 }
 

@@ -56,4 +56,5 @@ it('shows a toast for four seconds, and for eight if it offers to undo', () => {
   expect(durationOf({ title: 'Saved', kind: 'success' })).toBe(4000)
   expect(durationOf({ title: 'Error', text: 'Please try again.', kind: 'error' })).toBe(4000)
   expect(durationOf({ title: 'Moved', undo })).toBe(8000)
+  expect(durationOf({ title: 'Sending…', undo: { ...undo, seconds: 10 } })).toBe(10_000)
 })

@@ -14,7 +14,12 @@ export type ToastMessage = {
 }
 
 /** A later one with the same key replaces it, since only the latest change of something can be undone. */
-export type Undo = { key: string; run: () => void }
+export type Undo = {
+  key: string
+  run: () => void
+  /** How long it can be undone; without it, until somebody changes the same again. */
+  seconds?: number
+}
 
 type ToastList = {
   show: (message: ToastMessage) => void

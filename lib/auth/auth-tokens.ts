@@ -128,11 +128,14 @@ export async function consumeCode(tx: Transaction, email: string, code: string) 
   })
   const userId = user?.id ?? null
   const codeHashes = hashesOf(userId ?? '', code)
+  // As everywhere with these: the database's clock may differ from that of the process that set the end.
+  const now = new Date()
   const [row] = await tx.$queryRaw<{ id: string; email: string; isRight: boolean }[]>`
     update auth_tokens
     set code_tries = code_tries + 1,
-        consumed_at = case when code_hash = any(${codeHashes}) then now() end
-    where user_id = ${userId}::uuid and purpose = 'magic_link' and consumed_at is null and expires_at > now()
+        consumed_at = case when code_hash = any(${codeHashes}) then ${now}::timestamptz end
+    where user_id = ${userId}::uuid and purpose = 'magic_link' and consumed_at is null
+      and expires_at > ${now}::timestamptz
       and code_tries < ${CODE_TRIES}::int and code_hash is not null
     returning id, email, consumed_at is not null as "isRight"`
   return row?.isRight && userId ? usableAccount(tx, 'magic_link', { ...row, userId }) : null

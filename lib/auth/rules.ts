@@ -1,3 +1,4 @@
+import { MAX_CLOCK_DIFFERENCE_MS } from '@/lib/base/dates'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import type { Role } from './config'
 
@@ -27,10 +28,10 @@ export type ThrottleState = {
   blockedUntil: Date | null
 }
 
-/** Seconds until the next attempt is allowed; 0 for now. */
+/** Seconds until the next attempt is allowed; 0 for now. Nobody waits until a clock that was ahead is reached again. */
 export function secondsBlocked(state: ThrottleState | null, now: Date): number {
   const left = (state?.blockedUntil?.getTime() ?? 0) - now.getTime()
-  return left > 0 ? Math.ceil(left / 1000) : 0
+  return left > 0 && left <= LONGEST_WAIT_MS + MAX_CLOCK_DIFFERENCE_MS ? Math.ceil(left / 1000) : 0
 }
 
 export function waitText(seconds: number): string {

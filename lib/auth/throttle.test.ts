@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getDb } from '@/lib/platform/db'
+import { consume, secondsToWait } from '@/lib/platform/rate-limit'
+import { setClock } from '@/tests/support/set-clock'
 import { createToken } from './tokens'
 import {
   countLinkTry,
@@ -41,6 +43,35 @@ it('allows five attempts and then blocks, whatever the case of the address', asy
 it('counts concurrent attempts one by one', async () => {
   const waits = await Promise.all(Array.from({ length: 12 }, () => tryToSignIn(address)))
   expect(waits.filter((wait) => wait === 0)).toHaveLength(5)
+})
+
+it('counts anew, but makes nobody wait for hours, when the clock was set back', async () => {
+  const reached = { name: 'test', points: 3, seconds: 60 }
+  const use = async (count: number) => {
+    let wait = 0
+    for (let index = 0; index < count; index++) wait = await consume(reached, address)
+    return wait
+  }
+  setClock(2)
+  expect((await tries(6)).at(-1)).toBeGreaterThan(0)
+  expect(await use(4)).toBeGreaterThan(0)
+  setClock(-2)
+  expect(await secondsToWait(reached, address)).toBe(0)
+  expect(await use(3)).toBe(0)
+  expect(await use(1)).toBeGreaterThan(0)
+  expect(await db.$transaction((tx) => consume(reached, address, tx))).toBeGreaterThan(0)
+  await db.signInThrottle.updateMany({ data: { blockedUntil: new Date(Date.now() + 2 * 60 * 60_000) } })
+  expect(await tryToSignIn(address)).toBe(0)
+})
+
+it('lets nobody begin anew at an instance whose clock is a minute behind', async () => {
+  const reached = { name: 'test', points: 3, seconds: 60 }
+  for (let index = 0; index < 4; index++) await consume(reached, address)
+  await tries(5)
+  setClock(-1 / 60)
+  expect(await secondsToWait(reached, address)).toBeGreaterThan(0)
+  expect(await db.$transaction((tx) => consume(reached, address, tx))).toBeGreaterThan(0)
+  expect(await tryToSignIn(address)).toBeGreaterThan(0)
 })
 
 it('limits a known browser even if its passwords are right', async () => {

@@ -18,19 +18,22 @@ const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR
 /** How long a refusal is repeated from memory, to spare Postgres a flood on one account. */
 const REPEAT_MS = 1_000
 const MAX_REFUSALS = 1_000
-type Refusals = Map<string, { state: ThrottleState; repeatedUntil: number }>
+type Refusals = Map<
+  string,
+  { state: ThrottleState; /** On the clock of `performance`. */ repeatedUntil: number }
+>
 // Global, because actions and route handlers each have a copy of this module.
 const shared = globalThis as typeof globalThis & { foyerRefusals?: Refusals }
 const refusals: Refusals = (shared.foyerRefusals ??= new Map())
 
 function recallRefusal(key: string): number {
   const refusal = refusals.get(key)
-  return refusal && Date.now() < refusal.repeatedUntil ? secondsBlocked(refusal.state, new Date()) : 0
+  return refusal && performance.now() < refusal.repeatedUntil ? secondsBlocked(refusal.state, new Date()) : 0
 }
 
 function rememberRefusal(key: string, state: ThrottleState): void {
   if (refusals.size >= MAX_REFUSALS) refusals.clear()
-  refusals.set(key, { state, repeatedUntil: Date.now() + REPEAT_MS })
+  refusals.set(key, { state, repeatedUntil: performance.now() + REPEAT_MS })
 }
 
 /** Attempts counted together; with `ip`, their network's address is counted too. */

@@ -6,6 +6,9 @@ import { remember } from './remember'
  * date-fns would need another package.
  */
 
+/** Between two instances: somebody whom one of them refuses mustn't begin anew at the other. */
+export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
+
 export const DAY_MS = 24 * 60 * 60_000
 
 /** A formatter takes about 33 KB, and readers bring time zones of their own. */

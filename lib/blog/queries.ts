@@ -19,7 +19,7 @@ export type Loaded<T> = { state: 'loaded'; value: T } | { state: 'failed'; messa
 export type PostSummary = ReturnType<typeof summarize>
 export type Post = ReturnType<typeof shape>
 export type PostPage = { posts: PostSummary[]; page: number; pages: number }
-type Kept = { good?: unknown; failure?: string; at: number }
+type Kept = { good?: unknown; failure?: string; /** On the clock of `performance`. */ at: number }
 
 // Global, because pages and the webhook's route are separate bundles.
 const shared = globalThis as typeof globalThis & {
@@ -69,7 +69,7 @@ export async function listAllPosts(): Promise<PostSummary[]> {
 
 /** Makes all cached responses stale. They are still used if the blog fails. */
 export function expirePosts(): void {
-  for (const entry of kept.values()) entry.at = 0
+  for (const entry of kept.values()) entry.at = -Infinity
 }
 
 /** Falls back to the last good response. Never throws. */
@@ -77,8 +77,8 @@ async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS):
   if (isBuilding()) return { state: 'failed', message: 'the site is being built.' }
   const last = kept.get(key)
   const maxAge = last?.failure ? getEnv().BLOG_RETRY_SECONDS * 1000 : freshMs
-  if (last && Date.now() - last.at < maxAge) return answerOf(last)
-  const next: Kept = { ...last, at: Date.now() }
+  if (last && performance.now() - last.at < maxAge) return answerOf(last)
+  const next: Kept = { ...last, at: performance.now() }
   try {
     next.good = { value: await read() }
     delete next.failure

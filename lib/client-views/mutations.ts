@@ -37,7 +37,7 @@ export async function startClientView(viewer: AdminViewer, clientId: string): Pr
       },
       select: { id: true },
     })
-    await enqueueJob(tx, 'end-client-view', { id }, { runAt: until })
+    await enqueueJob(tx, 'end-client-view', { id }, { afterMs: VIEW_MS })
     await recordWrite(tx, viewer, {
       action: 'client.view',
       subjectType: 'profile',

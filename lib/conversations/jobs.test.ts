@@ -6,6 +6,7 @@ import { addProjectMember, removeProjectMember } from '@/lib/projects/mutations'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
 import { startTestInbox, type TestInbox } from '@/tests/support/services'
+import { setClock } from '@/tests/support/set-clock'
 import { mails } from './emails'
 import { jobs } from './jobs'
 import { markAllRead, sendMessage } from './mutations'
@@ -95,6 +96,22 @@ it('mails a client all unread replies at once, 10 minutes after the first, and o
   await createMessage(projectId, 'admin', { messageText: 'Third', createdAt: minutesAgo(11) })
   await checkAndMail(projectId)
   expect((await inbox.list()).map(({ subject }) => subject)).toContain('A new message about Dispatch')
+})
+
+it('waits as long when the database’s clock is ahead, instead of looking again and again', async () => {
+  const { projectId } = await projectOfClient()
+  const admin = await createAdminViewer()
+  setClock(-2)
+  const message = { projectId, messageText: 'First', submissionKey: randomUUID() }
+  await sendMessage(admin, message)
+  const minutesLeft = () => db.$queryRaw<{ minutes: number }[]>`
+    select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs
+    where task_identifier = 'notify-unread-replies'`
+  expect(await minutesLeft()).toEqual([{ minutes: 10 }])
+  await db.$executeRaw`delete from graphile_worker._private_jobs`
+  await checkAndMail(projectId)
+  expect(await minutesLeft()).toEqual([{ minutes: 10 }])
+  expect(await inbox.list()).toEqual([])
 })
 
 it('skips replies that were read before the check or before the mail is sent', async () => {

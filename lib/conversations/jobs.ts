@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { getDb } from '@/lib/platform/db'
+import { databaseTime, getDb } from '@/lib/platform/db'
 import type { JobHandler } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { notInTrash } from '@/lib/platform/trash'
@@ -26,8 +26,8 @@ const notifyUnreadReplies: JobHandler = async (payload) => {
   await getDb().$transaction(async (tx) => {
     const oldest = await tx.message.findFirst({ where: unmailed(projectId), orderBy: { createdAt: 'asc' } })
     if (!oldest) return
-    const dueAt = oldest.createdAt.getTime() + UNREAD_MAIL_DELAY_MS
-    if (dueAt > Date.now()) return scheduleUnreadMail(tx, projectId, new Date(dueAt))
+    const wait = oldest.createdAt.getTime() + UNREAD_MAIL_DELAY_MS - (await databaseTime(tx))
+    if (wait > 0) return scheduleUnreadMail(tx, projectId, wait)
     const recipients = await listMailReaders(tx, projectId, 'notifyMessagesByMail')
     if (recipients.length === 0) return
     const notifiedAt = new Date()

@@ -57,7 +57,7 @@ export async function sendMessage(
         if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
         const subject = { subjectType: 'message', subjectId: id, label: project.title }
         await recordWrite(tx, viewer, { action: 'message.reply', ...subject, detail: { projectId } })
-        await scheduleUnreadMail(tx, projectId, new Date(Date.now() + UNREAD_MAIL_DELAY_MS))
+        await scheduleUnreadMail(tx, projectId, UNREAD_MAIL_DELAY_MS)
       } else {
         await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-client-reply', payload: { id } })
       }
@@ -89,8 +89,8 @@ async function nextTurn(tx: Transaction, projectId: string, senderType: SenderTy
 }
 
 /** Plans the check for unread replies; one that is already planned stays as it is. */
-export async function scheduleUnreadMail(tx: Transaction, projectId: string, runAt: Date): Promise<void> {
-  const when = { key: `messages:${projectId}:unread`, runAt, keepsRunAt: true }
+export async function scheduleUnreadMail(tx: Transaction, projectId: string, afterMs: number): Promise<void> {
+  const when = { key: `messages:${projectId}:unread`, afterMs, keepsRunAt: true }
   await enqueueJob(tx, 'notify-unread-replies', { projectId }, when)
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isBackingUp } from '@/lib/platform/backup-lock'
 import { inBatches } from '@/lib/platform/batches'
-import { getDb } from '@/lib/platform/db'
+import { databaseTime, getDb } from '@/lib/platform/db'
 import { type CronEntry, type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject } from '@/lib/platform/storage'
@@ -29,7 +29,7 @@ const removeStoredFiles: JobHandler = async (payload) => {
 
 /** Discards uploads that were never finished, for example because the browser was closed. */
 const discardAbandonedUploads: JobHandler = async () => {
-  const before = new Date(Date.now() - ABANDONED_AFTER_MS)
+  const before = new Date((await databaseTime()) - ABANDONED_AFTER_MS)
   const abandoned = inBatches<{ id: string }>((last, take) =>
     getDb().file.findMany({
       where: { verifiedAt: null, uploadedAt: { lt: before }, ...(last && { id: { gt: last.id } }) },
@@ -38,9 +38,7 @@ const discardAbandonedUploads: JobHandler = async () => {
       take,
     }),
   )
-  await forEachAlone(abandoned, ({ id }) =>
-    getDb().$transaction((tx) => discardUploads(tx, { id }, new Date())),
-  )
+  await forEachAlone(abandoned, ({ id }) => getDb().$transaction((tx) => discardUploads(tx, { id }, 0)))
 }
 
 const projectPayload = z.object({ projectId: z.uuid() })

@@ -8,6 +8,7 @@ import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import { moveToTrash } from '@/lib/office/trash/mutations'
+import { setClock } from '@/tests/support/set-clock'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { jobs } from './jobs'
 import { findVersionFile, listManagedFiles } from './queries'
@@ -171,6 +172,13 @@ it('removes the content of a file that a release without a trash deleted, and no
   await jobs['remove-document-files']?.({ id }, context)
   expect(await Promise.all(keys.map(isStored))).toEqual([false, false])
   expect((await row(id))?.deletedAt).not.toBeNull()
+})
+
+it('discards no upload that is under way when this machine’s clock is ahead of the database’s', async () => {
+  const id = await send('a.pdf', pdf)
+  setClock(2)
+  await jobs['discard-abandoned-uploads']?.({}, context)
+  expect(await row(id)).not.toBeNull()
 })
 
 it('discards only uploads that are unfinished after an hour', async () => {

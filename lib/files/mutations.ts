@@ -104,12 +104,12 @@ const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile
 /** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
 export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
-    await discardUploads(tx, { id, uploadedById: viewer.userId }, new Date(Date.now() + UPLOAD_EXPIRY_MS))
+    await discardUploads(tx, { id, uploadedById: viewer.userId }, UPLOAD_EXPIRY_MS)
   })
 }
 
-/** Deletes the rows of unfinished uploads, and their bytes at that time. */
-export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInput, runAt: Date) {
+/** Deletes the rows of unfinished uploads, and their bytes so much later. */
+export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInput, afterMs: number) {
   const found = await tx.file.findMany({
     where: { ...which, verifiedAt: null },
     select: { id: true, fileUrl: true },
@@ -118,7 +118,7 @@ export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInp
   await discardUnused(
     tx,
     found.map(({ fileUrl }) => fileUrl),
-    runAt,
+    afterMs,
   )
 }
 
@@ -164,9 +164,8 @@ function record(
 
 /** Plans the mail about a project's new files; one that is already planned stays as it is. */
 async function scheduleFilesMail(tx: Transaction, projectId: string): Promise<void> {
-  const runAt = new Date(Date.now() + MAIL_DELAY_MS)
   const key = `documents:${projectId}:new`
-  await enqueueJob(tx, 'notify-new-files', { projectId }, { key, runAt, keepsRunAt: true })
+  await enqueueJob(tx, 'notify-new-files', { projectId }, { key, afterMs: MAIL_DELAY_MS, keepsRunAt: true })
 }
 
 export async function recordDownload(viewer: Viewer, fileId: string): Promise<void> {

@@ -8,29 +8,22 @@ import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceFailures, invoiceTexts } from './content'
 import {
-  correctPayment,
   createInvoice,
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
   markInvoiceSeen,
-  recordPayment,
-  remindNow,
-  removePayment,
   saveInvoiceSettings,
-  sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
-import { getInvoiceClient } from './queries'
-import {
-  invoiceFormSchema,
-  invoiceSettingsFormSchema,
-  paymentCorrectionSchema,
-  paymentRemovalSchema,
-  paymentSchema,
-  voidSchema,
-} from './schema'
+import { correctPayment, recordPayment, removePayment } from './payments/mutations'
+import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
+import { getInvoiceClient, getInvoiceMailFields } from './queries'
+import { SENDING_DELAY_SECONDS } from './rules'
+import { invoiceFormSchema, invoiceSettingsFormSchema, voidSchema } from './schema'
+import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
+import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
 const idSchema = z.object({ id: z.uuid() })
 
@@ -67,17 +60,19 @@ function changeById(
 
 export const createInvoiceAction = change('create', invoiceTexts.createFailed)
   .inputSchema(invoiceFormSchema)
-  .action(async ({ parsedInput: { as, draft: _none, ...fields }, ctx }) => {
+  .action(async ({ parsedInput: { as, id: _new, version: _first, ...fields }, ctx }) => {
     const { id } = await createInvoice(ctx.viewer, fields, { as })
     return { title: invoiceTexts.created, id }
   })
 
 export const editInvoiceAction = change('edit', invoiceFailures.edit)
   .inputSchema(invoiceFormSchema)
-  .action(async ({ parsedInput: { as, draft, ...fields }, ctx }) => {
-    if (!draft) throw new UserError('This draft no longer exists.', { title: 'Error' })
-    await editInvoice(ctx.viewer, { ...draft, as }, fields)
-    return { title: 'Invoice saved.', id: draft.id }
+  .action(async ({ parsedInput: { as, id, version, ...fields }, ctx }) => {
+    if (id === null) throw new UserError('Please reload the page.', { title: 'Error' })
+    // Before a conflict is reported too: the answer then shows what was saved.
+    revalidatePath('/admin/invoices', 'layout')
+    await editInvoice(ctx.viewer, { id, version, as }, fields)
+    return { title: 'Invoice saved.', id }
   })
 
 export const deleteInvoiceAction = changeById(
@@ -94,9 +89,31 @@ export const duplicateInvoiceAction = change('duplicate', invoiceFailures.duplic
     return { title: 'Invoice duplicated as a draft.', id }
   })
 
-export const sendInvoiceAction = changeById('send', invoiceFailures.send, 'Invoice sent.', sendInvoice)
+export const readInvoiceMailAction = named('compose', invoiceFailures.compose)
+  .inputSchema(invoiceMailRequestSchema)
+  .action(({ parsedInput: { id, kind }, ctx }) => getInvoiceMailFields(ctx.viewer, id, kind))
 
-export const remindOfInvoiceAction = changeById('remind', invoiceFailures.remind, 'Reminder sent.', remindNow)
+export const sendInvoiceMailAction = change('send', invoiceFailures.send)
+  .inputSchema(invoiceMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const mailId = await sendInvoiceMail(ctx.viewer, parsedInput)
+    const title = parsedInput.kind === 'invoice' ? 'Sending the invoice…' : 'Sending the reminder…'
+    return { title, message: `It leaves in ${String(SENDING_DELAY_SECONDS)} seconds.`, mailId }
+  })
+
+export const takeBackInvoiceMailAction = change('take-back', invoiceFailures.undo)
+  .inputSchema(waitingMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await takeBackInvoiceMail(ctx.viewer, parsedInput)
+    return { title: 'Undone', message: 'Nothing was sent.' }
+  })
+
+export const releaseInvoiceMailAction = change('release', invoiceFailures.release)
+  .inputSchema(waitingMailSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    const isLeaving = await releaseInvoiceMail(ctx.viewer, parsedInput)
+    return { title: isLeaving ? 'Sending now' : 'It has left already, or was taken back.' }
+  })
 
 export const voidInvoiceAction = change('void', invoiceFailures.void)
   .inputSchema(voidSchema)

@@ -39,14 +39,37 @@ export const invoiceTexts = {
 export const invoiceFailures = {
   edit: 'The invoice could not be saved. What you entered is still here; please try again.',
   duplicate: 'The invoice could not be duplicated. Please try again.',
-  send: 'The invoice could not be sent. Please try again.',
-  remind: 'The reminder could not be sent. Please try again.',
+  send: 'The invoice could not be sent. What you wrote is still here; please try again.',
+  remind: 'The reminder could not be sent. What you wrote is still here; please try again.',
+  compose: 'The email could not be loaded. Please try again.',
+  undo: 'The email could not be taken back. Please try again.',
+  release: 'The email still waits. Please try again.',
   void: 'The invoice could not be voided. Please try again.',
   payment: 'The payment could not be recorded. What you entered is still here; please try again.',
   correction: 'The payment could not be changed. What you entered is still here; please try again.',
   reminders: 'The reminders could not be changed. Please try again.',
   settings: 'The settings could not be saved. What you entered is still here; please try again.',
   client: 'The client’s details could not be loaded. Choose the client again, or enter them yourself.',
+} as const
+
+/** The fields of the invoice form in which somebody else's changes are shown. */
+export const invoiceFieldLabels = {
+  invoiceNumber: 'Invoice number',
+  issueDate: 'Issue date',
+  dueDate: 'Due date',
+  clientUserId: 'Client account',
+  projectId: 'Project',
+  clientName: 'Client name',
+  clientEmail: 'Client email',
+  clientCompany: 'Company',
+  clientPhone: 'Phone',
+  clientTaxId: 'Tax ID',
+  clientAddress: 'Address',
+  currency: 'Currency',
+  lines: 'Line items',
+  tax: 'Tax',
+  discount: 'Discount',
+  paymentInstructions: 'Payment instructions',
 } as const
 
 export const defaultPaymentInstructions =
@@ -57,6 +80,7 @@ export const eventLabels = {
   created: 'Created',
   edited: 'Edited',
   issued: 'Issued',
+  withdrawn: 'Made a draft again',
   sent: 'Sent by email',
   seen: 'Seen by the client',
   reminded: 'Reminder sent manually',

@@ -1,87 +1,154 @@
 import { z } from 'zod'
-import { agencyDay, daysBetween, formatDay } from '@/lib/base/dates'
+import { agencyDay, formatDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
 import { formatMoney } from '@/lib/base/money'
 import { notify } from '@/lib/platform/realtime'
-import { MailLayout } from '@/lib/platform/mail-layout'
-import { MailFacts, MailFigure, MailQuote, MailText } from '@/lib/platform/mail-parts'
+import { MailLayout, renderMailForPage } from '@/lib/platform/mail-layout'
+import { MailFacts, MailFigure, MailQuote, MailText, MailParagraphs } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/base/site'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { getLog } from '@/lib/platform/log'
+import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { readInvoicePdf } from './jobs'
-import { findInvoiceDocument, type InvoiceDocument } from './queries'
-import { balanceOf, invoiceMailKey, pdfFileName, reminderMailKey } from './rules'
+import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
+import { balanceOf, dueText, invoiceMailKey, invoiceMailText, pdfFileName, reminderMailKey } from './rules'
+import { issueForSending, recordInvoiceSent, recordReminded } from './sending/mutations'
+import { type InvoiceMailDraft, wordingSchema } from './sending/schema'
+
+type Composed = { invoice: InvoiceDocument; wording: Wording | null; cc: string[] }
+
+const invoiceMail = defineMail({
+  payload: z.object({ id: z.uuid(), mail: z.uuid().optional() }),
+  key: ({ id }) => invoiceMailKey(id),
+  load: loadInvoice,
+  claim: async (payload, key) => ((await issueForSending(payload.id, key)) ? loadInvoice(payload) : null),
+  render: renderInvoice,
+  after: async (_data, isSent, { payload, failure, key }) => {
+    await recordDelivery(isSent, failure, () => recordInvoiceSent(payload.id, key))
+    // Open lists say whether it arrived.
+    await notify('invoices')
+  },
+})
+
+const reminder = defineMail({
+  payload: z.object({ id: z.uuid(), name: z.string(), mail: z.uuid().optional() }),
+  key: ({ id, name }) => reminderMailKey(id, name),
+  load: async (payload) => {
+    const found = await compose(payload)
+    return found?.invoice.status === 'pending' ? found : null
+  },
+  render: renderReminder,
+  after: async (_data, isSent, { payload, failure, key }) => {
+    await recordDelivery(isSent, failure, () => recordReminded(payload.id, payload.name, key))
+    await notify('invoices')
+  },
+})
 
 export const mails: Mails = {
-  'send-invoice': defineMail({
-    payload: z.object({ id: z.uuid() }),
-    key: ({ id }) => invoiceMailKey(id),
-    load: async ({ id }) => {
-      const invoice = await findInvoiceDocument({ id })
-      // Voided before the email went out: nobody should pay it.
-      return invoice?.status === 'void' ? null : invoice
-    },
-    render: async (invoice) => {
-      const { clientName, invoiceNumber, projectTitle, totalCents, currency, dueDate } = invoice
-      return {
-        subject: `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`,
-        body: (
-          <MailLayout
-            preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
-            title={`Your invoice ${invoiceNumber}`}
-            action={await portalLink(invoice.id)}
-            reason={`You get this email because ${getSite().name} sent you an invoice.`}
-          >
-            <MailText>Hello {clientName},</MailText>
-            <MailText>
-              Here is our invoice {invoiceNumber}
-              {projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.
-            </MailText>
-            <Facts invoice={invoice} />
-            <MailText>
-              If anything is unclear, just reply to this email. Thank you for working with us.
-            </MailText>
-          </MailLayout>
-        ),
-        ...withPdf(invoice),
-      }
-    },
-    // Open lists say whether it arrived.
-    after: () => notify('invoices'),
-  }),
+  // Under a name of their own, so that no worker of the release before takes them up, which doesn't know what was written.
+  'mail-invoice': invoiceMail,
+  'mail-reminder': reminder,
+  // What that release queued, or sent and somebody sends again.
+  'send-invoice': invoiceMail,
+  // By itself.
+  'remind-invoice': reminder,
+}
 
-  'remind-invoice': defineMail({
-    payload: z.object({ id: z.uuid(), name: z.string() }),
-    key: ({ id, name }) => reminderMailKey(id, name),
-    load: async ({ id }) => {
-      const invoice = await findInvoiceDocument({ id })
-      return invoice?.status === 'pending' ? invoice : null
-    },
-    render: async (invoice) => {
-      const { clientName, invoiceNumber } = invoice
-      const due = dueText(invoice.dueDate)
-      return {
-        subject: `Reminder: invoice ${invoiceNumber} ${due}`,
-        body: (
-          <MailLayout
-            preview={`${formatMoney(balanceOf(invoice), invoice.currency)} ${due}`}
-            title={`Invoice ${invoiceNumber} ${due}`}
-            action={await portalLink(invoice.id)}
-            reason={`You get this email because an invoice of ${getSite().name} to you isn’t paid yet.`}
-          >
-            <MailText>Hello {clientName},</MailText>
-            <MailText>
-              A friendly reminder: invoice {invoiceNumber} {due}. It is attached again. If your payment is
-              already on its way, please ignore this email.
-            </MailText>
-            <Facts invoice={invoice} />
-            <MailText>If anything is unclear, just reply to this email.</MailText>
-          </MailLayout>
-        ),
-        ...withPdf(invoice),
-      }
-    },
-  }),
+/** What may have arrived counts as sent. */
+async function recordDelivery(isSent: boolean, failure: unknown, record: () => Promise<void>): Promise<void> {
+  if (isSent) await record()
+  // The queue has to learn that failure, which may say that the mail isn't to be sent again, rather than this one.
+  else if (mayHaveArrived(failure))
+    await record().catch((error: unknown) =>
+      getLog().error({ error }, 'an email with an invoice that may have arrived could not be recorded'),
+    )
+}
+
+/** Null if it was voided before the email went out: nobody should pay it. */
+async function loadInvoice(payload: { id: string; mail?: string | undefined }): Promise<Composed | null> {
+  const found = await compose(payload)
+  return found?.invoice.status === 'void' ? null : found
+}
+
+/** The invoice as it is now, and what somebody wrote. */
+async function compose({ id, mail }: { id: string; mail?: string | undefined }): Promise<Composed | null> {
+  const [invoice, written] = await Promise.all([
+    findInvoiceDocument({ id }),
+    mail === undefined
+      ? null
+      : getDb().mailDelivery.findUnique({ where: { id: mail }, select: { wording: true, cc: true } }),
+  ])
+  const { data: wording = null } = wordingSchema.safeParse(written?.wording)
+  return invoice && { invoice, wording, cc: written?.cc ?? [] }
+}
+
+/** An email as it would be with what is typed; null if the invoice is gone. */
+export async function previewInvoiceMail(
+  viewer: AdminViewer,
+  id: string,
+  { kind, subject, message }: InvoiceMailDraft,
+) {
+  const invoice = await getInvoiceDocument(viewer, id)
+  if (!invoice) return null
+  const data = { invoice, wording: { subject, message }, cc: [] }
+  const mail = await (kind === 'invoice' ? renderInvoice(data) : renderReminder(data))
+  return {
+    html: await renderMailForPage(mail.body),
+    attachments: mail.attachments.map((file) => file.filename),
+  }
+}
+
+async function renderInvoice({ invoice, wording, cc }: Composed) {
+  const { clientName, invoiceNumber, totalCents, currency, dueDate } = invoice
+  const { subject, message } = wording ?? invoiceMailText('invoice', invoice, today())
+  return {
+    subject,
+    cc,
+    body: (
+      <MailLayout
+        preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
+        title={`Your invoice ${invoiceNumber}`}
+        action={await portalLink(invoice.id)}
+        reason={`You get this email because ${getSite().name} sent you an invoice.`}
+      >
+        <MailText>Hello {clientName},</MailText>
+        <MailParagraphs text={message} isFollowed />
+        <Facts invoice={invoice} />
+        <MailText>If anything is unclear, just reply to this email. Thank you for working with us.</MailText>
+      </MailLayout>
+    ),
+    ...envelope(invoice, wording),
+  }
+}
+
+async function renderReminder({ invoice, wording, cc }: Composed) {
+  const { clientName, invoiceNumber, dueDate, currency } = invoice
+  const due = dueText(dueDate, today())
+  const { subject, message } = wording ?? invoiceMailText('reminder', invoice, today())
+  return {
+    subject,
+    cc,
+    body: (
+      <MailLayout
+        preview={`${formatMoney(balanceOf(invoice), currency)} ${due}`}
+        title={`Invoice ${invoiceNumber} ${due}`}
+        action={await portalLink(invoice.id)}
+        reason={`You get this email because an invoice of ${getSite().name} to you isn’t paid yet.`}
+      >
+        <MailText>Hello {clientName},</MailText>
+        <MailParagraphs text={message} isFollowed />
+        <Facts invoice={invoice} />
+        <MailText>If anything is unclear, just reply to this email.</MailText>
+      </MailLayout>
+    ),
+    ...envelope(invoice, wording),
+  }
+}
+
+function today(): string {
+  return agencyDay(new Date())
 }
 
 /** Only for clients who can sign in; the others have the attachment. */
@@ -93,10 +160,15 @@ async function portalLink(id: string) {
   return found ? { label: 'View the invoice', href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
 }
 
-function withPdf(invoice: InvoiceDocument) {
+function envelope(invoice: InvoiceDocument, wording: Wording | null) {
   const filename = pdfFileName(invoice.invoiceNumber)
   const read = () => readInvoicePdf(invoice)
-  return { replyTo: replyToAgency(), attachments: [{ filename, contentType: 'application/pdf', read }] }
+  return {
+    replyTo: replyToAgency(),
+    attachments: [{ filename, contentType: 'application/pdf', read }],
+    // Not an automatic mail if a person wrote it.
+    ...(wording && { headers: { 'Auto-Submitted': 'no' } }),
+  }
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {
@@ -120,10 +192,4 @@ function Facts({ invoice }: { invoice: InvoiceDocument }) {
       <MailQuote label="Payment instructions" text={paymentInstructions} />
     </>
   )
-}
-
-function dueText(dueDate: string): string {
-  const days = daysBetween(agencyDay(new Date()), dueDate)
-  if (days === 0) return 'is due today'
-  return days > 0 ? `is due on ${formatDay(dueDate)}` : `was due on ${formatDay(dueDate)}`
 }

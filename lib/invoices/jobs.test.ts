@@ -10,25 +10,23 @@ import { getEnv } from '@/lib/platform/env'
 import { TooManyWaiting } from '@/lib/platform/shares'
 import { readObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { mails } from './emails'
-import { jobs, remindOfInvoices } from './jobs'
+import { jobs, readInvoicePdf, remindOfInvoices } from './jobs'
 import {
   awaitInvoicePdf,
   createInvoice,
   deleteInvoice,
   editInvoice,
   markInvoiceSeen,
-  recordPayment,
-  remindNow,
-  sendInvoice,
   setInvoiceReminders,
   voidInvoice,
 } from './mutations'
+import { recordPayment } from './payments/mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { setSite } from '@/lib/base/site'
@@ -228,8 +226,8 @@ describe('reminders', () => {
 
   it('are cancelled once the invoice is paid', async () => {
     const id = await storeSentOn('2026-03-01')
-    await remindNow(viewer, id)
-    await expect(remindNow(viewer, id)).rejects.toThrow('already sent today')
+    await sendInvoice(viewer, id, { kind: 'reminder' })
+    await expect(sendInvoice(viewer, id, { kind: 'reminder' })).rejects.toThrow('already sent today')
     const payment = {
       invoiceId: id,
       paidOn: '2026-03-02',
@@ -244,7 +242,7 @@ describe('reminders', () => {
     })
     await mails['remind-invoice']?.({ id, name: delivery.key.split(':').at(-1) }, context)
     expect(await inbox.list()).toEqual([])
-    await expect(remindNow(viewer, id)).rejects.toThrow('waiting for payment')
+    await expect(sendInvoice(viewer, id, { kind: 'reminder' })).rejects.toThrow('waiting for payment')
   })
 
   it('skip days before the invoice was sent', () => {
@@ -275,7 +273,7 @@ describe('the PDF of an issued invoice', () => {
   it('is rendered once: emails, reminders and downloads have the same bytes', async () => {
     const id = await storeSentInvoice(viewer)
     await Promise.all([run('render-invoice', { id }), run('send-invoice', { id })])
-    await remindNow(viewer, id)
+    await sendInvoice(viewer, id, { kind: 'reminder' })
     await run('remind-invoice', { id, name: agencyDay(new Date()) })
     await pay(id)
     await run('render-invoice', { id })
@@ -388,6 +386,27 @@ describe('the PDF of an issued invoice', () => {
     await db.invoicePdf.updateMany({ where: { invoiceId: id }, data: { sha256: 'A'.repeat(43) + '=' } })
     await expect(run('send-invoice', { id })).rejects.toThrow('not what was rendered')
     expect(await inbox.list()).toEqual([])
+  })
+
+  it('is another one after the unsent invoice was edited, also while it was rendered', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    await run('render-invoice', { id })
+    const [first] = await pdfsOf(id)
+    const edit = (version: number, clientName: string) =>
+      editInvoice(viewer, { id, version, as: 'pending' }, invoiceInput({ clientName }))
+    await edit(1, 'Bo Lind')
+    expect(await pdfsOf(id)).toEqual([])
+    const read = await invoiceOf(id)
+    await edit(2, 'Cy Young')
+    // The worker read it before the second edit.
+    const bytes = await readInvoicePdf(read)
+    const { text } = await readPdf(bytes)
+    expect([text.includes('Cy Young'), text.includes('Bo Lind')]).toEqual([true, false])
+    const [kept, ...others] = await pdfsOf(id)
+    expect(others).toEqual([])
+    expect((await readObject(kept?.fileUrl ?? '')).equals(bytes)).toBe(true)
+    const discarded = await queued('discard-unused-upload')
+    expect(discarded).toContainEqual({ payload: { key: first?.fileUrl } })
   })
 
   it('is removed when the unsent invoice is deleted', async () => {

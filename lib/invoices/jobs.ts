@@ -29,9 +29,19 @@ async function storeInvoicePdf(invoice: InvoiceDocument): Promise<{ fileUrl: str
     sha256: sha256Of(bytes),
   }
   await putObject(row.fileUrl, bytes, PDF)
-  // If two workers render it, the first row wins and the other file, which no row refers to, is removed later.
-  await db.invoicePdf.createMany({ data: [row], skipDuplicates: true })
-  return (await findInvoicePdf(invoice)) ?? row
+  // If two workers render it, the first row wins and the other file, which no row refers to, is removed later. So is the file of an
+  // invoice that somebody edited meanwhile.
+  const isCurrent = await db.$transaction(async (tx) => {
+    const unchanged = await tx.$queryRaw<unknown[]>`
+      select from invoices where id = ${invoice.id}::uuid and version = ${invoice.version}::int for share`
+    if (unchanged.length > 0) await tx.invoicePdf.createMany({ data: [row], skipDuplicates: true })
+    return unchanged.length > 0
+  })
+  if (isCurrent) return (await findInvoicePdf(invoice)) ?? row
+  const changed = await findInvoiceDocument({ id: invoice.id })
+  if (!changed || pdfEdition(changed.status) !== row.edition)
+    throw new Error('The invoice changed while its PDF was rendered.')
+  return storeInvoicePdf(changed)
 }
 
 /** The stored bytes, so that the email has the same PDF as the download. */

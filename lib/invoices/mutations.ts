@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
-import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
+import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/base/dates'
+import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -25,14 +26,14 @@ import {
   getInvoiceSettings,
   INVOICE_SETTINGS_KEY,
   type InvoiceDocument,
+  mailsOf,
   withNumbers,
 } from './queries'
 import {
   type Adjustment,
-  balanceOf,
   can,
   formatHundredths,
-  invoiceMailKey,
+  isBeingSent,
   issuedStatus,
   lineAmount,
   reminderMailKey,
@@ -41,15 +42,7 @@ import {
   timestampNumber,
   totalsOf,
 } from './rules'
-import type {
-  EventDetail,
-  InvoiceSettings,
-  InvoiceVoiding,
-  NewInvoice,
-  NewPayment,
-  PaymentCorrection,
-  PaymentRemoval,
-} from './schema'
+import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice } from './schema'
 
 // Drafts
 
@@ -93,7 +86,7 @@ export async function createInvoice(
   )
 }
 
-/** Replaces a draft's content, unless it was changed since `version`. */
+/** Replaces the content of an invoice that the client doesn't know yet, unless it was changed since `version`. */
 export async function editInvoice(
   viewer: AdminViewer,
   { id, version, as }: { id: string; version: number } & Pick<CreateOptions, 'as'>,
@@ -102,24 +95,31 @@ export async function editInvoice(
   await withUniqueNumber(() =>
     changeInvoice(id, async (tx, before) => {
       refuseUnless(
-        can.edit(before),
-        'Only a draft can be edited. Void this invoice and duplicate it instead.',
+        !before.isSending,
+        'This invoice is being sent. Undo that first, or cancel its email under Mail.',
       )
       refuseUnless(
-        before.version === version,
-        'This invoice was changed in the meantime. Please reload the page and make your changes again.',
+        can.edit(before),
+        'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
       )
+      if (before.version !== version)
+        throw new UserError(
+          'Somebody else saved this invoice while you were editing it. Nothing was overwritten.',
+          { title: 'Not saved' },
+        )
       const columns = await toColumns(tx, viewer, as, input)
       const invoiceNumber = input.invoiceNumber || before.invoiceNumber
       const changes = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
       await updateInvoice(tx, id, { ...columns, invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
+      // Of what was issued before; nobody was sent it.
+      await discardPdfs(tx, id)
+      await tx.invoicePdf.deleteMany({ where: { invoiceId: id } })
       await recordEvent(tx, id, 'edited')
-      if (as === 'pending') {
-        await recordEvent(tx, id, 'issued')
-        await enqueueInvoicePdf(tx, id)
-      }
+      const wasDraft = before.status === 'draft'
+      if (wasDraft !== (as === 'draft')) await recordEvent(tx, id, wasDraft ? 'issued' : 'withdrawn')
+      if (as === 'pending') await enqueueInvoicePdf(tx, id)
       const detail = { currency: columns.currency }
       await recordInvoiceWrite(tx, viewer, 'edit', { id, invoiceNumber }, { changes, detail })
     }),
@@ -130,14 +130,23 @@ export async function editInvoice(
 export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
     refuseUnless(
+      !before.isSending,
+      'This invoice is being sent. Undo that first, or cancel its email under Mail.',
+    )
+    refuseUnless(
       can.delete(before),
       'This invoice went to the client, so it is kept. You can void it instead.',
     )
-    const pdfs = await tx.invoicePdf.findMany({ where: { invoiceId: id }, select: { fileUrl: true } })
-    for (const { fileUrl } of pdfs) await discardUnused(tx, fileUrl)
+    await discardPdfs(tx, id)
     await tx.invoice.delete({ where: { id } })
     await recordInvoiceWrite(tx, viewer, 'delete', before)
   })
+}
+
+/** Has the files removed once no row refers to them. */
+async function discardPdfs(tx: Transaction, invoiceId: string): Promise<void> {
+  const pdfs = await tx.invoicePdf.findMany({ where: { invoiceId }, select: { fileUrl: true } })
+  for (const { fileUrl } of pdfs) await discardUnused(tx, fileUrl)
 }
 
 /** Stores a draft with the same content, today's date and a number of its own, once. */
@@ -305,33 +314,7 @@ async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<
   }
 }
 
-// Sending, voiding and payments
-
-/** Queues the email with the invoice; a draft becomes pending. When it is asked for again at once, it has been done. */
-export async function sendInvoice(viewer: AdminViewer, id: string): Promise<void> {
-  await changeInvoice(id, async (tx, before) => {
-    if (before.status !== 'void' && (await wasJustDone(tx, viewer, 'send', id))) return
-    refuseUnless(can.send(before), 'This invoice was already sent or voided.')
-    const now = new Date()
-    const status = before.status === 'draft' ? issuedStatus(before.totalCents) : before.status
-    const isPaidNow = status === 'paid' && before.status !== 'paid'
-    const isIssued = before.status === 'draft'
-    const { taxId } = await getInvoiceSettings(viewer, tx)
-    await updateInvoice(tx, id, {
-      sentAt: now,
-      status,
-      ...(isPaidNow && { paidAt: now }),
-      ...(isIssued && { agencyTaxId: taxId || null }),
-    })
-    await recordEvent(tx, id, 'sent')
-    await recordInvoiceWrite(tx, viewer, 'send', before, {
-      changes: changesBetween({ status: before.status }, { status }),
-    })
-    await enqueueInvoicePdf(tx, id)
-    const key = invoiceMailKey(id)
-    await enqueueMail(tx, { key, task: 'send-invoice', payload: { id }, recipient: before.clientEmail })
-  })
-}
+// Voiding, and what the client saw
 
 /**
  * Voids an invoice and keeps it. If it was paid, the admin has to choose what happened to the money, having seen the
@@ -360,129 +343,6 @@ export async function voidInvoice(
   })
 }
 
-/** Records a payment, once. Never more than the balance, even concurrently; the last one makes the invoice paid. */
-export async function recordPayment(
-  viewer: AdminViewer,
-  { submissionKey: key, currency, ...payment }: NewPayment,
-): Promise<void> {
-  const { invoiceId, amountCents, method, paidOn } = payment
-  const request = { scope: `payment:${viewer.userId}`, key, content: payment }
-  await changeInvoice(invoiceId, async (tx, before) => {
-    const stored = await once(tx, request, async (id) => {
-      refuseUnless(can.pay(before), 'Only an invoice that is waiting for payment can be paid.')
-      refuseUnless(
-        currency === before.currency,
-        `This invoice is in ${before.currency}. Please reload the page.`,
-      )
-      const balance = balanceOf(before)
-      if (amountCents > balance) {
-        throw fieldErrors({ amountCents: `Only ${formatMoney(balance, currency)} is still to be paid.` })
-      }
-      if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
-      await tx.invoicePayment.create({ data: { ...payment, id, paidOn: dateOf(paidOn) } })
-      await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
-      if (amountCents === balance) {
-        await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })
-        await recordEvent(tx, invoiceId, 'paid')
-      }
-      const status = amountCents === balance ? ('paid' as const) : before.status
-      await recordInvoiceWrite(tx, viewer, 'payment', before, {
-        changes: changesBetween({ status: before.status }, { status }),
-        detail: { amountCents, method, paidOn, currency },
-      })
-    })
-    if (!stored.isConflict) return
-    const earlier = await tx.invoicePayment.findUniqueOrThrow({
-      where: { id: stored.storedId },
-      include: { invoice: { select: { currency: true } } },
-    })
-    const amount = formatMoney(Number(earlier.amountCents), earlier.invoice.currency)
-    throw alreadyStored(`A payment of ${amount} was already recorded from this form.`, {
-      href: `/admin/invoices/${earlier.invoiceId}`,
-      label: 'Open the invoice',
-    })
-  })
-}
-
-/** Corrects what was recorded of a payment; more or less may be due then. */
-export async function correctPayment(
-  viewer: AdminViewer,
-  { id, reason, currency, ...payment }: PaymentCorrection,
-): Promise<void> {
-  const { amountCents, paidOn } = payment
-  await changePayment(id, async (tx, before, stored) => {
-    refuseUnless(
-      currency === before.currency,
-      `This invoice is in ${before.currency}. Please reload the page.`,
-    )
-    const most = before.totalCents - before.paidCents + stored.amountCents
-    if (amountCents > most)
-      throw fieldErrors({ amountCents: `At most ${formatMoney(most, currency)} can have been paid.` })
-    if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
-    const changes = changesBetween(stored, payment)
-    if (Object.keys(changes).length === 0) return
-    await tx.invoicePayment.update({
-      where: { id },
-      data: { ...payment, paidOn: dateOf(paidOn) },
-      select: { id: true },
-    })
-    await recordEvent(tx, before.id, 'payment_corrected', { amountCents })
-    await settle(tx, before, before.paidCents - stored.amountCents + amountCents)
-    await recordInvoiceWrite(tx, viewer, 'payment-correction', before, {
-      changes,
-      detail: { currency, reason },
-    })
-  })
-}
-
-/** Removes a payment that was recorded by mistake; its amount is due again. */
-export async function removePayment(viewer: AdminViewer, { id, reason }: PaymentRemoval): Promise<void> {
-  await changePayment(id, async (tx, before, { amountCents, method, paidOn }) => {
-    await tx.invoicePayment.delete({ where: { id }, select: { id: true } })
-    await recordEvent(tx, before.id, 'payment_removed', { amountCents })
-    await settle(tx, before, before.paidCents - amountCents)
-    await recordInvoiceWrite(tx, viewer, 'payment-removal', before, {
-      detail: { amountCents, method, paidOn, currency: before.currency, reason },
-    })
-  })
-}
-
-type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
-type StoredPayment = Pick<NewPayment, 'amountCents' | 'paidOn' | 'method' | 'note'>
-
-/** Runs a transaction in which the invoice of a payment is locked. */
-async function changePayment(
-  id: string,
-  change: (tx: Transaction, invoice: LockedInvoice, payment: StoredPayment) => Promise<void>,
-): Promise<void> {
-  const gone = () => new UserError('This payment was removed in the meantime.', { title: 'Error' })
-  const found = await getDb().invoicePayment.findUnique({ where: { id }, select: { invoiceId: true } })
-  if (!found) throw gone()
-  await changeInvoice(found.invoiceId, async (tx, invoice) => {
-    refuseUnless(can.correctPayment(invoice), 'The payments of a void invoice stay as they are.')
-    const row = await tx.invoicePayment.findUnique({
-      where: { id },
-      select: { amountCents: true, paidOn: true, method: true, note: true },
-    })
-    if (!row) throw gone()
-    const { amountCents, paidOn, method, note } = row
-    const payment = { amountCents: Number(amountCents), paidOn: dayOf(paidOn), note }
-    await change(tx, invoice, { ...payment, method: method as NewPayment['method'] })
-  })
-}
-
-/** What is paid in full is paid; anything else waits for payment again. */
-async function settle(
-  tx: Transaction,
-  { id, status, totalCents }: LockedInvoice,
-  paidCents: number,
-): Promise<void> {
-  const settled = paidCents >= totalCents ? 'paid' : 'pending'
-  if (settled === status) return
-  await updateInvoice(tx, id, { status: settled, paidAt: settled === 'paid' ? new Date() : null })
-  if (settled === 'paid') await recordEvent(tx, id, 'paid')
-}
-
 /** Records when the client first saw an invoice; true that first time. */
 export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise<boolean> {
   const visible = await visibleInvoices(viewer)
@@ -498,19 +358,6 @@ export async function markInvoiceSeen(viewer: ClientViewer, id: string): Promise
 
 // Reminders
 
-/** Reminds the client now, at most once a day. */
-export async function remindNow(viewer: AdminViewer, id: string): Promise<void> {
-  await changeInvoice(id, async (tx, invoice) => {
-    refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
-    const name = agencyDay(new Date())
-    const earlier = await tx.mailDelivery.findUnique({ where: { key: reminderMailKey(id, name) } })
-    refuseUnless(!earlier, 'A reminder was already sent today.')
-    await enqueueReminder(tx, invoice, name)
-    await recordEvent(tx, id, 'reminded')
-    await recordInvoiceWrite(tx, viewer, 'remind', invoice)
-  })
-}
-
 /** Queues an automatic reminder, unless it was queued before or the invoice no longer waits for payment. */
 export async function remindAutomatically(id: string, offsetDays: number): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
@@ -520,17 +367,12 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
     const reminder = { invoiceId: id, offsetDays }
     const { count } = await tx.invoiceReminder.createMany({ data: reminder, skipDuplicates: true })
     if (count === 0) return false
-    await enqueueReminder(tx, await lockInvoice(tx, id), String(offsetDays))
-    await recordEvent(tx, id, 'reminded', { offsetDays })
+    const { clientEmail: recipient } = await lockInvoice(tx, id)
+    const name = String(offsetDays)
+    const key = reminderMailKey(id, name)
+    await enqueueMail(tx, { key, task: 'remind-invoice', payload: { id, name }, recipient })
     return true
   })
-}
-
-type Recipient = Pick<Invoice, 'id' | 'clientEmail'>
-
-async function enqueueReminder(tx: Transaction, { id, clientEmail }: Recipient, name: string) {
-  const key = reminderMailKey(id, name)
-  await enqueueMail(tx, { key, task: 'remind-invoice', payload: { id, name }, recipient: clientEmail })
 }
 
 /** Switches an invoice's automatic reminders on or off. */
@@ -572,7 +414,7 @@ const POLL_MS = 100
 const oneAtATime = sharePerPerson({ atOnce: 1, waiting: 20 })
 
 /** Has the worker render the PDF of an issued or void invoice, unless it is stored already. */
-async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<void> {
+export async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<void> {
   await enqueueJob(tx, 'render-invoice', { id }, { key: `invoice-pdf:${id}`, isUrgent: true })
 }
 
@@ -642,48 +484,59 @@ type LockedFields =
   | 'sentAt'
   | 'seenAt'
 
+export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
+
 /** Runs a transaction in which an invoice is locked. */
-function changeInvoice(
+export function changeInvoice<Result>(
   id: string,
-  change: (tx: Transaction, before: Awaited<ReturnType<typeof lockInvoice>>) => Promise<void>,
-): Promise<void> {
+  change: (tx: Transaction, before: LockedInvoice) => Promise<Result>,
+): Promise<Result> {
   return getDb().$transaction(async (tx) => change(tx, await lockInvoice(tx, id)))
 }
 
-/** Reads an invoice and locks it until the transaction ends. Throws a UserError when it is gone. */
+/** Throws a UserError when it is gone. */
 async function lockInvoice(tx: Transaction, id: string) {
+  const found = await findLocked(tx, id)
+  if (!found) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  return found
+}
+
+/** Reads an invoice and locks it until the transaction ends; null if it is gone. */
+export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       currency, total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
     from invoices where id = ${id}::uuid for update`
-  if (!row) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
-  // After the lock, so that a payment it waited for is included.
-  const { _sum } = await tx.invoicePayment.aggregate({
-    where: { invoiceId: id },
-    _sum: { amountCents: true },
-  })
-  return { ...row, totalCents: Number(row.totalCents), paidCents: Number(_sum.amountCents ?? 0) }
+  if (!row) return null
+  // After the lock, so that what it waited for is included.
+  const [{ paidCents, mails }] = await tx.$queryRaw<[{ paidCents: bigint; mails: MailState[] }]>`
+    with recursive ${mailsOf([id])}
+    select array(select state::text from mail) as mails,
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents"`
+  const isSending = isBeingSent({ ...row, mails })
+  return { ...row, totalCents: Number(row.totalCents), paidCents: Number(paidCents), isSending }
 }
 
 /** Every change is a new version, so that an edit based on an earlier one is refused. */
-async function updateInvoice(tx: Transaction, id: string, data: Prisma.InvoiceUncheckedUpdateInput) {
+export async function updateInvoice(tx: Transaction, id: string, data: Prisma.InvoiceUncheckedUpdateInput) {
   await tx.invoice.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
 
 /** Adds an entry to the invoice's history. */
-async function recordEvent(tx: Transaction, invoiceId: string, kind: EventKind, detail?: EventDetail) {
+export async function recordEvent(tx: Transaction, invoiceId: string, kind: EventKind, detail?: EventDetail) {
   await tx.invoiceEvent.create({ data: { invoiceId, kind, ...(detail && { detail }) } })
 }
 
-async function recordInvoiceWrite(
+/** Without a viewer, nobody is known to have asked for it. */
+export async function recordInvoiceWrite(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: { readonly userId: string } | null,
   verb: string,
   { id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>,
   recorded: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
   const subject = { subjectType: 'invoice', subjectId: id, label: invoiceNumber }
-  await recordWrite(tx, viewer, { action: `invoice.${verb}`, ...subject, ...recorded })
+  await recordWrites(tx, viewer, [{ action: `invoice.${verb}`, ...subject, ...recorded }])
 }
 
 type DraftColumns = Awaited<ReturnType<typeof toColumns>> & Pick<Invoice, 'invoiceNumber'>
@@ -723,27 +576,10 @@ function lineText({ serviceName, description, quantityHundredths, amountCents }:
   return description ? `${text} (${description})` : text
 }
 
-const REPEATED_WITHIN_MS = 60_000
-
-/**
- * Whether the same admin did this a moment ago. A proxy whose web process died before it could respond asks another one,
- * and the admin mustn't be told that it failed.
- */
-async function wasJustDone(
-  tx: Transaction,
-  { userId: actorId }: AdminViewer,
-  verb: string,
-  subjectId: string,
-): Promise<boolean> {
-  const since = new Date(Date.now() - REPEATED_WITHIN_MS)
-  const write = { actorId, action: `invoice.${verb}`, subjectType: 'invoice', subjectId }
-  return (await tx.auditEntry.count({ where: { ...write, at: { gt: since } } })) > 0
-}
-
-function refuseUnless(isPossible: boolean, message: string): void {
+export function refuseUnless(isPossible: boolean, message: string): void {
   if (!isPossible) throw new UserError(message, { title: 'Error' })
 }
 
-function fieldErrors(problems: Record<string, string>): UserError {
+export function fieldErrors(problems: Record<string, string>): UserError {
   return new UserError('Please check the marked fields.', { title: 'Error', fieldErrors: problems })
 }

@@ -5,7 +5,8 @@ import { getDb } from '@/lib/platform/db'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '@/lib/base/dates'
-import { createInvoice, recordPayment, voidInvoice } from './mutations'
+import { createInvoice, voidInvoice } from './mutations'
+import { recordPayment } from './payments/mutations'
 import {
   exportInvoices,
   exportPayments,

@@ -8,6 +8,7 @@ import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { byCurrency, formatMoney, type Money, plainAmount, writeMoney } from '@/lib/base/money'
+import { UserError } from '@/lib/platform/errors'
 import type { MailState } from '@/lib/mail/rules'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/base/site'
@@ -17,14 +18,19 @@ import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
 import { ageingLabels, deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   balanceOf,
+  can,
   emptyFields,
   emptyLine,
   INVOICE_PAGE_SIZE,
+  isBeingSent,
   invoiceMailKey,
+  invoiceMailText,
+  type InvoiceMailKind,
   type InvoiceState,
   type InvoiceListParams,
   pdfEdition,
   rateFields,
+  reminderMailKey,
   stateOf,
   statusOf,
   timestampNumber,
@@ -37,6 +43,7 @@ import {
   type InvoiceSource,
   type PrefilledInvoice,
 } from './schema'
+import { type InvoiceMailFields, wordingSchema } from './sending/schema'
 
 const NEWEST_OF_CLIENT = 5
 const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
@@ -104,17 +111,17 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number
 type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
   paidCents: bigint
   mails: MailState[]
+  waiting: { id: string; task: string; leavesAt: string } | null
 }
 
-/** The emails of invoices: the first one, its copies, and copies of these. */
-function mailOf(ids: readonly string[]): Prisma.Sql {
+/** The emails that invoices are sent with, and their copies, as a recursive table expression called `mail`. */
+export function mailsOf(ids: readonly string[]): Prisma.Sql {
   return Prisma.sql`mail as (
       select invoice.id as invoice_id, mail.id, mail.state, mail.created_at
       from unnest(${ids}::uuid[], ${ids.map(invoiceMailKey)}::text[]) invoice (id, key)
       join mail_deliveries mail on mail.key = invoice.key
       union all
-      select mail.invoice_id, copy.id, copy.state, copy.created_at
-      from mail join mail_deliveries copy on copy.resend_of_id = mail.id
+      select mail.invoice_id, copy.id, copy.state, copy.created_at from mail join mail_deliveries copy on copy.resend_of_id = mail.id
     )`
 }
 
@@ -122,24 +129,42 @@ function mailOf(ids: readonly string[]): Prisma.Sql {
 export async function withStates<Row extends { id: string }>(_viewer: AdminViewer, rows: readonly Row[]) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
+  const today = agencyDay(new Date())
   const stored = await getDb().$queryRaw<StoredState[]>`
-    with recursive ${mailOf(ids)}
+    with recursive ${mailsOf(ids)}
     select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
-      array(select state::text from mail where mail.invoice_id = invoices.id) as mails
+      array(select state::text from mail where mail.invoice_id = invoices.id) as mails,
+      (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'leavesAt', waiting.leaves_at)
+        from mail_deliveries waiting
+        where waiting.key in ('invoice:' || invoices.id || ':sent', 'invoice:' || invoices.id || ':reminder:' || ${today})
+          and waiting.state = 'queued' and waiting.attempts = 0 and waiting.leaves_at is not null
+        limit 1) as waiting
     from invoices where id = any(${ids}::uuid[])`
-  const today = agencyDay(new Date())
   const states = new Map(
-    stored.map(({ id, dueDate, paidCents, ...row }) => [
+    stored.map(({ id, dueDate, paidCents, waiting, ...row }) => [
       id,
-      stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
+      {
+        state: stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
+        isSending: isBeingSent(row),
+        isUndelivered: row.mails.some((state) => state === 'failed' || state === 'dead'),
+        waiting: waiting && waitingMail(waiting),
+      },
     ]),
   )
   return rows.flatMap((row) => {
-    const state = states.get(row.id)
-    return state ? [{ ...row, state }] : []
+    const found = states.get(row.id)
+    return found ? [{ ...row, ...found }] : []
   })
 }
+
+/** An email that can be taken back for so many seconds; 0 once a worker is about to take it up. */
+function waitingMail({ id, task, leavesAt }: NonNullable<StoredState['waiting']>) {
+  const seconds = Math.max(0, Math.ceil((new Date(leavesAt).getTime() - Date.now()) / 1000))
+  const kind: InvoiceMailKind = task === 'mail-invoice' ? 'invoice' : 'reminder'
+  return { mailId: id, kind, seconds }
+}
+export type WaitingMail = ReturnType<typeof waitingMail>
 
 const PROJECT_INVOICES_SHOWN = 10
 
@@ -341,6 +366,7 @@ export async function* exportPayments(
 
 const documentFields = {
   ...summaryFields,
+  version: true,
   clientPhone: true,
   clientAddress: true,
   clientTaxId: true,
@@ -406,7 +432,7 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
   })
   const [row] = await withStates(viewer, stored ? [stored] : [])
   if (!row) return null
-  const isUndelivered = row.sentAt !== null && row.state.delivery === 'not_sent'
+  const isUndelivered = row.state.delivery === 'not_sent' && (row.sentAt !== null || row.isUndelivered)
   return {
     ...row,
     undeliveredMailId: isUndelivered ? await findNewestMail(id) : null,
@@ -419,9 +445,56 @@ export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
 
+export type InvoiceMailStart = {
+  fields: InvoiceMailFields
+  /** Addresses to choose from. */
+  contacts: string[]
+}
+
+/** What the dialog that sends an invoice or a reminder starts with: what was written before, if that was taken back. */
+export async function getInvoiceMailFields(
+  viewer: AdminViewer,
+  id: string,
+  kind: InvoiceMailKind,
+): Promise<InvoiceMailStart> {
+  const today = agencyDay(new Date())
+  const key = kind === 'invoice' ? invoiceMailKey(id) : reminderMailKey(id, today)
+  const [invoice, people, earlier] = await Promise.all([
+    getInvoiceDocument(viewer, id),
+    getDb().invoice.findUnique({ where: { id }, select: peopleOfInvoice }),
+    getDb().mailDelivery.findUnique({
+      where: { key, state: { in: ['canceled', 'dead'] } },
+      select: { recipient: true, cc: true, wording: true },
+    }),
+  ])
+  if (!invoice) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  const { data: wording } = wordingSchema.safeParse(earlier?.wording)
+  const isOwn = people?.project?.clientUserId === people?.clientUserId
+  const members = isOwn ? (people?.project?.members ?? []) : []
+  const addresses = [people?.client, ...members.map(({ user }) => user)].flatMap((one) => one?.email ?? [])
+  return {
+    fields: {
+      ...{ id, kind, version: invoice.version },
+      recipient: (wording && earlier?.recipient) ?? invoice.clientEmail,
+      cc: (wording && earlier?.cc.join('\n')) ?? '',
+      ...(wording ?? invoiceMailText(kind, invoice, today)),
+    },
+    contacts: [...new Set([invoice.clientEmail, ...addresses])],
+  }
+}
+
+/** The client, and the others of its project. */
+const peopleOfInvoice = {
+  clientUserId: true,
+  client: { select: { email: true } },
+  project: {
+    select: { clientUserId: true, members: { select: { user: { select: { email: true } } }, take: 20 } },
+  },
+} satisfies Prisma.InvoiceSelect
+
 async function findNewestMail(invoiceId: string): Promise<string | null> {
   const [newest] = await getDb().$queryRaw<{ id: string }[]>`
-    with recursive ${mailOf([invoiceId])} select id from mail order by created_at desc, id desc limit 1`
+    with recursive ${mailsOf([invoiceId])} select id from mail order by created_at desc, id desc limit 1`
   return newest?.id ?? null
 }
 
@@ -528,19 +601,24 @@ function projectTypeTitle(projectType: string): string {
 }
 
 /**
- * A draft's fields as the form takes them, with its version; null when the invoice isn't a draft. Its currency is that of its
- * client or the installation now; the figures stay as they were typed. A project that went to another client is left out.
+ * The fields of an invoice that can be edited as the form takes them, with its version; null of one that can't. Its currency is
+ * that of its client or the installation now; the figures stay as they were typed. A project that went to another client is left
+ * out.
  */
-export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => {
-  const row = await getDb().invoice.findUnique({
-    where: { id, status: 'draft' },
+export const getDraftFields = cache(async (viewer: AdminViewer, id: string) => {
+  const found = await getDb().invoice.findUnique({
+    where: { id, status: { in: ['draft', 'pending', 'paid'] }, sentAt: null, seenAt: null },
     include: {
+      payments: { select: { amountCents: true } },
       lineItems: { orderBy: { position: 'asc' } },
       client: { select: { currency: true } },
       project: { select: { clientUserId: true } },
     },
   })
+  const [row] = await withStates(viewer, found ? [found] : [])
   if (!row) return null
+  const money = { paidCents: sumOf(row.payments), totalCents: Number(row.totalCents) }
+  if (!can.edit({ ...row, ...money })) return null
   const { locale, currency: ownCurrency } = getSite()
   const amount = (cents: bigint) => writeMoney(Number(cents), row.currency, locale)
   const adjustment = (cents: bigint, basisPoints: number | null): PrefilledInvoice['discount'] =>
@@ -572,7 +650,7 @@ export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => 
     discount: adjustment(row.discountCents, row.discountBasisPoints),
     paymentInstructions: row.paymentInstructions ?? '',
   }
-  return { version: row.version, fields }
+  return { version: row.version, isDraft: row.status === 'draft', fields }
 })
 
 // Settings
@@ -580,6 +658,11 @@ export const getDraftFields = cache(async (_viewer: AdminViewer, id: string) => 
 export const INVOICE_SETTINGS_KEY = 'invoices'
 
 export async function getInvoiceSettings(_viewer: AdminViewer, tx: Pick<Transaction, 'setting'> = getDb()) {
+  return findInvoiceSettings(tx)
+}
+
+/** The same for the worker. */
+export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
   const row = await tx.setting.findUnique({ where: { key: INVOICE_SETTINGS_KEY }, select: { value: true } })
   return invoiceSettingsSchema.parse(row?.value ?? {})
 }

@@ -18,11 +18,13 @@ export const invoiceActions: Actions = {
   created: { 'invoice.create': 'created the invoice' },
   changed: {
     'invoice.edit': 'edited the invoice',
+    'invoice.issue': 'issued the invoice',
     'invoice.payment': 'recorded a payment',
     'invoice.payment-correction': 'corrected a payment',
     'invoice.payment-removal': 'removed a payment',
     'invoice.reminders': 'switched the reminders',
     'invoice.settings': 'changed the invoice settings',
+    'invoice.take-back': 'took back an email with the invoice before it left',
     'invoice.void': 'voided the invoice',
   },
   deleted: { 'invoice.delete': 'deleted the invoice' },

@@ -178,18 +178,38 @@ describe('the status', () => {
     const final = { draft: 'Draft', paid: 'Paid', void: 'Void' } as const
     for (const [status, label] of Object.entries(final) as [keyof typeof final, string][])
       expect(wordsOf({ status, sentAt: null })).toEqual([label])
+    expect(wordsOf({ status: 'draft', sentAt: null, mails: ['queued'] })).toEqual(['Draft', 'Sending'])
+    expect(wordsOf({ sentAt: null, mails: ['queued'] })).toEqual(['Pending', 'Sending'])
   })
 
   it('decides what can be done', () => {
-    const life = { status: 'pending' as const, sentAt: null, seenAt: null, paidCents: 0 }
+    const life = {
+      ...{ status: 'pending' as const, sentAt: null, seenAt: null },
+      ...{ paidCents: 0, totalCents: 100, isSending: false },
+    }
+    expect(can.edit(life)).toBe(true)
+    expect(can.edit({ ...life, status: 'paid', totalCents: 0 })).toBe(true)
+    const known = [
+      { sentAt: new Date() },
+      { seenAt: new Date() },
+      { paidCents: 1 },
+      { isSending: true },
+      { status: 'void' as const },
+      { status: 'paid' as const },
+      { status: 'draft' as const, isSending: true },
+    ]
+    for (const changed of known)
+      expect(can.edit({ ...life, ...changed }), JSON.stringify(changed)).toBe(false)
     expect(can.delete(life)).toBe(true)
+    expect(can.delete({ ...life, isSending: true })).toBe(false)
     expect(can.delete({ ...life, sentAt: new Date() })).toBe(false)
     expect(can.delete({ ...life, paidCents: 1 })).toBe(false)
     expect(can.delete({ ...life, status: 'void' })).toBe(false)
     expect(can.remind(life)).toBe(false)
     expect(can.void({ status: 'draft' })).toBe(false)
     expect(can.pay({ status: 'paid' })).toBe(false)
-    expect(can.send({ status: 'void', sentAt: null })).toBe(false)
+    expect(can.send({ ...life, status: 'void' })).toBe(false)
+    expect(can.send({ ...life, isSending: true })).toBe(false)
   })
 })
 

@@ -1,4 +1,4 @@
-import { addDays, formatDay } from '@/lib/base/dates'
+import { addDays, formatDay, daysBetween } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { getSite, imprintPartsOf, legalNameOf } from '@/lib/base/site'
 import {
@@ -86,6 +86,41 @@ export function statusOf(
   return paidCents > 0 ? 'partly_paid' : 'pending'
 }
 
+/** How long the email with an invoice or a reminder waits, so that it can be taken back. */
+export const SENDING_DELAY_SECONDS = 10
+
+export const invoiceMailKinds = ['invoice', 'reminder'] as const
+export type InvoiceMailKind = (typeof invoiceMailKinds)[number]
+
+/** What an email says unless somebody writes it differently. */
+export function invoiceMailText(
+  kind: InvoiceMailKind,
+  {
+    invoiceNumber,
+    projectTitle,
+    dueDate,
+  }: Pick<InvoiceDocument, 'invoiceNumber' | 'projectTitle' | 'dueDate'>,
+  today: string,
+): { subject: string; message: string } {
+  if (kind === 'invoice')
+    return {
+      subject: `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`,
+      message: `Here is our invoice ${invoiceNumber}${projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.`,
+    }
+  const due = dueText(dueDate, today)
+  return {
+    subject: `Reminder: invoice ${invoiceNumber} ${due}`,
+    message: `A friendly reminder: invoice ${invoiceNumber} ${due}. It is attached again. If your payment is already on its way, please ignore this email.`,
+  }
+}
+
+/** Such as 'is due today'. */
+export function dueText(dueDate: string, today: string): string {
+  const days = daysBetween(today, dueDate)
+  if (days === 0) return 'is due today'
+  return days > 0 ? `is due on ${formatDay(dueDate)}` : `was due on ${formatDay(dueDate)}`
+}
+
 /** The key of the email that an invoice is sent with. */
 export function invoiceMailKey(id: string): string {
   return `invoice:${id}:sent`
@@ -110,15 +145,24 @@ export function stateOf(
   { sentAt, seenAt, mails, ...invoice }: Parameters<typeof statusOf>[0] & Sending,
   today: string,
 ): InvoiceState {
-  const isOpen = invoice.status === 'pending'
-  return { status: statusOf(invoice, today), delivery: isOpen ? deliveryOf({ sentAt, seenAt, mails }) : null }
+  const status = statusOf(invoice, today)
+  if (invoice.status === 'pending') return { status, delivery: deliveryOf({ sentAt, seenAt, mails }) }
+  const isLeaving = invoice.status === 'draft' && isBeingSent({ ...invoice, sentAt, mails })
+  return { status, delivery: isLeaving ? 'sending' : null }
+}
+
+type Leaving = Pick<Sending, 'sentAt' | 'mails'> & { status: StoredStatus }
+
+/** Whether its first email waits or is tried again: what the client gets mustn't change meanwhile. */
+export function isBeingSent({ status, sentAt, mails }: Leaving): boolean {
+  return status !== 'void' && !sentAt && (mails.includes('queued') || mails.includes('failed'))
 }
 
 function deliveryOf({ sentAt, seenAt, mails }: Sending): Delivery {
   if (seenAt) return 'seen'
-  if (!sentAt) return 'not_sent'
+  if (mails.includes('sent')) return 'sent'
   // Without an email in the outbox, an earlier installation has sent it.
-  if (mails.length === 0 || mails.includes('sent')) return 'sent'
+  if (sentAt && mails.length === 0) return 'sent'
   return mails.includes('queued') ? 'sending' : 'not_sent'
 }
 
@@ -150,18 +194,35 @@ export function issuedStatus(totalCents: number): 'pending' | 'paid' {
   return totalCents === 0 ? 'paid' : 'pending'
 }
 
-type State = { status: StoredStatus; sentAt: Date | null; seenAt: Date | null; paidCents: number }
+type State = {
+  status: StoredStatus
+  sentAt: Date | null
+  seenAt: Date | null
+  paidCents: number
+  totalCents: number
+  /** As `isBeingSent` has it. */
+  isSending: boolean
+}
 
-/** What can be done with an invoice. One that a client was sent or has seen is never deleted. */
+/** Issued, but the client was neither sent nor has seen it, and nothing was paid. */
+function isUnknownToClient({ status, sentAt, seenAt, paidCents, totalCents }: Omit<State, 'isSending'>) {
+  const isOpen = status === 'pending' || (status === 'paid' && totalCents === 0)
+  return isOpen && !sentAt && !seenAt && paidCents === 0
+}
+
+/** What can be done with an invoice. One that a client was sent or has seen is never changed or deleted. */
 export const can = {
-  edit: ({ status }: Pick<State, 'status'>) => status === 'draft',
-  send: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status !== 'void' && sentAt === null,
+  edit: ({ isSending, ...invoice }: State) =>
+    !isSending && (invoice.status === 'draft' || isUnknownToClient(invoice)),
+  send: ({ status, sentAt, isSending }: Pick<State, 'status' | 'sentAt' | 'isSending'>) =>
+    status !== 'void' && sentAt === null && !isSending,
   remind: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status === 'pending' && sentAt !== null,
   pay: ({ status }: Pick<State, 'status'>) => status === 'pending',
   correctPayment: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
   void: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
-  delete: ({ status, sentAt, seenAt, paidCents }: State) =>
-    status === 'draft' || (status === 'pending' && !sentAt && !seenAt && paidCents === 0),
+  delete: ({ isSending, ...invoice }: State) =>
+    !isSending &&
+    (invoice.status === 'draft' || (invoice.status === 'pending' && isUnknownToClient(invoice))),
 }
 
 export function countInvoices(count: number): string {

@@ -4,7 +4,7 @@ import { isCurrency, parseMoney } from '@/lib/base/money'
 import type { Parsed } from '@/lib/base/number-input'
 import { isLocale } from '@/lib/base/numbers'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
-import { defaultPaymentInstructions, paymentMethods, voidSettlements } from './content'
+import { defaultPaymentInstructions, voidSettlements } from './content'
 import { MAX_TAX_RATES } from './rules'
 import * as rules from './rules'
 
@@ -17,13 +17,13 @@ const optionalId = z.union([
   z.literal('').transform(() => null),
   z.uuid('Please choose an option from the list.'),
 ])
-const day = (missing: string) =>
+export const day = (missing: string) =>
   z.string(missing).min(1, missing).refine(isDay, { error: 'Please enter a valid date.', abort: true })
 
 /** Text that a check of the whole form reads as a number, since how depends on the locale and the currency. */
-const numberText = z.string('Please enter a number.').max(100, 'This is too large.')
-const localeTag = z.string().refine(isLocale, 'Please reload the page.')
-const currencyCode = z.string().refine(isCurrency, 'Please reload the page.')
+export const numberText = z.string('Please enter a number.').max(100, 'This is too large.')
+export const localeTag = z.string().refine(isLocale, 'Please reload the page.')
+export const currencyCode = z.string().refine(isCurrency, 'Please reload the page.')
 
 const lineSchema = z.object({
   serviceName: requiredText(200, 'Please enter the service.'),
@@ -80,7 +80,7 @@ type Refuse = (path: (string | number)[], message: string) => void
  * Reads the numbers of a form. What is wrong with them is told together with what is wrong in other fields, so this takes only
  * the `parts` it needs. The output is a pair: the fields, and what `read` made of the numbers.
  */
-function withNumbers<Fields extends z.ZodType, Parts, Numbers>(
+export function withNumbers<Fields extends z.ZodType, Parts, Numbers>(
   fields: Fields,
   parts: z.ZodType<Parts>,
   read: (parts: Parts, refuse: Refuse) => Numbers,
@@ -140,7 +140,7 @@ const MAX_TAX_BASIS_POINTS = 100_000
 
 type Limits = { min?: number; max: number; tooSmall?: string }
 
-function readNumber(
+export function readNumber(
   path: (string | number)[],
   parsed: Parsed,
   refuse: Refuse,
@@ -192,12 +192,9 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
 
 const noAmounts = { quantityHundredths: 0, rateCents: 0 }
 
-/** The invoice form. `draft` is the one being edited, null for a new invoice. */
+/** The invoice form. A new invoice has no id. */
 export const invoiceFormSchema = invoiceSchema.and(
-  z.object({
-    as: z.enum(['draft', 'pending']),
-    draft: z.object({ id: z.uuid(), version: z.int() }).nullable(),
-  }),
+  z.object({ as: z.enum(['draft', 'pending']), id: z.uuid().nullable(), version: z.int() }),
 )
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
@@ -205,6 +202,8 @@ export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 export const eventDetailSchema = z
   .object({
     copyOf: z.string(),
+    /** Of a reminder. */
+    name: z.string(),
     amountCents: z.number(),
     method: z.string(),
     offsetDays: z.number(),
@@ -226,53 +225,6 @@ export type InvoiceFields = z.input<typeof invoiceSchema>
 export type NewInvoice = z.output<typeof invoiceSchema>
 /** The initial values of the form. */
 export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
-
-const paymentFieldsSchema = z.object({
-  submissionKey: z.uuid(),
-  invoiceId: z.uuid(),
-  paidOn: day('Please enter the date.'),
-  /** The invoice's, as the form showed it. */
-  currency: currencyCode,
-  locale: localeTag,
-  amountCents: numberText,
-  method: z.enum(paymentMethods, 'Please choose one of the options.'),
-  note: nullableText(500),
-})
-
-const amountFieldsSchema = paymentFieldsSchema.pick({ currency: true, locale: true, amountCents: true })
-
-function readAmount(
-  { currency, locale, amountCents }: z.output<typeof amountFieldsSchema>,
-  refuse: Parameters<typeof readNumber>[2],
-) {
-  return readNumber(['amountCents'], parseMoney(amountCents, currency, locale), refuse, {
-    min: 1,
-    max: rules.MAX_AMOUNT_CENTS,
-    tooSmall: 'Please enter an amount above 0.',
-  })
-}
-
-export const paymentSchema = withNumbers(paymentFieldsSchema, amountFieldsSchema, readAmount).transform(
-  ([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }),
-)
-export type NewPayment = z.output<typeof paymentSchema>
-
-/** Why a recorded payment wasn't right, for the audit log. */
-const reason = requiredText(500, 'Please say why.')
-
-const correctionFieldsSchema = paymentFieldsSchema
-  .omit({ submissionKey: true, invoiceId: true })
-  .extend({ id: z.uuid(), reason })
-
-export const paymentCorrectionSchema = withNumbers(
-  correctionFieldsSchema,
-  amountFieldsSchema,
-  readAmount,
-).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
-export type PaymentCorrection = z.output<typeof paymentCorrectionSchema>
-
-export const paymentRemovalSchema = z.object({ id: z.uuid(), reason })
-export type PaymentRemoval = z.output<typeof paymentRemovalSchema>
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */

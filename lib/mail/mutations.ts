@@ -4,9 +4,9 @@ import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
-import { enqueueJob, removeJob, restartJob } from '@/lib/platform/jobs'
+import { enqueueJob, removeJob, removeUntriedJob, restartJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
-import type { MailDelivery } from '@/prisma/generated/client'
+import { type MailDelivery, Prisma } from '@/prisma/generated/client'
 import { aboutMail, hasExpired, mailActions } from './rules'
 import type { Resend } from './schema'
 
@@ -49,9 +49,54 @@ export async function cancelMail(viewer: AdminViewer, id: string): Promise<void>
   })
 }
 
+/**
+ * Takes a mail back that waits until it leaves. 'gone' once a worker has it, also when that failed: it may be with somebody then.
+ * Null if there is none. To be recorded by the caller.
+ */
+export async function takeBackMail(
+  tx: Transaction,
+  viewer: AdminViewer,
+  id: string,
+): Promise<'taken' | 'gone' | null> {
+  const mail = await findLocked(tx, { id })
+  if (!mail) return null
+  if (mail.canceledAt) return 'taken'
+  if (mail.leavesAt === null || mail.sentAt || mail.attempts > 0) return 'gone'
+  if ((await removeUntriedJob(tx, mail.key)) === 'running') return 'gone'
+  await markCanceled(tx, viewer, id)
+  return 'taken'
+}
+
+/** Has a mail that waits until it leaves sent now; false once a worker has it, or somebody took it back. */
+export async function releaseMail(tx: Transaction, id: string): Promise<boolean> {
+  const mail = await findLocked(tx, { id })
+  if (!mail || mail.canceledAt || mail.leavesAt === null || mail.sentAt || mail.attempts > 0) return false
+  if ((await restartJob(tx, mail.key)) !== 'changed') return false
+  await tx.mailDelivery.update({ where: { id }, data: { leavesAt: new Date() }, select: { id: true } })
+  return true
+}
+
+/**
+ * Makes room for another mail under the same key, unless what is there is on its way or was sent. It is kept under another key; given
+ * up, it has been dealt with now.
+ */
+export async function setAsideMail(tx: Transaction, viewer: AdminViewer, key: string): Promise<boolean> {
+  const mail = await findLocked(tx, { key })
+  if (!mail) return true
+  if (mail.state !== 'canceled' && mail.state !== 'dead') return false
+  if (mail.state === 'dead') await takeOut(tx, viewer, mail)
+  const data = { key: `${key}:earlier:${mail.id}` }
+  await tx.mailDelivery.update({ where: { id: mail.id }, data, select: { id: true } })
+  return true
+}
+
 async function takeOut(tx: Transaction, viewer: AdminViewer, { id, key }: MailDelivery): Promise<void> {
   if ((await removeJob(tx, key)) === 'running') throw refusal('This email is being sent right now.')
-  const data = { canceledAt: new Date(), canceledById: viewer.userId, deadAt: null }
+  await markCanceled(tx, viewer, id)
+}
+
+async function markCanceled(tx: Transaction, { userId }: AdminViewer, id: string): Promise<void> {
+  const data = { canceledAt: new Date(), canceledById: userId, deadAt: null }
   await tx.mailDelivery.update({ where: { id }, data, select: { id: true } })
 }
 
@@ -85,9 +130,14 @@ export async function resendMail(
 }
 
 /** Locks it against the worker, which records here that it was sent, before its job is done. */
+async function findLocked(tx: Transaction, where: { id: string } | { key: string }) {
+  const found = 'id' in where ? Prisma.sql`id = ${where.id}::uuid` : Prisma.sql`key = ${where.key}`
+  await tx.$executeRaw`select from mail_deliveries where ${found} for update`
+  return tx.mailDelivery.findUnique({ where })
+}
+
 async function lockMail(tx: Transaction, id: string): Promise<MailDelivery> {
-  await tx.$executeRaw`select from mail_deliveries where id = ${id}::uuid for update`
-  const mail = await tx.mailDelivery.findUnique({ where: { id } })
+  const mail = await findLocked(tx, { id })
   if (!mail) throw refusal('This email no longer exists.')
   return mail
 }

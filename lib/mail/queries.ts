@@ -125,6 +125,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
     where: { id },
     select: {
       ...columns,
+      cc: true,
       attempts: true,
       attemptedAt: true,
       deadAt: true,
@@ -199,6 +200,8 @@ async function findHref({
     case 'notify-new-quote':
     case 'confirm-quote':
       return leadHref('quote', id)
+    case 'mail-invoice':
+    case 'mail-reminder':
     case 'send-invoice':
     case 'remind-invoice':
       return `/admin/invoices/${id}`

@@ -31,6 +31,7 @@ export const newsletterActions: Actions = {
   deleted: { 'newsletter.delete-issue': 'deleted the issue', 'newsletter.remove': 'removed the subscriber' },
   sent: {
     'newsletter.remind': 'asked for confirmation again',
+    'newsletter.resend-issue': 'sent the issue again to those who may not have it',
     'newsletter.schedule-issue': 'scheduled the issue',
     'newsletter.send-issue': 'sent the issue',
     'newsletter.test-issue': 'sent a test of the issue',

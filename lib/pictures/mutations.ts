@@ -165,6 +165,6 @@ export function discardPicture({ id }: { id: string }): Promise<void> {
     if (!picture) return
     await tx.picture.delete({ where: { id }, select: { id: true } })
     const keys = picture.files.map(({ name }) => pictureKey(id, name))
-    await discardUnused(tx, keys, new Date())
+    await discardUnused(tx, keys, 0)
   })
 }

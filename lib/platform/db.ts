@@ -159,6 +159,12 @@ async function endPool(pool: Pool): Promise<void> {
   await pool.end()
 }
 
+/** The time by the clock that dates rows, from which this machine's may differ. */
+export async function databaseTime(db: Transaction = getDb()): Promise<number> {
+  const [{ now }] = await db.$queryRaw<[{ now: Date }]>`select now()`
+  return now.getTime()
+}
+
 /** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')

@@ -25,7 +25,7 @@ type RenderedMail = Omit<MailContent, 'html' | 'text' | 'attachments'> & {
   kept?: Keeping
 }
 
-type Attempt<Payload> = JobContext & { payload: Payload; failure: unknown }
+type Attempt<Payload> = JobContext & { payload: Payload; key: string; failure: unknown }
 
 /** `payload` and `key` are those it was enqueued with. */
 export function defineMail<Payload, Data>(mail: {
@@ -33,8 +33,8 @@ export function defineMail<Payload, Data>(mail: {
   key: (payload: Payload) => string
   /** What the mail is about; null if it is no longer to be sent. Without effects, unless the mail has a personal link. */
   load: (payload: Payload) => Promise<Data | null>
-  /** Instead of `load` when it is about to be sent: may also record that. */
-  claim?: (payload: Payload) => Promise<Data | null>
+  /** Instead of `load` when it is about to be sent: may also record that. `key` is that of the mail or its copy. */
+  claim?: (payload: Payload, key: string) => Promise<Data | null>
   render: (data: Data, payload: Payload) => RenderedMail | Promise<RenderedMail>
   /** Runs after each attempt; without a failure, the mail was sent. */
   after?: (data: Data, isSent: boolean, attempt: Attempt<Payload>) => Promise<void>
@@ -50,7 +50,7 @@ export function defineMail<Payload, Data>(mail: {
     const payload = mail.payload.parse(input)
     // Another copy of a mail has a key of its own.
     const key = context.key ?? mail.key(payload)
-    const data = await (mail.claim ?? mail.load)(payload)
+    const data = await (mail.claim ?? mail.load)(payload, key)
     if (data === null) return mail.isDiscarded ? discardMail(key) : cancelMail(key)
     const render = async () => {
       const { attachments = [], ...content } = await read(data, payload)
@@ -68,7 +68,7 @@ export function defineMail<Payload, Data>(mail: {
       failure = error
       throw error
     } finally {
-      await mail.after?.(data, failure === undefined, { payload, failure, ...context })
+      await mail.after?.(data, failure === undefined, { ...context, payload, failure, key })
     }
   }
 

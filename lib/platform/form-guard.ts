@@ -12,7 +12,9 @@ const HOURLY = { points: 30, seconds: 60 * 60 }
 // The 600th in an hour is refused, which marks those that follow.
 const OVERALL: RateLimit = { name: 'forms-overall', points: 599, seconds: 60 * 60 }
 // Global, because actions and route handlers each have a copy of this module.
-const shared = globalThis as typeof globalThis & { foyerBusyUntil?: number }
+const shared = globalThis as typeof globalThis & {
+  /** On the clock of `performance`. */ foyerBusyUntil?: number
+}
 
 type Limits = readonly (readonly [RateLimit, key: string])[]
 
@@ -36,7 +38,7 @@ export async function checkPublicForm(
   const network = networkOf(ip)
   const flooding = await secondsOfFlood(`forms:${network}`)
   if (flooding > 0) throw tooManySent(flooding)
-  const isBusy = Date.now() < (shared.foyerBusyUntil ?? 0)
+  const isBusy = performance.now() < (shared.foyerBusyUntil ?? 0)
   const isTooFast = elapsed !== undefined && elapsed < LEAST_FILL_MS
   const limits: Limits = [
     [{ name: `form-burst-${form}`, ...BURST }, network],
@@ -88,7 +90,7 @@ export async function countSubmission(tx: Transaction, { limits = [] }: { limits
 export async function countStored(): Promise<void> {
   try {
     const wait = await consume(OVERALL, 'all')
-    if (wait > 0) shared.foyerBusyUntil = Date.now() + wait * 1_000
+    if (wait > 0) shared.foyerBusyUntil = performance.now() + wait * 1_000
   } catch (error) {
     getLog().warn({ error }, 'a submission could not be counted')
   }

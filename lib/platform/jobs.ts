@@ -20,7 +20,10 @@ export class PermanentFailure extends Error {
 
 export type JobOptions = {
   key?: string
+  /** A moment that somebody chose. */
   runAt?: Date
+  /** So much later, by the database's clock: that also says when a job is due, and this machine's may differ. */
+  afterMs?: number
   /** A job already queued under the same key keeps its time. */
   keepsRunAt?: boolean
   maxAttempts?: number
@@ -34,12 +37,15 @@ const POLL_INTERVAL_MS = 2_000
 /** About two days, with the queue's exponential backoff. */
 const MAX_ATTEMPTS = 18
 
+const later = (ms: number) => Prisma.sql`now() + make_interval(secs => ${ms / 1000}::float8)`
+
 /** The SQL that enqueues a job. */
 export function addJob(task: string, payload: Record<string, string>, options: JobOptions = {}): Prisma.Sql {
   return Prisma.sql`
     select graphile_worker.add_job(
       identifier => ${task}, payload => ${JSON.stringify(payload)}::json, job_key => ${options.key ?? null},
-      run_at => ${options.runAt ?? null}::timestamptz, max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
+      run_at => coalesce(${options.runAt ?? null}::timestamptz, ${later(options.afterMs ?? 0)}),
+      max_attempts => ${options.maxAttempts ?? MAX_ATTEMPTS}::int,
       job_key_mode => ${options.keepsRunAt ? 'preserve_run_at' : 'replace'},
       priority => ${options.isUrgent ? -1 : 0}::int)`
 }
@@ -66,17 +72,21 @@ export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJ
 
 type KeyedJob = { key: string; payload: Record<string, string> }
 
-/** Enqueues jobs of one kind as part of the transaction, in one statement. */
+/**
+ * Enqueues jobs of one kind that nobody waits for, as part of the transaction, in one statement. One at a time runs: when a service
+ * hangs, they don't hold all the worker's places.
+ */
 export async function enqueueJobs(
   tx: Transaction,
   task: string,
   jobs: readonly KeyedJob[],
-  runAt: Date,
+  afterMs: number,
 ): Promise<void> {
   await tx.$executeRaw`
     select graphile_worker.add_job(
       identifier => ${task}, payload => (job -> 'payload')::json, job_key => job ->> 'key',
-      run_at => ${runAt}::timestamptz, max_attempts => ${MAX_ATTEMPTS}::int)
+      run_at => ${later(afterMs)}, max_attempts => ${MAX_ATTEMPTS}::int, queue_name => ${task},
+      priority => ${BULK_PRIORITY}::int)
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
 }
 
@@ -96,20 +106,25 @@ export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
 
 /** Removes a job that waits or was given up. */
 export function removeJob(tx: Transaction, key: string): Promise<JobChange> {
-  return changeJob(
-    tx,
-    key,
-    (id) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`,
-  )
+  return changeJob(tx, key, removal)
 }
+
+/** The same, unless a worker has tried it: nobody can tell how far it got if that worker was killed. */
+export function removeUntriedJob(tx: Transaction, key: string): Promise<JobChange> {
+  return changeJob(tx, key, removal, Prisma.sql`attempts > 0`)
+}
+
+const removal = (id: bigint) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`
 
 async function changeJob(
   tx: Transaction,
   key: string,
   change: (id: bigint) => Prisma.Sql,
+  isStarted = Prisma.sql`false`,
 ): Promise<JobChange> {
   const [job] = await tx.$queryRaw<{ id: bigint; isRunning: boolean }[]>`
-    select id, locked_at is not null as "isRunning" from graphile_worker._private_jobs where key = ${key} for update`
+    select id, locked_at is not null or ${isStarted} as "isRunning"
+    from graphile_worker._private_jobs where key = ${key} for update`
   if (!job) return 'missing'
   if (job.isRunning) return 'running'
   await tx.$executeRaw(change(job.id))
@@ -131,7 +146,7 @@ const POSTPONED_MS = 5 * 60_000
 
 /** Asks for a job again in a few minutes, when it can't be done now for no fault of its own. */
 export async function postponeJob(task: string, payload: Record<string, string>): Promise<void> {
-  await getDb().$executeRaw(addJob(task, payload, { runAt: new Date(Date.now() + POSTPONED_MS) }))
+  await getDb().$executeRaw(addJob(task, payload, { afterMs: POSTPONED_MS }))
 }
 
 /** Works off the queue in this process until the returned runner is stopped. */

@@ -35,7 +35,11 @@ export function mailLogo() {
 }
 type MailLogo = NonNullable<ReturnType<typeof mailLogo>>
 
-const drawn = new Map<string, Promise<Buffer>>()
+/** After a failure, mails go out without the logo for so long: each would wait for the storage otherwise. */
+const RETRY_AFTER_MS = 60_000
+
+type Drawn = { key: string; picture: Promise<Buffer>; /** On the clock of `performance`. */ retryAt: number }
+let latest: Drawn | undefined
 
 /** The pictures that a mail's HTML shows from within the mail. Without its logo, a mail is sent all the same. */
 export async function inlinePictures(html: string): Promise<InlinePicture[]> {
@@ -44,8 +48,7 @@ export async function inlinePictures(html: string): Promise<InlinePicture[]> {
   try {
     const content = await draw(logo)
     return [{ cid: logo.cid, filename: 'logo.png', contentType: 'image/png', content }]
-  } catch (error) {
-    getLog().error({ error }, 'logo could not be read')
+  } catch {
     return []
   }
 }
@@ -62,13 +65,14 @@ export async function withPictures(html: string): Promise<string> {
 
 /** The latest is kept: all mails show the same one. */
 function draw(logo: MailLogo): Promise<Buffer> {
-  const known = drawn.get(logo.key)
-  if (known) return known
-  const made = drawOnce(logo)
-  drawn.clear()
-  drawn.set(logo.key, made)
-  made.catch(() => drawn.delete(logo.key))
-  return made
+  if (latest?.key === logo.key && performance.now() < latest.retryAt) return latest.picture
+  const made: Drawn = { key: logo.key, picture: drawOnce(logo), retryAt: Infinity }
+  latest = made
+  made.picture.catch((error: unknown) => {
+    made.retryAt = performance.now() + RETRY_AFTER_MS
+    getLog().error({ error }, 'logo could not be read')
+  })
+  return made.picture
 }
 
 async function drawOnce({ key, background, width, height }: MailLogo): Promise<Buffer> {

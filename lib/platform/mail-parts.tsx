@@ -88,7 +88,14 @@ function withBreaks(text: string): ReactNode[] {
 }
 
 /** A text with empty lines between its paragraphs; the last one ends where the text does. */
-export function MailParagraphs({ text }: { text: string }) {
+export function MailParagraphs({
+  text,
+  isFollowed = false,
+}: {
+  text: string
+  /** By more of the mail. */ isFollowed?: boolean
+}) {
+  if (text.trim() === '') return null
   return text
     .trim()
     .split(/(?:\r?\n){2,}/)
@@ -96,7 +103,7 @@ export function MailParagraphs({ text }: { text: string }) {
       <p
         key={index}
         className="m-ink"
-        style={index === length - 1 ? { ...mailStyles.text, margin: 0 } : mailStyles.text}
+        style={index === length - 1 && !isFollowed ? { ...mailStyles.text, margin: 0 } : mailStyles.text}
       >
         {withBreaks(paragraph)}
       </p>

@@ -85,6 +85,12 @@ export function createMailTransport(env: MailEnv): Transporter {
 
 type NewMail = { key: string; task: string; payload: Record<string, string> }
 
+/** What somebody wrote in a mail, instead of the product. */
+export type Wording = { subject: string; message: string }
+
+/** A mail that a person wrote and can take back until it leaves. */
+type Composed = { id: string; cc: readonly string[]; wording: Wording; queuedById: string; leavesAt: Date }
+
 /**
  * Adds a mail to the outbox, with the job that will send it, as part of the transaction.
  * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored, unless the first was no
@@ -92,29 +98,41 @@ type NewMail = { key: string; task: string; payload: Record<string, string> }
  */
 export async function enqueueMail(
   tx: Transaction,
-  { key, task, payload, recipient }: NewMail & { recipient: string },
+  { key, task, payload, recipient, composed }: NewMail & { recipient: string; composed?: Composed },
 ): Promise<void> {
+  const { id, cc = [], wording, queuedById, leavesAt } = composed ?? {}
   // One statement, since every message and reply goes through this.
   await tx.$executeRaw`
     with mail as (
-      insert into mail_deliveries (key, task, payload, recipient)
-      values (${key}, ${task}, ${JSON.stringify(payload)}::jsonb, ${recipient})
+      insert into mail_deliveries (id, key, task, payload, recipient, cc, wording, queued_by_id, leaves_at)
+      values (coalesce(${id ?? null}::uuid, gen_random_uuid()), ${key}, ${task}, ${JSON.stringify(payload)}::jsonb,
+        ${recipient}, ${cc}::varchar[], ${wording ? JSON.stringify(wording) : null}::jsonb,
+        ${queuedById ?? null}::uuid, ${leavesAt ?? null}::timestamptz)
       on conflict (key) do update set canceled_at = null
         where mail_deliveries.canceled_at is not null and mail_deliveries.canceled_by_id is null
     )
-    ${addJob(task, payload, { key })}`
+    ${addJob(task, payload, { key, ...(leavesAt && { runAt: leavesAt }) })}`
 }
 
 /**
  * Adds many mails to the outbox, which go out after all others; `mails` selects key, payload, recipient, run_at and queue. Those
- * whose key is there already are left out.
+ * whose key is there already are left out, unless they are to be sent `again`: then only those that were sent or canceled are.
  */
-export async function enqueueMails(tx: Transaction, task: string, mails: Prisma.Sql): Promise<void> {
+export async function enqueueMails(
+  tx: Transaction,
+  task: string,
+  mails: Prisma.Sql,
+  { again = false } = {},
+): Promise<void> {
+  const known = again
+    ? Prisma.sql`update set dead_at = null, failure = null
+        where mail_deliveries.sent_at is null and mail_deliveries.canceled_at is null`
+    : Prisma.sql`nothing`
   await tx.$queryRaw`
     with mail as materialized (${mails}),
     stored as (
       insert into mail_deliveries (key, task, payload, recipient)
-      select key, ${task}, payload, recipient from mail on conflict (key) do nothing returning key
+      select key, ${task}, payload, recipient from mail on conflict (key) do ${known} returning key
     )
     ${addJobs(task, Prisma.sql`select mail.* from mail join stored using (key)`)}`
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MAX_CLOCK_DIFFERENCE_MS } from '@/lib/base/dates'
 import { getPool, type Transaction } from './db'
 
 export type RateLimit = { name: string; points: number; seconds: number }
@@ -70,19 +71,28 @@ function asBigInt(value: unknown): unknown {
  * Returns the seconds to wait when the limit is reached, else 0.
  */
 export async function consume(limit: RateLimit, key: string, tx?: Transaction): Promise<number> {
+  const limiter = tx ? limiterWithin(tx, limit) : limiterOf(limit)
   try {
-    await (tx ? limiterWithin(tx, limit) : limiterOf(limit)).consume(key)
+    await limiter.consume(key)
     return 0
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return secondsOf(refusal)
-    throw refusal
+    if (!(refusal instanceof RateLimiterRes)) throw refusal
+    if (!isOfAnotherClock(refusal, limit)) return secondsOf(refusal)
+    await limiter.delete(key)
+    return consume(limit, key, tx)
   }
 }
 
 /** The seconds to wait when the limit is reached, else 0, without counting. */
 export async function secondsToWait(limit: RateLimit, key: string): Promise<number> {
   const state = await limiterOf(limit).get(key)
-  return state && state.consumedPoints >= limit.points ? secondsOf(state) : 0
+  if (!state || isOfAnotherClock(state, limit)) return 0
+  return state.consumedPoints >= limit.points ? secondsOf(state) : 0
+}
+
+/** Whether a window ends much later than any that begins now: the clock was ahead when it began. Nobody waits for that. */
+function isOfAnotherClock({ msBeforeNext }: RateLimiterRes, limit: RateLimit): boolean {
+  return msBeforeNext > limit.seconds * 1000 + MAX_CLOCK_DIFFERENCE_MS
 }
 
 function secondsOf({ msBeforeNext }: RateLimiterRes): number {

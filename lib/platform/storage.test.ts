@@ -1,9 +1,17 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { closeServer, listen, type StandIn } from '@/tools/stand-ins/stand-in'
-import { startTestStorage } from '@/tests/support/services'
-import { getEnv } from './env'
-import { deleteObject, headObject, presignRead, presignUpload, putObject, readObjectStart } from './storage'
+import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { startTestStorage, withSilentStorage } from '@/tests/support/services'
+import {
+  deleteObject,
+  hashObject,
+  headObject,
+  presignRead,
+  presignUpload,
+  putObject,
+  readObject,
+  readObjectStart,
+} from './storage'
 
 let server: StandIn
 
@@ -67,40 +75,47 @@ it('returns an upload link for exactly the announced length and type', async () 
 })
 
 describe('a storage that accepts connections and never responds', () => {
-  const silences: [string, (request: IncomingMessage, response: ServerResponse) => void][] = [
-    ['from the first byte on', () => undefined],
+  const silences: [string, ((response: ServerResponse) => void) | undefined][] = [
+    ['from the first byte on', undefined],
     [
       'after its first bytes',
-      (_request, response) => {
+      (response) => {
         response.writeHead(206, { 'content-length': 8 })
         response.write('%PDF')
       },
     ],
   ]
 
-  it.each(silences)('times out after 10 s, %s', async (_moment, answer) => {
+  /** The seconds after which the call fails. */
+  async function secondsOf(call: () => Promise<unknown>, answer?: (response: ServerResponse) => void) {
+    let seconds = 0
     await server.close()
-    let isReached: () => void = () => undefined
-    const reached = new Promise<void>((resolve) => {
-      isReached = resolve
-    })
-    const silent = createServer((request, response) => {
-      answer(request, response)
-      setImmediate(isReached)
-    })
-    await listen(silent, { port: Number(new URL(getEnv().S3_ENDPOINT ?? '').port) })
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     try {
-      const read = readObjectStart('a/one.pdf', 8).catch((error: unknown) => error)
-      await reached
-      await vi.advanceTimersByTimeAsync(9_000)
-      expect(await Promise.race([read, Promise.resolve('still waiting')])).toBe('still waiting')
-      await vi.advanceTimersByTimeAsync(1_000)
-      expect(await read).toBeInstanceOf(Error)
+      await withSilentStorage(async ({ reached }) => {
+        vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+        const failed = vi.fn()
+        call().catch(failed)
+        await reached
+        for (; failed.mock.calls.length === 0 && seconds < 60; seconds += 1)
+          await vi.advanceTimersByTimeAsync(1_000)
+      }, answer)
     } finally {
       vi.useRealTimers()
-      await closeServer(silent)
       server = await startTestStorage()
     }
+    return seconds
+  }
+
+  it.each(silences)('times out after 10 s, %s', async (_moment, answer) => {
+    expect(await secondsOf(() => readObjectStart('a/one.pdf', 8), answer)).toBe(10)
+  })
+
+  it('has 10 s to answer when a whole file is read, too', async () => {
+    expect(await secondsOf(() => readObject('a/one.pdf'))).toBe(10)
+    expect(await secondsOf(() => hashObject('a/one.pdf'))).toBe(10)
+  })
+
+  it('has 30 s to go on with a whole file', async () => {
+    expect(await secondsOf(() => readObject('a/one.pdf'), silences[1]?.[1])).toBe(30)
   })
 })

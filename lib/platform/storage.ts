@@ -14,10 +14,10 @@ import { getEnv } from './env'
 
 /** For a call with all its retries, up to the last byte of the response. */
 const CALL_TIMEOUT_MS = 10_000
-/** For a call that reads a whole file. */
+/** For a call that reads a whole file; its first byte has to be there within the other one. */
 const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** For the next bytes of a stream. */
+/** For the next bytes of a connection. */
 const STALL_TIMEOUT_MS = 30_000
 /** At most 10,000 parts, so up to 160 GB; two of them are in memory. */
 const PART_BYTES = 16 * 1024 * 1024
@@ -36,7 +36,8 @@ function getClient(): S3Client {
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
+    // The calls of an upload in parts have no other timeout.
+    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: STALL_TIMEOUT_MS },
     // The default checksums break presigned PUTs and S3-compatible servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -107,11 +108,17 @@ export async function findObject(key: string) {
 }
 
 export async function readObject(key: string): Promise<Buffer> {
-  const command = new GetObjectCommand(at(key))
   return withTimeout(async (abortSignal) => {
-    const { Body } = await getClient().send(command, { abortSignal })
+    const { Body } = await startReading(key, abortSignal)
     return Buffer.from((await Body?.transformToByteArray()) ?? [])
   }, READ_TIMEOUT_MS)
+}
+
+function startReading(key: string, abortSignal: AbortSignal) {
+  const command = new GetObjectCommand(at(key))
+  return withTimeout((late) =>
+    getClient().send(command, { abortSignal: AbortSignal.any([abortSignal, late]) }),
+  )
 }
 
 export type OpenObject = { size: number; contentType: string; body: Readable }
@@ -177,10 +184,9 @@ export async function copyObject(from: string, to: string): Promise<void> {
 
 /** The SHA-256 (Base64) of an object, which is read completely. */
 export async function hashObject(key: string): Promise<string> {
-  const command = new GetObjectCommand(at(key))
   const hash = createHash('sha256')
   await withTimeout(async (abortSignal) => {
-    const { Body } = await getClient().send(command, { abortSignal })
+    const { Body } = await startReading(key, abortSignal)
     for await (const chunk of Body as AsyncIterable<Uint8Array>) hash.update(chunk)
   }, READ_TIMEOUT_MS)
   return hash.digest('base64')

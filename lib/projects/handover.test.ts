@@ -9,13 +9,8 @@ import { jobs as fileJobs } from '@/lib/files/jobs'
 import { finishUpload, startUpload } from '@/lib/files/mutations'
 import { findFile, listFiles, listKeptFiles, listManagedFiles } from '@/lib/files/queries'
 import { fileList } from '@/lib/files/rules'
-import {
-  createInvoice,
-  duplicateInvoice,
-  markInvoiceSeen,
-  recordPayment,
-  sendInvoice,
-} from '@/lib/invoices/mutations'
+import { createInvoice, duplicateInvoice, markInvoiceSeen } from '@/lib/invoices/mutations'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
 import {
   getDraftFields,
   getInvoiceDocument,
@@ -36,7 +31,7 @@ import { createUpdate } from '@/lib/updates/mutations'
 import { listUpdates } from '@/lib/updates/queries'
 import { updateList } from '@/lib/updates/rules'
 import { workUpdateSchema } from '@/lib/updates/schema'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, recordAsSent, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
@@ -335,7 +330,7 @@ describe('a project that goes to another client', () => {
       clientUserId: former.userId,
       projectId: '',
     })
-    await sendInvoice(admin, rows.draft)
+    await recordAsSent(rows.draft)
     expect(await getInvoiceDocument(former, rows.draft)).not.toBeNull()
     expect(await getInvoiceDocument(next, rows.draft)).toBeNull()
     const copy = await duplicateInvoice(admin, { id: rows.issued, submissionKey: key() })
@@ -406,7 +401,7 @@ describe('what was confirmed', () => {
       () => sendMessage(owner, { projectId, messageText: 'More', submissionKey: key() }),
       () => upload(projectId, 'More.pdf', 'contract'),
       () => storeSentInvoice(admin, { projectId }),
-      () => sendInvoice(admin, draft),
+      () => recordAsSent(draft),
       () => addProjectMember(admin, { projectId, userId: contact.userId }),
     ]
     for (const add of additions) {

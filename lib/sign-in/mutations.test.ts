@@ -13,6 +13,7 @@ import { UserError } from '@/lib/platform/errors'
 import type { TokenPurpose } from '@/prisma/generated/enums'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { createUser } from '@/tests/support/people'
+import { setClock } from '@/tests/support/set-clock'
 import { isLinkProblem, linkProblemOf } from './content'
 import {
   acceptInvitation,
@@ -252,6 +253,13 @@ it('signs staff in, and lifts the throttle', async () => {
 })
 
 describe('the code in the same email', () => {
+  it.each([-2, 2])('works when this machine’s clock and the database’s are %s hours apart', async (hours) => {
+    setClock(hours)
+    const user = await createUser('CLIENT')
+    const { code } = await issue('magic_link', user)
+    expect(await signInByCode(user.email, code, origin)).toMatchObject({ state: 'entered' })
+  })
+
   it('signs in once, and ends the link', async () => {
     const user = await createUser('CLIENT')
     const { token, code } = await issue('magic_link', user)

@@ -77,10 +77,15 @@ describe('accepted content never changes', () => {
     expect(await headObject(key)).toMatchObject({ contentType: 'application/pdf' })
 
     // Both keys are removed unless a row takes them.
-    const planned = await getDb().$queryRaw<{ key: string }[]>`
-      select key from graphile_worker.jobs where task_identifier = 'discard-unused-upload'`
+    const planned = await getDb().$queryRaw<{ key: string; queue: string; priority: number }[]>`
+      select key, queue_name as queue, priority from graphile_worker.jobs
+      where task_identifier = 'discard-unused-upload'`
     expect(planned.map((job) => job.key)).toEqual(
       expect.arrayContaining([`upload:${address}`, `upload:${key}`]),
+    )
+    // One at a time, after what somebody waits for: a storage that hangs doesn't hold the whole worker.
+    expect(new Set(planned.map(({ queue, priority }) => `${queue} ${String(priority > 0)}`))).toEqual(
+      new Set(['discard-unused-upload true']),
     )
     await jobs['discard-unused-upload']?.({ key }, { id: '1', lastAttempt: false })
     await expect(headObject(key)).rejects.toThrow()

@@ -82,10 +82,10 @@ async function copyAside(uploadKey: string, extension: string): Promise<string> 
 export async function discardUnused(
   tx: Transaction,
   keys: string | readonly string[],
-  runAt = new Date(Date.now() + DAY_MS),
+  afterMs = DAY_MS,
 ): Promise<void> {
   const jobs = [keys].flat().map((key) => ({ key: `upload:${key}`, payload: { key } }))
-  await enqueueJobs(tx, 'discard-unused-upload', jobs, runAt)
+  await enqueueJobs(tx, 'discard-unused-upload', jobs, afterMs)
 }
 
 function newKey(prefix: string, extension: string): string {

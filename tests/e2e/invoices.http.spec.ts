@@ -1,5 +1,5 @@
 // requirement: INV-21, INV-27
-import { recordPayment } from '@/lib/invoices/mutations'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { createAccount, query } from '../support/accounts'
 import { expect, fromOwnAddress, test } from '../support/http-test'
 import { storeInvoice } from '../support/invoice-rows'

@@ -1,13 +1,17 @@
 // requirement: ADM-4
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { editInvoice } from '@/lib/invoices/mutations'
 import { query } from '../support/accounts'
 import { expectAccessible } from '../support/accessible'
 import { readAttachment, waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
+import { invoiceInput } from '../support/invoices'
 import { createQuoteLead } from '../support/leads'
 import { loseNextResponse } from '../support/lost-response'
 import { readText } from '../support/page-text'
+import { createAdminViewer } from '../support/people'
+import { sendInvoice } from '../support/send-invoice'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
@@ -59,9 +63,35 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
 
   const portal = await requestAs(client)
   expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
-  await page.getByRole('button', { name: 'Send invoice' }).click()
-  await expect(page.getByText('Invoice sent.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+  await test.step('waits, and is a draft again when that is undone', async () => {
+    await page.getByRole('button', { name: 'Send invoice' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Send invoice' })
+    const preview = dialog.frameLocator('iframe')
+    await expect(dialog.getByLabel('To')).toHaveValue(client.email)
+    await expect(preview.getByText(`Here is our invoice ${number}`)).toBeVisible()
+    await dialog.getByLabel('CC').fill('books@example.com\nceo')
+    await dialog.getByLabel('Message').fill('As we agreed.\n\nSee you in May.')
+    await expect(preview.getByText('See you in May.')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog.getByText('Please enter a valid email address instead of “ceo”.')).toBeVisible()
+    await dialog.getByLabel('CC').fill('books@example.com')
+    await dialog.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog).toBeHidden()
+    const notice = page.getByRole('group', { name: 'Sending the invoice' })
+    await expect(notice).toContainText('Until then you can undo this.')
+    await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
+    expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
+    await page.keyboard.press('z')
+    await expect(page.getByText('Nothing was sent.')).toBeVisible()
+    await expect(notice).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Edit' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send invoice' }).click()
+    await expect(dialog.getByLabel('Message')).toHaveValue('As we agreed.\n\nSee you in May.')
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+  })
+
+  await sendInvoice(page)
   const mail = await waitForMail({ to: client.email, subject: number })
   expect(mail.html).toContain(`/portal/invoices/${id}`)
   expect(JSON.stringify(mail)).toContain(`${number}.pdf`)
@@ -83,7 +113,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   for (const part of [`<title>Invoice ${number} · Client Portal<`, `href="/api/invoices/${id}/pdf"`])
     expect(shown).toContain(part)
 
-  await page.getByRole('button', { name: 'Send reminder' }).click()
+  await sendInvoice(page, 'reminder')
   await page.getByRole('button', { name: 'Record payment' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('$329.98 is still to be paid.')
@@ -188,6 +218,42 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
   const portal = await requestAs(client)
   for (const path of ['/portal', '/portal/invoices', `/portal/invoices/${late}`])
     expect(await (await portal.get(path)).text(), path).not.toContain('Not sent')
+})
+
+// requirement: INV-13, ADM-12
+test('edits an issued invoice until the client knows it, and tells what another admin changed meanwhile', async ({
+  adminPage: page,
+  client,
+}) => {
+  const id = await storeInvoice(client, { invoice_number: `E-${crypto.randomUUID()}` })
+  const read = () =>
+    query(
+      `select client_name as name, status, total_cents as cents, payment_instructions as terms
+       from invoices where id = $1`,
+      [id],
+    )
+  await page.goto(`/admin/invoices/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Client name').fill('Second name')
+  await line(page, 1).getByLabel('Service').fill('Second service')
+  const lines = [{ serviceName: 'Audit', description: null, quantityHundredths: 200, rateCents: 5_000 }]
+  const first = invoiceInput({ clientUserId: client.id, clientName: 'First name', lines })
+  await editInvoice(await createAdminViewer(), { id, version: 1, as: 'pending' }, first)
+  const save = page.getByRole('button', { name: 'Save invoice' })
+  await save.click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'saved this invoice while you were editing' })
+  await expect(conflict).toContainText('First name')
+  await expect(conflict).toContainText('2 × Audit at 50.00')
+  await expect(conflict).toContainText('By bank transfer, please.')
+  await expect(page.getByLabel('Client name')).toHaveValue('Second name')
+  const theirs = { name: 'First name', status: 'pending', cents: '10000', terms: 'By bank transfer, please.' }
+  expect(await read()).toEqual([theirs])
+  await conflict.getByRole('button', { name: 'Keep my changes, take in theirs' }).click()
+  await expect(page.getByLabel('Payment instructions')).toHaveValue('By bank transfer, please.')
+  await expect(line(page, 1).getByLabel('Service')).toHaveValue('Second service')
+  await save.click()
+  await expect(page).toHaveURL(`/admin/invoices/${id}`)
+  expect(await read()).toEqual([{ ...theirs, name: 'Second name', cents: '12000' }])
 })
 
 // requirement: INV-3, INV-12, INV-13, INV-16

@@ -7,6 +7,7 @@ import { Crawl } from '../support/crawl'
 import { waitLikeAPerson } from '../support/hydrated'
 import { listMails, readAttachment, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/new-agency'
+import { sendInvoice } from '../support/send-invoice'
 
 /** Names, claims and contact details of the sample agency and of the clients that it comes with. */
 const sample =
@@ -179,8 +180,7 @@ async function billFirstClient(page: Page, client: Page, url: string): Promise<s
   await line.getByLabel(/^Rate/).fill('1,250.50')
   await page.getByRole('button', { name: 'Create invoice' }).click()
   await told(page, 'Invoice created successfully!')
-  await page.getByRole('button', { name: 'Send invoice' }).click()
-  await told(page, 'Invoice sent.')
+  await sendInvoice(page)
   return page.url().split('/').at(-1) ?? ''
 }
 

@@ -164,6 +164,36 @@ test('on a narrow screen, the editor fits and is usable by keyboard, and an issu
   await expect(page.getByText(subject)).toHaveCount(0)
 })
 
+test('an issue is sent again by hand to those who may not have it', async ({ adminPage: page, admin }) => {
+  const email = newAddress()
+  const subject = newSubject()
+  await addReader(email)
+  const viewer = { userId: admin.id, role: 'ADMIN', isOwner: true } as OwnerViewer
+  const edit = { id: null, version: 0, submissionKey: crypto.randomUUID() }
+  const { id } = await saveIssue(viewer, edit, { subject, preheader: '', body: 'Once or twice.' })
+  // As a worker leaves it that was killed while it sent the mail.
+  await query(
+    `with ended as (
+       update newsletter_issues set state = 'sent', started_at = now(), queued_at = now(), ended_at = now(),
+         recipient_count = 1, unknown_count = 1 where id = $1::uuid returning id
+     )
+     insert into newsletter_deliveries (issue_id, subscription_id, state, due_at)
+     select ended.id, subscription.id, 'unknown', now() from ended, newsletter_subscriptions subscription
+     where email_normalized = $2`,
+    [id, email],
+  )
+  await page.goto(`/admin/newsletter/${id}`)
+  await page.getByRole('button', { name: 'Send again to 1 person' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog).toContainText('some of them may get it twice')
+  await expectAccessible(page, '[role=alertdialog]')
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Sending again')).toBeVisible()
+  await waitForMail({ to: email, subject })
+  await expect(page.getByRole('heading', { name: 'Result' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Send again/ })).toHaveCount(0)
+})
+
 test('what two people write at the same time is not overwritten', async ({
   adminPage: page,
   admin,

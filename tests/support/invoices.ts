@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { createInvoice, sendInvoice } from '@/lib/invoices/mutations'
-import { totalsOf } from '@/lib/invoices/rules'
+import { createInvoice } from '@/lib/invoices/mutations'
+import { getInvoiceMailFields } from '@/lib/invoices/queries'
+import { invoiceMailKey, totalsOf } from '@/lib/invoices/rules'
 import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
+import { issueForSending, recordInvoiceSent, sendInvoiceMail } from '@/lib/invoices/sending/mutations'
+import { type InvoiceMailFields, invoiceMailSchema } from '@/lib/invoices/sending/schema'
 
 /** The form fields of a simple invoice for $120.00. */
 export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFields {
@@ -44,5 +47,27 @@ export async function storeSentInvoice(
 ): Promise<string> {
   const { id } = await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })
   await sendInvoice(viewer, id)
+  await recordAsSent(id)
   return id
+}
+
+/** The dialog's form, filled in as it is when it opens. */
+export async function invoiceMail(
+  viewer: AdminViewer,
+  id: string,
+  { kind = 'invoice', ...changed }: Partial<InvoiceMailFields> = {},
+) {
+  const { fields } = await getInvoiceMailFields(viewer, id, kind)
+  return invoiceMailSchema.parse({ ...fields, ...changed, submissionKey: randomUUID() })
+}
+
+/** Queues the email with an invoice, or a reminder. Returns the id of the email. */
+export async function sendInvoice(...mail: Parameters<typeof invoiceMail>): Promise<string> {
+  return sendInvoiceMail(mail[0], await invoiceMail(...mail))
+}
+
+/** What the worker records of an invoice when its email leaves and has left. */
+export async function recordAsSent(id: string): Promise<void> {
+  await issueForSending(id, invoiceMailKey(id))
+  await recordInvoiceSent(id, invoiceMailKey(id))
 }

@@ -109,6 +109,8 @@ export async function storeMailSubjects(
       payload: { mail: 'm', kind: 'contact', count: '3', assigneeId: staff.userId, byId: viewer.userId },
       href: null,
     },
+    'mail-invoice': { payload: { id: invoice }, href: `/admin/invoices/${invoice}` },
+    'mail-reminder': { payload: { id: invoice, name: '2026-03-28' }, href: `/admin/invoices/${invoice}` },
     'mail-new-files': { payload: batch, href: `/admin/projects/${projectId}?tab=documents` },
     'mail-unread-replies': { payload: batch, href: `/admin/client-messages?project=${projectId}` },
     'notify-account-owner': {

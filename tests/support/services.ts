@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer as createHttpServer, type ServerResponse } from 'node:http'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +7,7 @@ import { startPusher } from '@/tools/stand-ins/pusher'
 import { startS3 } from '@/tools/stand-ins/s3'
 import { startSmtp } from '@/tools/stand-ins/smtp'
 import type { Mail } from '@/tools/stand-ins/smtp/mail'
-import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { closeServer, listen, type StandIn } from '@/tools/stand-ins/stand-in'
 import { getEnv } from '@/lib/platform/env'
 
 // Each service starts at the port in this worker's settings (tests/setup/unit.ts), for one test file.
@@ -37,6 +38,26 @@ export async function startTestStorage(): Promise<StandIn> {
       await service.close()
       await rm(dir, { recursive: true })
     },
+  }
+}
+
+/** While something runs, the storage accepts connections and never answers, or not to the end. No other may be running. */
+export async function withSilentStorage(
+  run: (storage: { requests: number; reached: Promise<void> }) => Promise<void>,
+  answer: (response: ServerResponse) => void = () => undefined,
+): Promise<void> {
+  let isReached: () => void = () => undefined
+  const storage = { requests: 0, reached: new Promise<void>((resolve) => (isReached = resolve)) }
+  const silent = createHttpServer((_request, response) => {
+    storage.requests += 1
+    answer(response)
+    setImmediate(isReached)
+  })
+  await listen(silent, { port: Number(new URL(getEnv().S3_ENDPOINT ?? '').port) })
+  try {
+    await run(storage)
+  } finally {
+    await closeServer(silent)
   }
 }
 

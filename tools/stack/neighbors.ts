@@ -57,6 +57,12 @@ export async function startPooler(databaseUrl: string, more: string[] = []): Pro
   }
 }
 
+/** The lines of `deploy/pgbouncer.ini`, without addresses and accounts. */
+export async function shippedPoolerSettings(): Promise<string[]> {
+  const [, shipped = ''] = (await readFile('deploy/pgbouncer.ini', 'utf8')).split('[pgbouncer]')
+  return shipped.split('\n').filter((line) => /^(?!listen_|auth_|unix_)\w/.test(line))
+}
+
 export async function startRedis(): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'redis-'))
   const port = await claimPort(0, '127.0.0.1')

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { startPostgres } from '@/tools/stand-ins/postgres'
 import { startPusher } from '@/tools/stand-ins/pusher'
 import { startS3 } from '@/tools/stand-ins/s3'
@@ -20,12 +21,15 @@ type Options = {
 }
 
 const WATCH_MS = 250
+/** Until it is tried again to restart what can't be, such as on a full disk. */
+const RETRY_MS = 2_000
 
 /** The stand-ins of one start. Postgres is a process and is restarted when it dies; the others run in this one. */
 export class StandIns {
   private readonly running = new Map<Service, Running>()
   private ports: Record<string, number> = {}
   private watch: NodeJS.Timeout | undefined
+  private restarting: Promise<void> | undefined
 
   constructor(private readonly options: Options) {}
 
@@ -75,7 +79,8 @@ export class StandIns {
 
   /** Postgres last: whatever uses it may still be shutting down. */
   async stopAll(): Promise<void> {
-    clearInterval(this.watch)
+    this.endWatch()
+    await this.restarting
     const services = [...this.running.keys()].filter((service) => service !== 'postgres')
     await Promise.allSettled(services.map((service) => this.stop(service)))
     await this.stop('postgres')
@@ -83,7 +88,7 @@ export class StandIns {
 
   /** Only Postgres could outlive this process. */
   killAll(): void {
-    clearInterval(this.watch)
+    this.endWatch()
     const pid = this.pidOf('postgres')
     if (pid !== undefined && isAlive(pid)) process.kill(pid, 'SIGQUIT')
   }
@@ -105,14 +110,32 @@ export class StandIns {
     }
   }
 
+  private endWatch(): void {
+    clearInterval(this.watch)
+    this.watch = undefined
+  }
+
   private revivePostgres(onRestart: (service: Service) => void): void {
     const pid = this.pidOf('postgres')
     if (pid === undefined || isAlive(pid)) return
     this.running.delete('postgres')
     onRestart('postgres')
-    this.start('postgres').catch((error: unknown) => {
-      console.error(`✗ The database can't be restarted: ${reasonOf(error)}`)
-    })
+    this.restarting = this.restartPostgres()
+  }
+
+  private async restartPostgres(): Promise<void> {
+    let told = ''
+    while (this.watch) {
+      try {
+        await this.start('postgres')
+        return
+      } catch (error) {
+        const reason = reasonOf(error)
+        if (reason !== told) console.error(`✗ The database can't be restarted: ${reason}`)
+        told = reason
+        await sleep(RETRY_MS)
+      }
+    }
   }
 }
 

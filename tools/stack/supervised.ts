@@ -28,11 +28,9 @@ export class Supervised {
   private isWanted = false
   private deaths: number[] = []
   private timer: NodeJS.Timeout | undefined
-  private readonly log: WriteStream | undefined
+  private log: WriteStream | undefined
 
-  constructor(private readonly options: Options) {
-    this.log = options.logFile ? createWriteStream(options.logFile, { flags: 'a', mode: 0o600 }) : undefined
-  }
+  constructor(private readonly options: Options) {}
 
   get pid(): number | undefined {
     return this.child?.pid
@@ -41,7 +39,8 @@ export class Supervised {
   start(): void {
     this.isWanted = true
     this.isReady = false
-    const output = this.log ? 'pipe' : 'inherit'
+    const { logFile } = this.options
+    const output = logFile === undefined ? 'inherit' : 'pipe'
     const child = spawn(process.execPath, this.options.args, {
       env: this.options.env,
       // When the IPC channel closes, the child knows that we are gone, whatever the reason.
@@ -50,7 +49,12 @@ export class Supervised {
       detached: true,
     })
     this.child = child
-    if (this.log) for (const stream of [child.stdout, child.stderr]) stream?.pipe(this.log, { end: false })
+    if (logFile !== undefined)
+      for (const stream of [child.stdout, child.stderr]) {
+        stream?.on('data', (lines: Buffer) => {
+          this.keep(logFile, lines)
+        })
+      }
     child.on('message', (message) => {
       if (this.child === child && message === 'ready') this.isReady = true
       if (isNotice(message)) this.notice = message.notice
@@ -98,6 +102,14 @@ export class Supervised {
     this.isWanted = false
     clearTimeout(this.timer)
     if (this.child) killGroup(this.child)
+  }
+
+  /** What can't be written, such as to a full disk, is lost: nobody reads it otherwise, and the process would wait for that. */
+  private keep(file: string, lines: Buffer): void {
+    if (!this.log || this.log.destroyed) {
+      this.log = createWriteStream(file, { flags: 'a', mode: 0o600 }).on('error', () => undefined)
+    }
+    this.log.write(lines)
   }
 
   private died(child: ChildProcess, reason: string): void {

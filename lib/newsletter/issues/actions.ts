@@ -5,11 +5,20 @@ import { adminAction, authorAction } from '@/lib/auth/action-clients'
 import { formatAgencyTime, momentIn } from '@/lib/base/dates'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/base/site'
-import { cancelIssue, deleteIssue, duplicateIssue, saveIssue, sendIssue, sendTestIssue } from './mutations'
+import {
+  cancelIssue,
+  deleteIssue,
+  duplicateIssue,
+  resendIssue,
+  saveIssue,
+  sendIssue,
+  sendTestIssue,
+} from './mutations'
 import { peopleOf } from './rules'
 import {
   issueFormSchema,
   issueIdSchema,
+  issueResendSchema,
   issueScheduleSchema,
   issueTestSchema,
   issueVersionSchema,
@@ -63,6 +72,14 @@ export const sendIssueAction = adminAction
   .action(async ({ parsedInput, ctx }) => {
     await showing(() => sendIssue(ctx.viewer, parsedInput))
     return { title: 'Sending', message: 'The issue is on its way. This page shows the progress.' }
+  })
+
+export const resendIssueAction = adminAction
+  .metadata({ name: 'newsletter.resend-issue', failure: { title: 'Not sent', message: again } })
+  .inputSchema(issueResendSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await showing(() => resendIssue(ctx.viewer, parsedInput))
+    return { title: 'Sending again', message: 'This page shows the progress.' }
   })
 
 export const scheduleIssueAction = adminAction

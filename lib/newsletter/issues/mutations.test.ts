@@ -3,13 +3,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { cancelMail } from '@/lib/mail/mutations'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { PermanentFailure } from '@/lib/platform/jobs'
 import { getSite, setSite } from '@/lib/base/site'
-import { createStaffViewer } from '@/tests/support/people'
+import { createStaffViewer, createAdminViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, type TestInbox, withSilentMailServer } from '@/tests/support/services'
+import { setClock } from '@/tests/support/set-clock'
+import { removeSubscriber, unsubscribe, unsubscribeTokenOf } from '../mutations'
 import { mails } from './emails'
 import { jobs } from './jobs'
 import {
@@ -18,12 +21,13 @@ import {
   deliveryKey,
   duplicateIssue,
   queueBatch,
+  resendIssue,
   saveIssue,
   sendIssue,
   sendTestIssue,
   settleOrphans,
 } from './mutations'
-import { findIssue } from './queries'
+import { countToSendAgain, findIssue } from './queries'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
@@ -161,6 +165,12 @@ describe('queueing', () => {
     })
   })
 
+  it('takes who confirmed by a clock that was ahead', async () => {
+    setClock(2)
+    await addReaders('ana')
+    expect(await findIssue(viewer, await queued())).toMatchObject({ recipientCount: 1 })
+  })
+
   it('spreads mails by the rate, in two queues, after all other jobs', async () => {
     setSite({ ...site, newsletterRate: 60 })
     await addMany(5)
@@ -292,6 +302,97 @@ describe('sending', () => {
       expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { unknown: 1 } })
     },
   )
+
+  /** An issue of which nobody knows whether these people have it. */
+  async function unknownTo(...names: string[]) {
+    await addReaders(...names)
+    const id = await queued()
+    const readers = await Promise.all(names.map((name) => readerOf(name)))
+    for (const { id: reader } of readers) {
+      await refusing('update', { table: 'mail_deliveries', where: 'sent_at is null' }, () =>
+        expect(deliver(id, reader)).rejects.toThrow(),
+      )
+    }
+    // As the queue does after the last attempt.
+    await db.$executeRaw`update graphile_worker._private_jobs set attempts = max_attempts`
+    await inbox.clear()
+    return { id, readers: readers.map((reader) => reader.id) }
+  }
+  const recipients = async () => (await inbox.list()).map((mail) => mail.recipients[0])
+
+  it('sends again by hand what may not have arrived, once however often that is asked for', async () => {
+    const { id, readers } = await unknownTo('ana', 'ben')
+    const issue = await findIssue(viewer, id)
+    expect(issue).toMatchObject({ state: 'sent', counts: { unknown: 2 } })
+    expect(issue && (await countToSendAgain(viewer, issue))).toBe(2)
+    const request = { id, submissionKey: randomUUID() }
+    await Promise.all([resendIssue(viewer, request), resendIssue(viewer, request)])
+    await resendIssue(viewer, request)
+    expect(await findIssue(viewer, id)).toMatchObject({
+      state: 'sending',
+      endedAt: null,
+      counts: { queued: 2, unknown: 0 },
+    })
+    const waiting = await db.$queryRaw`
+      select attempts, locked_at, queue_name is not null as "hasQueue" from graphile_worker.jobs
+      where task_identifier = 'send-newsletter'`
+    expect(waiting).toEqual(Array(2).fill({ attempts: 0, locked_at: null, hasQueue: true }))
+    for (const reader of [...readers, ...readers]) await deliver(id, reader)
+    expect((await recipients()).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
+    expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { sent: 2, unknown: 0 } })
+    expect(
+      await db.auditEntry.findMany({ where: { subjectId: id, action: 'newsletter.resend-issue' } }),
+    ).toMatchObject([{ detail: { count: 2 } }])
+    await expect(resendIssue(viewer, { id, submissionKey: randomUUID() })).rejects.toThrow(UserError)
+  })
+
+  it('leaves out, when it sends again, who unsubscribed, was erased, or whose mail was canceled', async () => {
+    const { id, readers } = await unknownTo('ana', 'ben', 'cem', 'dee')
+    const [ana = '', ben = '', cem = '', dee = ''] = readers
+    await unsubscribe(await unsubscribeTokenOf(ben, (await readerOf('ben')).unsubscribeHash))
+    await removeSubscriber(await createAdminViewer(), cem)
+    const mail = await db.mailDelivery.findUniqueOrThrow({ where: { key: deliveryKey(id, dee) } })
+    await cancelMail(viewer, mail.id)
+    const issue = await findIssue(viewer, id)
+    expect(issue && (await countToSendAgain(viewer, issue))).toBe(1)
+    await resendIssue(viewer, { id, submissionKey: randomUUID() })
+    expect(await Promise.all([ana, ben, dee].map((reader) => stateOf(id, reader)))).toEqual([
+      'queued',
+      'unknown',
+      'unknown',
+    ])
+    await deliver(id, ana)
+    expect(await recipients()).toEqual(['ana@example.com'])
+    // Whoever was erased is counted still.
+    expect(await findIssue(viewer, id)).toMatchObject({
+      state: 'sent',
+      recipientCount: 4,
+      counts: { sent: 1, unknown: 3 },
+    })
+  })
+
+  it('checks each again when its mail is sent', async () => {
+    const { id, readers } = await unknownTo('ana')
+    await resendIssue(viewer, { id, submissionKey: randomUUID() })
+    await unsubscribe(await unsubscribeTokenOf(readers[0] ?? '', (await readerOf('ana')).unsubscribeHash))
+    await deliver(id, readers[0] ?? '')
+    expect(await recipients()).toEqual([])
+    expect(await findIssue(viewer, id)).toMatchObject({ state: 'sent', counts: { skipped: 1, unknown: 0 } })
+  })
+
+  it('sends again by hand only what has ended and wasn’t stopped', async () => {
+    await addReaders('ana', 'ben')
+    const id = await queued()
+    const { id: ana } = await readerOf('ana')
+    await refusing('update', { table: 'mail_deliveries', where: 'sent_at is null' }, () =>
+      expect(deliver(id, ana)).rejects.toThrow(),
+    )
+    const again = () => resendIssue(viewer, { id, submissionKey: randomUUID() })
+    await expect(again()).rejects.toThrow(UserError)
+    await cancelIssue(viewer, id)
+    await expect(again()).rejects.toThrow(UserError)
+    expect(await stateOf(id, ana)).toBe('unknown')
+  })
 
   it('sends nothing to whoever unsubscribed meanwhile', async () => {
     await addReaders('ana')

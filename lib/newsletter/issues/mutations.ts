@@ -158,12 +158,18 @@ function refuseTime(at: Date): void {
   throw new UserError(message, { title: 'Not scheduled', fieldErrors: { at: message } })
 }
 
+/** When the first mail of an issue is due. */
+const afterOthers = Prisma.sql`greatest(
+  now(), (select max(next_due_at) from newsletter_issues other where other.state = 'sending'))`
+
+/** Between two mails. */
+const interval = () => Prisma.sql`make_interval(secs => ${60 / getSite().newsletterRate}::float8)`
+
 /** Marks an issue as on its way; its mails are due after those of other issues. False if `condition` isn't true. */
 async function start(tx: Transaction, id: string, condition: Prisma.Sql): Promise<boolean> {
   const count = await tx.$executeRaw`
     update newsletter_issues
-    set state = 'sending', started_at = now(), updated_at = now(), next_due_at = greatest(
-      now(), (select max(next_due_at) from newsletter_issues other where other.state = 'sending'))
+    set state = 'sending', started_at = now(), updated_at = now(), next_due_at = ${afterOthers}
     where id = ${id}::uuid and ${condition}`
   return count === 1
 }
@@ -245,18 +251,19 @@ export async function queueBatch(id: string, size = BATCH): Promise<boolean> {
         select cursor from newsletter_issues where id = ${id}::uuid and state = 'sending' and queued_at is null
         for update`
       if (!issue) return false
-      const interval = Prisma.sql`make_interval(secs => ${60 / getSite().newsletterRate}::float8)`
       const [batch] = await tx.$queryRaw<[{ count: number; last: string | null }]>`
         with next as (
           select subscription.id, row_number() over (order by subscription.id) as place
           from newsletter_subscriptions subscription, newsletter_issues issue
-          where issue.id = ${id}::uuid and ${isReceiving} and subscription.confirmed_at <= issue.started_at
+          where issue.id = ${id}::uuid and ${isReceiving}
+            -- By a clock that was ahead, somebody who confirmed before may be dated later.
+            and (subscription.confirmed_at <= issue.started_at or subscription.confirmed_at > now())
             and (${issue.cursor}::uuid is null or subscription.id > ${issue.cursor}::uuid)
           order by subscription.id limit ${size}::int
         ),
         stored as (
           insert into newsletter_deliveries (issue_id, subscription_id, due_at)
-          select issue.id, next.id, issue.next_due_at + (place - 1) * ${interval}
+          select issue.id, next.id, issue.next_due_at + (place - 1) * ${interval()}
           from next, newsletter_issues issue where issue.id = ${id}::uuid
           on conflict do nothing
         )
@@ -265,21 +272,17 @@ export async function queueBatch(id: string, size = BATCH): Promise<boolean> {
         await enqueueMails(
           tx,
           'send-newsletter',
-          Prisma.sql`
-            select 'newsletter:' || issue_id || ':' || subscription_id as key,
-              jsonb_build_object('issue', issue_id, 'subscriber', subscription_id) as payload,
-              subscription.email as recipient, due_at as run_at,
-              'newsletter-' || row_number() over (order by due_at) % ${AT_ONCE}::int as queue
-            from newsletter_deliveries delivery
-              join newsletter_subscriptions subscription on subscription.id = subscription_id
-            where issue_id = ${id}::uuid and subscription_id <= ${batch.last}::uuid
+          mailsTo(
+            id,
+            Prisma.sql`subscription_id <= ${batch.last}::uuid
               and (${issue.cursor}::uuid is null or subscription_id > ${issue.cursor}::uuid)`,
+          ),
         )
       }
       await tx.$executeRaw`
         update newsletter_issues
         set recipient_count = recipient_count + ${batch.count}::int, cursor = coalesce(${batch.last}::uuid, cursor),
-          next_due_at = next_due_at + ${batch.count}::int * ${interval},
+          next_due_at = next_due_at + ${batch.count}::int * ${interval()},
           queued_at = case when ${batch.count}::int < ${size}::int then now() end
         where id = ${id}::uuid`
       return batch.count === size
@@ -287,6 +290,91 @@ export async function queueBatch(id: string, size = BATCH): Promise<boolean> {
     { timeout: 60_000 },
   )
 }
+
+function mailsTo(id: string, subscribers: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    select 'newsletter:' || issue_id || ':' || subscription_id as key,
+      jsonb_build_object('issue', issue_id, 'subscriber', subscription_id) as payload,
+      subscription.email as recipient, due_at as run_at,
+      'newsletter-' || row_number() over (order by due_at) % ${AT_ONCE}::int as queue
+    from newsletter_deliveries delivery
+      join newsletter_subscriptions subscription on subscription.id = subscription_id
+    where issue_id = ${id}::uuid and ${subscribers}`
+}
+
+/**
+ * Sends an issue again to those of whom nobody knows whether they have it: a worker never does so by itself, since some would get
+ * it twice. A repeated request changes nothing.
+ */
+export async function resendIssue(
+  viewer: AdminViewer,
+  { id, submissionKey: key }: { id: string; submissionKey: string },
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const issue = await lock(tx, id)
+    await once(tx, { scope: `newsletter-resend:${id}`, key, content: { id } }, async () => {
+      if (issue.state === 'canceled') throw new UserError('Sending this issue was stopped.', NOT_SENT)
+      const isWaiting: Prisma.NewsletterDeliveryWhereInput = {
+        issueId: id,
+        state: { in: ['queued', 'sending'] },
+      }
+      if (issue.state !== 'sent' || (await tx.newsletterDelivery.count({ where: isWaiting })) > 0)
+        throw new UserError('Other emails of this issue are on their way. Please wait for them.', NOT_SENT)
+      await reopen(tx, id)
+      const again = await tx.$queryRaw<{ id: string }[]>`
+        with again as (${toSendAgain(id)})
+        update newsletter_deliveries delivery
+        set state = 'queued', due_at = issue.next_due_at + (again.place - 1) * ${interval()}
+        from again, newsletter_issues issue
+        where issue.id = ${id}::uuid and delivery.issue_id = issue.id and delivery.subscription_id = again.id
+        returning again.id`
+      if (again.length === 0) throw new UserError('Nobody is left who it could be sent to again.', NOT_SENT)
+      const ids = again.map((subscriber) => subscriber.id)
+      const mails = mailsTo(id, Prisma.sql`subscription_id = any(${ids}::uuid[])`)
+      // Otherwise those that were given up would be listed for good, beside the new ones.
+      const keys = ids.map((subscriber) => deliveryKey(id, subscriber))
+      await tx.$executeRaw`
+        delete from graphile_worker._private_jobs where key = any(${keys}::text[]) and locked_at is null`
+      await enqueueMails(tx, 'send-newsletter', mails, { again: true })
+      await tx.$executeRaw`
+        update newsletter_issues set next_due_at = next_due_at + ${again.length}::int * ${interval()}
+        where id = ${id}::uuid`
+      await record(tx, viewer, 'newsletter.resend-issue', issue, { detail: { count: again.length } })
+    })
+  })
+}
+
+/** The subscribers of whom nobody knows whether they have this issue, and who would still get it, with their places. */
+export function toSendAgain(issueId: string): Prisma.Sql {
+  return Prisma.sql`
+    select subscription.id, row_number() over (order by subscription.id) as place
+    from newsletter_deliveries delivery
+      join newsletter_subscriptions subscription on subscription.id = delivery.subscription_id
+      left join mail_deliveries mail on mail.key = 'newsletter:' || delivery.issue_id || ':' || subscription.id
+    where delivery.issue_id = ${issueId}::uuid and delivery.state = 'unknown' and ${isReceiving}
+      and mail.sent_at is null and mail.canceled_at is null`
+}
+
+/** Makes an issue that has ended one that is being sent. Its counts keep only those who were removed since; see `endIssue`. */
+async function reopen(tx: Transaction, id: string): Promise<void> {
+  await tx.$executeRaw`
+    update newsletter_issues issue
+    set state = 'sending', ended_at = null, updated_at = now(), next_due_at = ${afterOthers},
+      (sent_count, bounced_count, failed_count, unknown_count, skipped_count) = (
+        select sent_count - sent, bounced_count - bounced, failed_count - failed, unknown_count - unknown,
+          skipped_count - skipped
+        from (${outcomes}) outcome)
+    where id = ${id}::uuid`
+}
+
+/** How many deliveries of a row called `issue` have each outcome. */
+const outcomes = Prisma.sql`
+  select count(*) filter (where delivery.state = 'sent') as sent,
+    count(*) filter (where delivery.state = 'bounced') as bounced,
+    count(*) filter (where delivery.state = 'failed') as failed,
+    count(*) filter (where delivery.state = 'unknown') as unknown,
+    count(*) filter (where delivery.state = 'skipped') as skipped
+  from newsletter_deliveries delivery where delivery.issue_id = issue.id`
 
 /**
  * Takes a delivery on before its mail is handed over, so that nobody gets it twice: what was taken on and has no outcome is never
@@ -410,16 +498,15 @@ async function settle(
   else await notifyNowAndThen()
 }
 
-/** Ends an issue once nothing of it waits any more, with what became of its mails. */
+/** Ends an issue once nothing of it waits any more, with what became of its mails, and of those that were counted before. */
 export async function endIssue(id: string, db: Transaction = getDb()): Promise<boolean> {
   const count = await db.$executeRaw`
     update newsletter_issues issue
     set state = case when state = 'sending' then 'sent' else state end, ended_at = coalesce(ended_at, now()),
       (sent_count, bounced_count, failed_count, unknown_count, skipped_count) = (
-        select count(*) filter (where delivery.state = 'sent'), count(*) filter (where delivery.state = 'bounced'),
-          count(*) filter (where delivery.state = 'failed'), count(*) filter (where delivery.state = 'unknown'),
-          count(*) filter (where delivery.state = 'skipped')
-        from newsletter_deliveries delivery where delivery.issue_id = issue.id)
+        select kept * sent_count + sent, kept * bounced_count + bounced, kept * failed_count + failed,
+          kept * unknown_count + unknown, kept * skipped_count + skipped
+        from (${outcomes}) outcome, (select (issue.ended_at is null)::int as kept) before)
     where id = ${id}::uuid and (queued_at is not null and state in ('sending', 'sent') or state = 'canceled')
       and not exists (
         select from newsletter_deliveries delivery
@@ -428,12 +515,12 @@ export async function endIssue(id: string, db: Transaction = getDb()): Promise<b
 }
 
 const SIGNAL_MS = 2_000
-let signaledAt = 0
+let signaledAt = -Infinity
 
 /** So that open pages show the progress. */
 async function notifyNowAndThen(): Promise<void> {
-  if (Date.now() - signaledAt < SIGNAL_MS) return
-  signaledAt = Date.now()
+  if (performance.now() - signaledAt < SIGNAL_MS) return
+  signaledAt = performance.now()
   await notify('newsletter')
 }
 

@@ -6,7 +6,9 @@ import { addDays, todayIn } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { getSite } from '@/lib/base/site'
+import type { NewsletterDeliveryState } from '@/prisma/generated/enums'
 import { renderIssue } from './emails'
+import { toSendAgain } from './mutations'
 import {
   type DeliveryCounts,
   ISSUE_PAGE_SIZE,
@@ -43,7 +45,7 @@ export async function listIssues(_viewer: AdminViewer, params: IssueListParams) 
   const underWay = rows.flatMap(({ id, state }) => (state === 'sending' ? [id] : []))
   const counts = await countDeliveries(underWay)
   return {
-    rows: rows.map((row) => ({ ...row, sentCount: counts.get(row.id)?.sent ?? row.sentCount })),
+    rows: rows.map((row) => ({ ...row, sentCount: row.sentCount + (counts.get(row.id)?.sent ?? 0) })),
     ...page,
   }
 }
@@ -60,6 +62,11 @@ async function countDeliveries(ids: string[]): Promise<Map<string, DeliveryCount
   for (const { issueId, state, _count } of rows)
     counts.set(issueId, { ...(counts.get(issueId) ?? noDeliveries), [state]: _count })
   return counts
+}
+
+function added(some: DeliveryCounts, others = noDeliveries): DeliveryCounts {
+  const states = Object.keys(noDeliveries) as NewsletterDeliveryState[]
+  return Object.fromEntries(states.map((state) => [state, some[state] + others[state]])) as DeliveryCounts
 }
 
 /** An issue with who saved it last, and what became of its mails; null if there is none. */
@@ -86,11 +93,21 @@ export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
   const { unknownCount: unknown, skippedCount: skipped, ...fields } = rest
   // Those of people who were removed since are counted there only.
   const ended = { ...noDeliveries, sent, bounced, failed, unknown, skipped }
-  const isEnded = issue.endedAt !== null
-  const counts = isEnded ? ended : ((await countDeliveries([id])).get(id) ?? noDeliveries)
+  const counts = issue.endedAt === null ? added(ended, (await countDeliveries([id])).get(id)) : ended
   return { ...fields, counts, editor }
 })
 export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
+
+/** To how many people an issue that has ended can be sent again. */
+export async function countToSendAgain(
+  _viewer: AdminViewer,
+  { id, state, counts }: Pick<Issue, 'id' | 'state' | 'counts'>,
+): Promise<number> {
+  if (state !== 'sent' || counts.unknown === 0) return 0
+  const [found] = await getDb().$queryRaw<[{ count: number }]>`
+    select count(*)::int as count from (${toSendAgain(id)}) again`
+  return found.count
+}
 
 /** Who may be sent a test: everyone who works here, beginning with who asks. */
 export async function listTestRecipients(viewer: AdminViewer) {

@@ -30,6 +30,7 @@ export const issuePreviewSchema = z.object({
 })
 
 export const issueIdSchema = z.object({ id: z.uuid() })
+export const issueResendSchema = issueIdSchema.extend({ submissionKey: z.uuid() })
 export const issueVersionSchema = z.object({ id: z.uuid(), version })
 export const issueTestSchema = z.object({
   id: z.uuid(),

@@ -20,6 +20,7 @@ const kinds = [
   'invoices',
   'subscriptions',
   'mails',
+  'copies',
   'projects',
   'memberships',
   'uploads',
@@ -52,6 +53,9 @@ export async function locate(_viewer: OwnerViewer, db: Reader, { email, account 
     select 'subscriptions', id::text from newsletter_subscriptions where email_normalized = ${email}
     union all
     select 'mails', id::text from mail_deliveries where lower(recipient) = ${email}
+    union all
+    select 'copies', id::text from mail_deliveries
+    where cc <> '{}' and exists (select from unnest(cc) address where lower(address) = ${email})
     union all
     select 'projects', id::text from projects where client_user_id = ${userId}::uuid
     union all

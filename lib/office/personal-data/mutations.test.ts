@@ -17,7 +17,9 @@ import { clientList } from '@/lib/clients/rules'
 import { createContactMessage } from '@/lib/contact-messages/mutations'
 import { sendMessage } from '@/lib/conversations/mutations'
 import { inviteClient } from '@/lib/invitations/mutations'
-import { createInvoice, editInvoice, recordPayment } from '@/lib/invoices/mutations'
+import { createInvoice, editInvoice } from '@/lib/invoices/mutations'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
+import { takeBackInvoiceMail } from '@/lib/invoices/sending/mutations'
 import { convertLead } from '@/lib/leads/mutations'
 import { resendMail } from '@/lib/mail/mutations'
 import { subscribe } from '@/lib/newsletter/mutations'
@@ -39,7 +41,7 @@ import { mails } from '@/mails'
 import { Prisma } from '@/prisma/generated/client'
 import type { InvoiceStatus } from '@/prisma/generated/enums'
 import { inTurn } from '@/tests/support/in-turn'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
@@ -188,6 +190,12 @@ async function createEverything() {
     paid: await addInvoice(client, 'paid', billed.id),
     open: await addInvoice(client, 'pending'),
   }
+  const other = await createInvoice(owner, invoiceInput(), { as: 'draft' })
+  const mailId = await sendInvoice(owner, other.id, {
+    cc: email.toUpperCase(),
+    message: 'Petra Private knows more.',
+  })
+  await takeBackInvoiceMail(owner, { id: other.id, mailId })
   const sid = await createSession({ id, role: 'CLIENT' }, origin)
   const token = await db.$transaction((tx) => issueToken(tx, { purpose: 'magic_link', userId: id, email }))
   await db.$transaction(async (tx) => {

@@ -222,8 +222,16 @@ async function eraseMails(
   await tx.$executeRaw`
     delete from sent_mails
     where mail_id = ${ids} or mail_id = ${among(mails)} or text ilike any(${patterns}::text[])`
+  await tx.$executeRaw`
+    update mail_deliveries set wording = null
+    where id = ${ids} or id = ${among(mails)}
+      or (wording is not null and state not in ('queued', 'failed') and wording::text ilike any(${patterns}::text[]))`
+  await tx.$executeRaw`
+    update mail_deliveries set cc = array(select address from unnest(cc) address where lower(address) <> ${email})
+    where id = ${among(found.copies)}`
   const sentMails = await tx.$executeRaw`
-    update mail_deliveries set recipient = ${ERASED_EMAIL}, subject = null, payload = null, last_error = null where id = ${ids}`
+    update mail_deliveries set recipient = ${ERASED_EMAIL}, cc = '{}', subject = null, payload = null, last_error = null
+    where id = ${ids}`
   return { queuedMails, sentMails }
 }
 
@@ -307,7 +315,7 @@ async function eraseAccount(tx: Transaction, { account }: Person) {
   const keys = pictures.flatMap((picture) =>
     (picture.files as PictureFile[]).map(({ name }) => pictureKey(picture.id, name)),
   )
-  await discardUnused(tx, keys, new Date())
+  await discardUnused(tx, keys, 0)
   const isNeeded =
     (await tx.invoice.count({ where: { clientUserId: id } })) > 0 ||
     (await tx.$queryRaw<unknown[]>`select from projects where client_user_id = ${id}::uuid limit 1`).length >

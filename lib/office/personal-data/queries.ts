@@ -64,7 +64,7 @@ export async function getPersonalData(viewer: OwnerViewer, address: string) {
     { title: 'Newsletter issues queued or sent', count: deliveries },
     { title: 'Invoices', count: found.invoices.length, href: `/admin/invoices?q=${query}` },
     { title: 'Payments', count: payments },
-    { title: 'Emails sent to them', count: found.mails.length },
+    { title: 'Emails sent to them', count: found.mails.length + found.copies.length },
     { title: 'Audit log entries', count: entries },
   ]
   return {
@@ -681,7 +681,7 @@ type MailRow = Prisma.MailDeliveryGetPayload<object>
 async function* mailEntries(db: PrismaClient, found: Found) {
   const rows = inBatches<MailRow>((last, take) =>
     db.mailDelivery.findMany({
-      where: { id: { in: found.mails }, ...olderThan('createdAt', last) },
+      where: { id: { in: [...found.mails, ...found.copies] }, ...olderThan('createdAt', last) },
       orderBy: newestFirst,
       take,
     }),

@@ -280,7 +280,7 @@ async function discardAll(tx: Transaction, stored: { fileUrl: string | null }[])
   await discardUnused(
     tx,
     stored.flatMap(({ fileUrl }) => fileUrl ?? []),
-    new Date(),
+    0,
   )
 }
 

@@ -1,15 +1,17 @@
+import { join } from 'node:path'
 import { startSmtp } from '@/tools/stand-ins/smtp'
 import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
 import { readChoice, runPart } from '../load/parts'
 import { Report } from '../load/report'
-import { homeAt } from '../../stack/home'
 import { attackWithAddresses, attackWithChannels, attackWithDrawing, attackWithMarkdown } from './attacks'
 import { sendEndlessBodies } from './endless-bodies'
 import { holdConnections } from './held-connections'
 import { fillMailbox } from './full-mailbox'
 import { killApp } from './killed-app'
+import { setClockBack } from './clock-set-back'
 import { exhaustDescriptors } from './exhausted-descriptors'
+import { fillDisk } from './full-disk'
 import { hangPostgres } from './hanging-postgres'
 import { killInstances } from './killed-instances'
 import { killNewsletter } from './killed-newsletter'
@@ -17,11 +19,14 @@ import { children, killStart, migrations, type Trial } from './killed-start'
 import { killWorker } from './killed-worker'
 import { missPostgres } from './missing-postgres'
 import { missSmtp } from './missing-smtp'
+import { restoreOlder } from './older-archive'
+import { restartBehindPooler } from './pooled-restart'
 import { TestSite } from './test-site'
 import { restartPostgres } from './restarted-postgres'
 import { silenceStorage } from './silent-storage'
 import { SlowSmtp } from './slow-smtp'
 import { slowStart } from './slow-start'
+import { killWorkerAgain } from './worker-deaths'
 
 const introduction = `# Fault injection
 
@@ -45,6 +50,8 @@ const starts = {
   'start-migrations': (report, trial) => killStart(report, trial, migrations),
   'start-children': (report, trial) => killStart(report, trial, children),
   'start-slow': slowStart,
+  'older-archive': restoreOlder,
+  disk: (report, trial) => fillDisk(report, trial, openTestSite),
 } satisfies Record<string, (report: Report, trial: Trial) => Promise<void>>
 
 /** All on one running product, in this order. */
@@ -56,10 +63,13 @@ const faults = {
   storage: silenceStorage,
   'postgres-restart': restartPostgres,
   postgres: missPostgres,
+  'postgres-pooled': restartBehindPooler,
   'endless-bodies': sendEndlessBodies,
   'held-connections': holdConnections,
   'postgres-hanging': hangPostgres,
   app: killApp,
+  'worker-deaths': killWorkerAgain,
+  clock: setClockBack,
   descriptors: exhaustDescriptors,
   newsletter: killNewsletter,
   'attack-markdown': attackWithMarkdown,
@@ -92,13 +102,15 @@ await Lab.run('faults', async (lab) => {
   return report.isGood && clusterReport.isGood
 })
 
-async function openTestSite(lab: Lab): Promise<TestSite> {
-  const mails = homeAt(lab.dir).mails
+async function openTestSite(lab: Lab, dir = lab.dir): Promise<TestSite> {
+  // The mail server isn't on the disk of the product.
+  const mails = join(lab.dir, dir === lab.dir ? 'mails' : 'mails-elsewhere')
   const inbox = await startSmtp({ dir: mails, keep: 100_000 })
   lab.endWith(() => inbox.close())
   const smtp = await SlowSmtp.start(inbox.env.SMTP_URL ?? '')
   lab.endWith(() => smtp.goDown())
   const stack = await lab.startStack({
+    dir,
     seed: false,
     env: { SMTP_URL: smtp.url, TRUSTED_PROXY_HOPS: '1' },
     say: (line) => {

@@ -1,11 +1,12 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { GetObjectCommand } from '@aws-sdk/client-s3'
-import { AdminClient } from '../load/admin-call'
+import type { AdminClient } from '../load/admin-call'
+import { addPeople, announceFile, CLIENT, openAdmin, putFile } from '../load/admin-site'
 import { Cluster, missingForCluster } from '../load/cluster'
 import { ContactClient } from '../load/contact-client'
 import type { Lab } from '../load/lab'
-import { onDatabase, signInAll } from '../load/people'
+import { onDatabase } from '../load/people'
 import type { Report } from '../load/report'
 import { steadily } from '../load/steady'
 import { openStorage } from '../load/storage'
@@ -23,8 +24,6 @@ const loads = [
   { messages: 50, uploads: 5, sends: 2, mayFail: true },
 ]
 const FILE_BYTES = 50_000
-const ADMIN = 'admin@faults.example'
-const CLIENT = 'client@faults.example'
 
 type Done = { id: string; problem: string | undefined }
 type Upload = Done & { sha256: string }
@@ -42,10 +41,8 @@ export async function killInstances(report: Report, site: TestSite, lab: Lab): P
   }
   const projectId = await addPeople(stack)
   const cluster = await Cluster.start(lab, stack)
-  const [person] = await signInAll(stack, [ADMIN])
-  if (!person) throw new Error('There is no admin.')
   const clients = {
-    admin: await AdminClient.open(cluster.url, person),
+    admin: await openAdmin(stack, cluster.url),
     visitor: await ContactClient.open(cluster.url),
   }
   for (const load of loads) {
@@ -72,7 +69,9 @@ async function killUnder(report: Report, site: TestSite, load: Load): Promise<vo
     steadily({ count: seconds * load.uploads, perSecond: load.uploads }, () => upload(admin, projectId)),
     steadily({ count: invoiceIds.length, perSecond: load.sends }, async (index): Promise<Done> => {
       const id = invoiceIds[index] ?? ''
-      return { id, problem: (await admin.call('sendInvoiceAction', '/admin/invoices', { id })).problem }
+      const mail = { id, kind: 'invoice', version: 1, recipient: CLIENT, cc: '', message: '' }
+      const form = { ...mail, subject: 'Your invoice', submissionKey: randomUUID() }
+      return { id, problem: (await admin.call('sendInvoiceMailAction', '/admin/invoices', form)).problem }
     }),
   ])
   isOver.abort()
@@ -118,21 +117,6 @@ async function killInTurn({ instances }: Cluster, signal: AbortSignal): Promise<
   }
 }
 
-/** An admin, and a client with a project. Returns the project's id. */
-async function addPeople(stack: Stack): Promise<string> {
-  return onDatabase(stack, async (database) => {
-    const add = async (query: string, values: string[]) =>
-      (await database.query<{ id: string }>(query, values)).rows[0]?.id ?? ''
-    const person = `insert into profiles (email, email_normalized, role, email_verified_at) values ($1, $1, $2, now()) returning id`
-    await add(person, [ADMIN, 'ADMIN'])
-    const clientId = await add(person, [CLIENT, 'CLIENT'])
-    return add(
-      `insert into projects (title, client_name, client_user_id) values ('Faults', 'Client', $1) returning id`,
-      [clientId],
-    )
-  })
-}
-
 async function addDrafts(stack: Stack, count: number): Promise<string[]> {
   return onDatabase(stack, async (database) => {
     const { rows } = await database.query<{ id: string }>(
@@ -153,17 +137,14 @@ async function addDrafts(stack: Stack, count: number): Promise<string[]> {
 }
 
 async function upload(admin: AdminClient, projectId: string): Promise<Upload> {
-  const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(FILE_BYTES)])
-  const sha256 = createHash('sha256').update(body).digest('base64')
-  const path = `/admin/projects/${projectId}`
-  const file = { projectId, type: 'contract', name: `${randomUUID()}.pdf`, size: body.length, sha256 }
-  const { data, problem } = await admin.call('startUploadAction', path, file)
-  const place = data as { id: string; url: string; headers: Record<string, string> } | undefined
-  if (!place) return { id: '', sha256, problem }
-  const { ok, status } = await fetch(place.url, { method: 'PUT', body, headers: place.headers })
-  if (!ok) return { id: place.id, sha256, problem: `The storage answered ${status}.` }
-  const finished = await admin.call('finishUploadAction', path, { id: place.id, sha256 })
-  return { id: place.id, sha256, problem: finished.problem }
+  const file = await announceFile(admin, projectId, FILE_BYTES)
+  const { sha256, place } = file
+  if (!place) return { id: '', sha256, problem: file.problem }
+  const { id } = place
+  const problem = await putFile(file)
+  if (problem !== undefined) return { id, sha256, problem }
+  const finished = await admin.call('finishUploadAction', `/admin/projects/${projectId}`, { id, sha256 })
+  return { id, sha256, problem: finished.problem }
 }
 
 /** Of those that were acknowledged. */

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises'
 import { type Report, seconds } from '../load/report'
+import { readDelivered } from '../load/stored'
 import { checkEverything, timeUntil } from './checks'
 import type { TestSite } from './test-site'
 import type { HoldUp } from './slow-smtp'
@@ -15,7 +15,8 @@ const moments: Record<HoldUp, string> = {
 /** Kills the worker while it sends a mail; the next worker has to send it. */
 export async function killWorker(report: Report, site: TestSite, at: HoldUp): Promise<void> {
   const { stack, smtp, mails } = site.parts
-  const before = await countMails(mails)
+  const countMails = async () => (await readDelivered(mails)).mails
+  const before = await countMails()
   let isHeldUp = false
   void smtp.holdUpAt(at).then(() => (isHeldUp = true))
   const visits = await site.visit({ count: 3, perSecond: 10 })
@@ -28,7 +29,7 @@ export async function killWorker(report: Report, site: TestSite, at: HoldUp): Pr
     () => ![killed, undefined].includes(stack.pidOf('worker')),
   )
   const wanted = before + visits.length
-  const arrived = await timeUntil(TARGET_MS, async () => (await countMails(mails)) >= wanted)
+  const arrived = await timeUntil(TARGET_MS, async () => (await countMails()) >= wanted)
   const { text, isGood } = await checkEverything(site)
   report.add({
     what: `Worker killed ${moments[at]}`,
@@ -36,8 +37,4 @@ export async function killWorker(report: Report, site: TestSite, at: HoldUp): Pr
     result: `${arrived === undefined ? 'not all delivered' : `all delivered ${seconds(arrived)} after the restart`}; ${text}`,
     isGood: isGood && restarted !== undefined && arrived !== undefined,
   })
-}
-
-async function countMails(folder: string): Promise<number> {
-  return (await readdir(folder)).filter((name) => name.endsWith('.eml')).length
 }

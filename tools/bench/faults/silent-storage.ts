@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type Socket } from 'node:net'
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
+import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { listen } from '@/tools/stand-ins/stand-in'
 import type { Stack } from '../../stack/stack'
-import { onDatabase, type Person, signInAll } from '../load/people'
+import { addPeople, announceFile, openAdmin, putFile } from '../load/admin-site'
+import { onDatabase, type Person, readValue, signInAll } from '../load/people'
 import { type Report, milliseconds, seconds } from '../load/report'
-import { checkEverything } from './checks'
+import { openStorage } from '../load/storage'
+import { checkEverything, timeUntil } from './checks'
 import { givenUp, type TestSite } from './test-site'
 
 const DOWNLOADS = 5
+const UPLOADS = 3
+/** By then, the product has closed its connections. */
+const SOCKETS_MS = 5_000
 const RESPONSE_MS = 15_000
 const PAGE_MS = 1_000
 
@@ -21,35 +26,59 @@ export async function silenceStorage(report: Report, site: TestSite): Promise<vo
   // Once beforehand: the first of each loads its modules.
   const before = await get(stack, path, person)
   await get(stack, '/portal', person)
+  const projectId = await addPeople(stack)
+  const admin = await openAdmin(stack)
+  const uploads = await Promise.all(
+    Array.from({ length: UPLOADS }, () => announceFile(admin, projectId, 100_000)),
+  )
+  for (const upload of uploads) await putFile(upload)
+  const finish = async ({ place, sha256 }: (typeof uploads)[number]) => {
+    const startedAt = performance.now()
+    const input = { id: place?.id, sha256 }
+    const { problem } = await admin.call('finishUploadAction', `/admin/projects/${projectId}`, input)
+    return { problem, took: performance.now() - startedAt }
+  }
   await stack.halt('s3')
   const sockets: Socket[] = []
-  const silent = createServer((socket) => sockets.push(socket.on('error', () => undefined)))
+  const silent = createServer((socket) => sockets.push(socket.resume().on('error', () => undefined)))
   await listen(silent, { port: Number(new URL(stack.env.S3_ENDPOINT ?? '').port) })
   const downloads = Promise.all(Array.from({ length: DOWNLOADS }, () => get(stack, path, person)))
+  const unfinished = Promise.all(uploads.map(finish))
   const pages: Answer[] = []
   for (let count = 0; count < 10; count += 1) pages.push(await get(stack, '/portal', person))
   const visits = await site.visit({ count: 10, perSecond: 10 })
   const responses = await downloads
+  const refused = await unfinished
+  const half = await readValue(
+    stack,
+    'select count(*) from documents where project_id = $1 and verified_at is not null',
+    [projectId],
+  )
+  const left = await timeUntil(SOCKETS_MS, () => sockets.every(({ destroyed }) => destroyed))
   const closed = new Promise((resolve) => silent.close(resolve))
   for (const socket of sockets) socket.destroy()
   await closed
   await stack.resume('s3')
   const after = await get(stack, path, person)
-  const slowest = Math.max(...responses.map(({ took }) => took))
+  const finished = await Promise.all(uploads.map(finish))
+  const slowest = Math.max(...[...responses, ...refused].map(({ took }) => took))
   const page = Math.max(...pages.map(({ took }) => took))
-  const haveMessages = responses.every(
-    ({ status, text }) => status === 503 && text.includes('Please try again.'),
-  )
+  const haveMessages =
+    responses.every(({ status, text }) => status === 503 && text.includes('Please try again.')) &&
+    refused.every(({ problem }) => problem === 'Failed to upload file')
+  const isClean = half === '0' && finished.every(({ problem }) => problem === undefined)
   const missed = givenUp(visits)
   const { text, isGood } = await checkEverything(site)
   report.add({
-    what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads meanwhile`,
-    target: `each download fails with a message within ${seconds(RESPONSE_MS)}, pages take less than ${seconds(PAGE_MS)}, downloads work at once afterwards`,
-    result: `${haveMessages ? 'all failed with a message' : `STATUS ${responses.map(({ status }) => status).join(', ')}`} within ${seconds(slowest)}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}; ${missed.text}; ${text}`,
+    what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads and the last step of ${UPLOADS} uploads meanwhile`,
+    target: `each fails with a message within ${seconds(RESPONSE_MS)}, no upload is half there, no connection is kept, pages take less than ${seconds(PAGE_MS)}; afterwards both work at once`,
+    result: `${haveMessages ? 'all failed with a message' : `STATUS ${responses.map(({ status }) => status).join(', ')}; ${refused.map(({ problem }) => problem ?? 'ACCEPTED').join(', ')}`} within ${seconds(slowest)}, ${left === undefined ? 'CONNECTIONS LEFT' : 'no connection left'}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}, uploads ${isClean ? 'finished' : 'NOT CLEAN'}; ${missed.text}; ${text}`,
     isGood:
       isGood &&
       before.status === 200 &&
       haveMessages &&
+      isClean &&
+      left !== undefined &&
       slowest < RESPONSE_MS &&
       page < PAGE_MS &&
       after.status === 200 &&
@@ -61,15 +90,8 @@ export async function silenceStorage(report: Report, site: TestSite): Promise<vo
 async function storeDocument(stack: Stack): Promise<{ path: string; person: Person }> {
   const email = `${randomUUID()}@example.com`
   const key = `documents/${randomUUID()}.pdf`
-  const { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = stack.env
-  const storage = new S3Client({
-    endpoint: S3_ENDPOINT,
-    region: S3_REGION,
-    forcePathStyle: true,
-    credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-  })
-  await storage.send(new PutObjectCommand({ Bucket: S3_BUCKET, Key: key, Body: '%PDF-1.7' }))
+  const { client: storage, bucket } = openStorage(stack)
+  await storage.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: '%PDF-1.7' }))
   storage.destroy()
   const id = await onDatabase(stack, async (client) => {
     const { rows } = await client.query<{ id: string }>(

@@ -33,7 +33,10 @@ export async function readStored(databaseUrl: string, visits: Visit[]): Promise<
       duplicated: rows.length - found.size,
       incomplete: await countIncomplete(client),
       altered: rows.filter((row) => !isEqual(row, sent.get(row.email))).length,
-      mailsQueued: await count(client, "select count(*) from mail_deliveries where key like 'contact:%'"),
+      mailsQueued: await count(
+        client,
+        "select count(*) from mail_deliveries where key like 'contact:%:agency'",
+      ),
     }
   })
 }
@@ -59,16 +62,19 @@ export async function untilMailsSent(
   })
 }
 
-/** How many mails were delivered, and which visitors they are about. */
+/** How many mails about visitors were delivered, and which visitors these are. */
 export async function readDelivered(folder: string): Promise<{ mails: number; visitors: Set<string> }> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml'))
   const visitors = new Set<string>()
+  let mails = 0
   for (const file of files) {
     const [head = ''] = (await readFile(join(folder, file), 'utf8')).split('\r\n\r\n', 1)
     const address = /^reply-to:.*<(visitor-[^>]+)>/im.exec(head.replaceAll(/\r\n[ \t]+/g, ' '))?.[1]
-    if (address) visitors.add(address)
+    if (!address) continue
+    visitors.add(address)
+    mails += 1
   }
-  return { mails: files.length, visitors }
+  return { mails, visitors }
 }
 
 async function readRows(client: Client): Promise<MessageRow[]> {

@@ -2,14 +2,10 @@ import { Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
-import {
-  DuplicateButton,
-  InvoiceActionButton,
-  PaymentDialog,
-  RemindersSwitch,
-} from '@/components/invoices/invoice-actions'
+import { DuplicateButton, PaymentDialog, RemindersSwitch } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
+import { InvoiceMailButton, WaitingMailNotice } from '@/components/invoices/send-dialog'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { InvoicePdfLink, PrintButton, StatementLink } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
@@ -62,7 +58,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
           }
         >
           <div className="flex flex-wrap items-center gap-2">
-            {can.send(life) ? <InvoiceActionButton id={id} verb="send" /> : null}
+            {can.send(life) ? <InvoiceMailButton id={id} kind="invoice" /> : null}
             {can.edit(life) ? (
               <Link href={`/admin/invoices/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
                 <Pencil aria-hidden />
@@ -79,7 +75,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 variant={can.send(life) ? 'outline' : 'default'}
               />
             ) : null}
-            {can.remind(life) ? <InvoiceActionButton id={id} verb="remind" /> : null}
+            {can.remind(life) && !record.waiting ? <InvoiceMailButton id={id} kind="reminder" /> : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               Download PDF
             </InvoicePdfLink>
@@ -98,6 +94,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             ) : null}
           </div>
         </PageHeader>
+        {record.waiting ? (
+          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
+        ) : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <InvoiceDocument invoice={invoice} />

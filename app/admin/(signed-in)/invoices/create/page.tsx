@@ -23,7 +23,7 @@ export default async function CreateInvoicePage({ searchParams }: PageProps) {
       <InvoiceForm
         fields={fields}
         client={client}
-        draft={null}
+        stored={null}
         isNumberAssigned={numbering === 'sequence'}
         taxRates={taxRates}
       />

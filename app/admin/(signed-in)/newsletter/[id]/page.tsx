@@ -7,7 +7,13 @@ import { MailPreview } from '@/components/newsletter/mail-preview'
 import { Badge } from '@/components/ui/badge'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countReceiving } from '@/lib/newsletter/queries'
-import { findIssue, getSendingFacts, listTestRecipients, previewIssue } from '@/lib/newsletter/issues/queries'
+import {
+  countToSendAgain,
+  findIssue,
+  getSendingFacts,
+  listTestRecipients,
+  previewIssue,
+} from '@/lib/newsletter/issues/queries'
 import { issueStates } from '@/lib/newsletter/issues/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
@@ -20,10 +26,11 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
   // Deleted in the meantime.
   if (!issue) redirect('/admin/newsletter')
   const { subject, preheader, body, version, state, editor } = issue
-  const [receiving, people, preview] = await Promise.all([
+  const [receiving, people, preview, toSendAgain] = await Promise.all([
     countReceiving(viewer),
     listTestRecipients(viewer),
     previewIssue(viewer, { subject, preheader, body }),
+    countToSendAgain(viewer, issue),
   ])
   const facts = getSendingFacts(viewer)
   const { label, tone } = issueStates[state]
@@ -33,7 +40,7 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
       <LiveTopics topics={['newsletter']} asOf={viewer.asOf} />
       <BackLink href="/admin/newsletter">Newsletter</BackLink>
       <PageHeader title={subject} text={<Badge variant={tone}>{label}</Badge>}>
-        {isDraft ? null : <IssueActions issue={issue} />}
+        {isDraft ? null : <IssueActions issue={issue} toSendAgain={toSendAgain} />}
       </PageHeader>
       {isDraft ? (
         <IssueEditor

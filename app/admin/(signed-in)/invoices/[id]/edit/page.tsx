@@ -25,7 +25,7 @@ export default async function EditInvoicePage({ params }: PageProps<{ id: string
     if (!(await getInvoiceDocument(viewer, id))) notFound()
     redirect(`/admin/invoices/${id}`)
   }
-  const { version, fields } = draft
+  const { version, isDraft, fields } = draft
   const [client, { taxRates }] = await Promise.all([
     fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
     getInvoiceSettings(viewer),
@@ -38,7 +38,7 @@ export default async function EditInvoicePage({ params }: PageProps<{ id: string
       <InvoiceForm
         fields={fields}
         client={client}
-        draft={{ id, version }}
+        stored={{ id, version, isDraft }}
         isNumberAssigned={false}
         taxRates={taxRates}
       />

@@ -1,0 +1,174 @@
+import { countMailByHand } from '@/lib/auth/throttle'
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { releaseMail, setAsideMail, takeBackMail } from '@/lib/mail/mutations'
+import { changesBetween } from '@/lib/platform/audit'
+import { agencyDay } from '@/lib/base/dates'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import { once } from '@/lib/platform/idempotency'
+import { enqueueMail } from '@/lib/platform/mailer'
+import {
+  changeInvoice,
+  enqueueInvoicePdf,
+  findLocked,
+  type LockedInvoice,
+  recordEvent,
+  recordInvoiceWrite,
+  refuseUnless,
+  updateInvoice,
+} from '../mutations'
+import { findInvoiceSettings } from '../queries'
+import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
+import type { NewInvoiceMail } from './schema'
+
+/**
+ * Queues an email with the invoice, or a reminder, once per key. It waits for some seconds, in which it can be taken back; until it
+ * leaves, nothing of the invoice changes. Returns the id of the email.
+ */
+export async function sendInvoiceMail(
+  viewer: AdminViewer,
+  { submissionKey: key, ...mail }: NewInvoiceMail,
+): Promise<string> {
+  const { id, kind } = mail
+  const request = { scope: `invoice.mail:${viewer.userId}`, key, content: mail }
+  return changeInvoice(id, async (tx, invoice) => {
+    const stored = await once(tx, request, (mailId) => enqueue(tx, viewer, invoice, { ...mail, mailId }))
+    refuseUnless(
+      !stored.isConflict,
+      kind === 'invoice' ? 'This invoice is being sent already.' : 'A reminder is being sent already.',
+    )
+    return stored.isConflict ? stored.storedId : stored.id
+  })
+}
+
+type Composed = Omit<NewInvoiceMail, 'submissionKey'> & { mailId: string }
+
+async function enqueue(
+  tx: Transaction,
+  viewer: AdminViewer,
+  invoice: LockedInvoice,
+  { id, kind, mailId, version, recipient, cc, subject, message }: Composed,
+): Promise<void> {
+  const isInvoice = kind === 'invoice'
+  if (isInvoice) {
+    refuseUnless(!invoice.isSending, 'This invoice is being sent already.')
+    refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
+  } else {
+    refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
+  }
+  refuseUnless(
+    invoice.version === version,
+    'Somebody changed this invoice in the meantime. Please close this, look at the invoice and send it then.',
+  )
+  const name = agencyDay(new Date())
+  const key = isInvoice ? invoiceMailKey(id) : reminderMailKey(id, name)
+  const isFree = await setAsideMail(tx, viewer, key)
+  refuseUnless(isFree, isInvoice ? 'This invoice was already sent.' : 'A reminder was already sent today.')
+  // Invoices to their clients are never too many.
+  if (recipient.toLowerCase() !== invoice.clientEmail.toLowerCase())
+    await countMailByHand(tx, viewer, recipient)
+  await enqueueMail(tx, {
+    key,
+    task: isInvoice ? 'mail-invoice' : 'mail-reminder',
+    payload: { id, mail: mailId, ...(!isInvoice && { name }) },
+    recipient,
+    composed: {
+      id: mailId,
+      cc,
+      wording: { subject, message },
+      queuedById: viewer.userId,
+      leavesAt: new Date(Date.now() + SENDING_DELAY_SECONDS * 1000),
+    },
+  })
+}
+
+type WaitingMail = { id: string; mailId: string }
+
+/** Takes an email back that hasn't left: the invoice is as it was before. */
+export async function takeBackInvoiceMail(viewer: AdminViewer, { id, mailId }: WaitingMail): Promise<void> {
+  await changeInvoice(id, async (tx, invoice) => {
+    const mail = await findMail(tx, { id, mailId })
+    const outcome = mail && (await takeBackMail(tx, viewer, mailId))
+    if (outcome !== 'taken')
+      throw new UserError('The email has left already, so it can’t be taken back.', { title: 'Not undone' })
+    if (mail?.canceledAt === null) await recordInvoiceWrite(tx, viewer, 'take-back', invoice)
+  })
+}
+
+/** Has an email leave without waiting any longer; false if it has left, or was taken back. */
+export async function releaseInvoiceMail(
+  _viewer: AdminViewer,
+  { id, mailId }: WaitingMail,
+): Promise<boolean> {
+  return changeInvoice(id, async (tx) => {
+    const mail = await findMail(tx, { id, mailId })
+    return mail !== null && (await releaseMail(tx, mailId))
+  })
+}
+
+function findMail(tx: Transaction, { id, mailId }: WaitingMail) {
+  return tx.mailDelivery.findFirst({
+    where: { id: mailId, key: { startsWith: `invoice:${id}:` } },
+    select: { canceledAt: true },
+  })
+}
+
+/**
+ * The moment at which an invoice leaves, when the worker takes up its email: a draft is issued, so that the client finds what the
+ * email links to. False if it isn't to be sent any more.
+ */
+export async function issueForSending(id: string, key: string): Promise<boolean> {
+  return getDb().$transaction(async (tx) => {
+    const invoice = await findLocked(tx, id)
+    if (!invoice || invoice.status === 'void') return false
+    if (invoice.status !== 'draft') return true
+    const viewer = await findSender(tx, key)
+    const status = issuedStatus(invoice.totalCents)
+    const { taxId } = await findInvoiceSettings(tx)
+    await updateInvoice(tx, id, {
+      status,
+      agencyTaxId: taxId || null,
+      ...(status === 'paid' && { paidAt: new Date() }),
+    })
+    await recordEvent(tx, id, 'issued')
+    const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
+    await recordInvoiceWrite(tx, viewer, 'issue', invoice, { changes })
+    await enqueueInvoicePdf(tx, id)
+    return true
+  })
+}
+
+/** Records that the email with an invoice is with the mail server, once. */
+export async function recordInvoiceSent(id: string, key: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const invoice = await findLocked(tx, id)
+    if (!invoice || invoice.sentAt) return
+    const viewer = await findSender(tx, key)
+    await updateInvoice(tx, id, { sentAt: new Date() })
+    await recordEvent(tx, id, 'sent')
+    await recordInvoiceWrite(tx, viewer, 'send', invoice)
+  })
+}
+
+/** The same of a reminder; `name` is its offset from the due date, or the day on which somebody sent it. */
+export async function recordReminded(id: string, name: string, key: string): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const invoice = await findLocked(tx, id)
+    const same = { invoiceId: id, kind: 'reminded', detail: { path: ['name'], equals: name } }
+    if (!invoice || (await tx.invoiceEvent.count({ where: same })) > 0) return
+    const isAutomatic = /^-?\d{1,2}$/.test(name)
+    await recordEvent(tx, id, 'reminded', { name, ...(isAutomatic && { offsetDays: Number(name) }) })
+    if (isAutomatic) return
+    const viewer = await findSender(tx, key)
+    await recordInvoiceWrite(tx, viewer, 'remind', invoice)
+  })
+}
+
+/** Who had a mail or its first copy sent; null for one that an earlier release queued, and once that account is gone. */
+async function findSender(tx: Transaction, key: string): Promise<{ userId: string } | null> {
+  const [first = key] = key.split(':resend:')
+  const mail = await tx.mailDelivery.findUnique({ where: { key: first }, select: { queuedById: true } })
+  if (!mail?.queuedById) return null
+  const account = await tx.user.findUnique({ where: { id: mail.queuedById }, select: { id: true } })
+  return account && { userId: account.id }
+}

@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { Stack } from '../../stack/stack'
+import { AdminClient } from './admin-call'
+import { onDatabase, signInAll } from './people'
+
+const ADMIN = 'admin@faults.example'
+export const CLIENT = 'client@faults.example'
+
+/** An admin and, for a client, a project. Returns the project's id. */
+export async function addPeople(stack: Stack): Promise<string> {
+  return onDatabase(stack, async (database) => {
+    const add = async (query: string, values: string[]) =>
+      (await database.query<{ id: string }>(query, values)).rows[0]?.id ?? ''
+    const person = `insert into profiles (email, email_normalized, role, is_owner, email_verified_at)
+      values ($1, $1, $2, $3, now()) on conflict (email_normalized) do update set email = excluded.email returning id`
+    await add(person, [ADMIN, 'ADMIN', 'true'])
+    const clientId = await add(person, [CLIENT, 'CLIENT', 'false'])
+    return add(
+      `insert into projects (title, client_name, client_user_id) values ('Faults', 'Client', $1) returning id`,
+      [clientId],
+    )
+  })
+}
+
+export async function openAdmin(stack: Stack, url = stack.url): Promise<AdminClient> {
+  const [person] = await signInAll(stack, [ADMIN])
+  if (!person) throw new Error('There is no admin.')
+  return AdminClient.open(url, person)
+}
+
+type Place = { id: string; url: string; headers: Record<string, string> }
+type NewFile = {
+  body: Buffer<ArrayBuffer>
+  sha256: string
+  place: Place | undefined
+  problem: string | undefined
+}
+
+/** Announces a file of that many random bytes. */
+export async function announceFile(admin: AdminClient, projectId: string, bytes: number): Promise<NewFile> {
+  const body = Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)])
+  const sha256 = createHash('sha256').update(body).digest('base64')
+  const file = { projectId, type: 'contract', name: `${randomUUID()}.pdf`, size: body.length, sha256 }
+  const { data, problem } = await admin.call('startUploadAction', `/admin/projects/${projectId}`, file)
+  return { body, sha256, place: data as Place | undefined, problem }
+}
+
+/** Stores it as a browser does. Returns what went wrong. */
+export async function putFile({ body, place }: NewFile, timeoutMs = 15_000): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const { ok, status } = await fetch(place?.url ?? '', {
+    method: 'PUT',
+    body,
+    headers: place?.headers,
+    signal,
+  })
+  return ok ? undefined : `The storage answered ${status}.`
+}
