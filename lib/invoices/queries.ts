@@ -111,7 +111,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number
 type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
   paidCents: bigint
   mails: MailState[]
-  waiting: { id: string; task: string; leavesAt: string } | null
+  waiting: { id: string; task: string; seconds: number } | null
 }
 
 /** The emails that invoices are sent with, and their copies, as a recursive table expression called `mail`. */
@@ -135,7 +135,8 @@ export async function withStates<Row extends { id: string }>(_viewer: AdminViewe
     select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
       array(select state::text from mail where mail.invoice_id = invoices.id) as mails,
-      (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'leavesAt', waiting.leaves_at)
+      (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'seconds',
+          greatest(0, ceil(extract(epoch from waiting.leaves_at - now()))))
         from mail_deliveries waiting
         where waiting.key in ('invoice:' || invoices.id || ':sent', 'invoice:' || invoices.id || ':reminder:' || ${today})
           and waiting.state = 'queued' and waiting.attempts = 0 and waiting.leaves_at is not null
@@ -159,8 +160,7 @@ export async function withStates<Row extends { id: string }>(_viewer: AdminViewe
 }
 
 /** An email that can be taken back for so many seconds; 0 once a worker is about to take it up. */
-function waitingMail({ id, task, leavesAt }: NonNullable<StoredState['waiting']>) {
-  const seconds = Math.max(0, Math.ceil((new Date(leavesAt).getTime() - Date.now()) / 1000))
+function waitingMail({ id, task, seconds }: NonNullable<StoredState['waiting']>) {
   const kind: InvoiceMailKind = task === 'mail-invoice' ? 'invoice' : 'reminder'
   return { mailId: id, kind, seconds }
 }

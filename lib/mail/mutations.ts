@@ -1,7 +1,7 @@
 import { countMailByHand } from '@/lib/auth/throttle'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { enqueueJob, removeJob, removeUntriedJob, restartJob } from '@/lib/platform/jobs'
@@ -72,7 +72,11 @@ export async function releaseMail(tx: Transaction, id: string): Promise<boolean>
   const mail = await findLocked(tx, { id })
   if (!mail || mail.canceledAt || mail.leavesAt === null || mail.sentAt || mail.attempts > 0) return false
   if ((await restartJob(tx, mail.key)) !== 'changed') return false
-  await tx.mailDelivery.update({ where: { id }, data: { leavesAt: new Date() }, select: { id: true } })
+  await tx.mailDelivery.update({
+    where: { id },
+    data: { leavesAt: new Date(await databaseTime(tx)) },
+    select: { id: true },
+  })
   return true
 }
 

@@ -3,7 +3,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { releaseMail, setAsideMail, takeBackMail } from '@/lib/mail/mutations'
 import { changesBetween } from '@/lib/platform/audit'
 import { agencyDay } from '@/lib/base/dates'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -77,7 +77,7 @@ async function enqueue(
       cc,
       wording: { subject, message },
       queuedById: viewer.userId,
-      leavesAt: new Date(Date.now() + SENDING_DELAY_SECONDS * 1000),
+      leavesAt: new Date((await databaseTime(tx)) + SENDING_DELAY_SECONDS * 1000),
     },
   })
 }
