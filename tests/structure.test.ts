@@ -147,6 +147,14 @@ describe('every file', () => {
     expect(found.map(({ path }) => path)).toEqual([])
   })
 
+  it('leaves the private tables of the queue to lib/platform/queue.ts', () => {
+    const found = sources.filter(
+      ({ path, text }) =>
+        /^(app|components|lib|prisma|server)\//.test(path) && !isTest(path) && text.includes('_private_'),
+    )
+    expect(found.map(({ path }) => path)).toEqual(['lib/platform/queue.ts'])
+  })
+
   it('reads settings in lib/platform/env.ts only', () => {
     const allowed =
       /^(lib\/platform\/(env|build-id)\.ts|instrumentation\.ts|[\w-]+\.config\.(ts|mjs)|(tools|tests)\/.*)$/

@@ -1,6 +1,6 @@
 import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
-import type { FailedJob } from '@/lib/system/queries'
+import type { FailedJob } from '@/lib/platform/queue'
 import { formatCount, formatDuration, type QueueState } from '@/lib/system/rules'
 import { Figures } from '@/components/admin/figures'
 

@@ -1,3 +1,4 @@
+import { isQueueLateSql } from '@/lib/platform/queue'
 import { randomBytes } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -43,26 +44,6 @@ export const getWorkerHealth = sharedCheck<WorkerHealth>(
   checkWorker,
 )
 
-/** What the queue has to do. A job that is late may wait for its turn, or for a worker. */
-export async function readQueueState(client: ClientBase) {
-  const { rows } = await client.query<{
-    waiting: number
-    running: number
-    scheduled: number
-    givenUp: number
-    oldestSeconds: number | null
-  }>(
-    `select count(*) filter (where is_available and run_at <= now())::int as waiting,
-       count(*) filter (where locked_at is not null)::int as running,
-       count(*) filter (where is_available and run_at > now())::int as scheduled,
-       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp",
-       extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now()))::float8
-         as "oldestSeconds"
-     from graphile_worker._private_jobs`,
-  )
-  return rows[0] ?? { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
-}
-
 /** What is in the outbox, apart from what was sent or canceled. */
 export async function readMailState(client: ClientBase) {
   const { rows } = await client.query<{ waiting: number; dead: number; oldestSeconds: number | null }>(
@@ -78,9 +59,7 @@ async function checkWorker(client: PoolClient, found: WorkerHealth): Promise<voi
   const { rows } = await client.query<{ hasWorker: boolean; isLate: boolean }>(
     `select exists (
        select from instances where role = 'worker' and seen_at > now() - make_interval(secs => $1)) as "hasWorker",
-     exists (
-       select from graphile_worker._private_jobs
-       where is_available and run_at < now() - make_interval(mins => $2)) as "isLate"`,
+     ${isQueueLateSql('$2')} as "isLate"`,
     [INSTANCE_LOST_SECONDS, LATE_MINUTES],
   )
   found.database = 'ok'

@@ -6,7 +6,7 @@ import { isShortSearch } from '@/lib/base/short-search'
 import { leadHref } from '@/lib/leads/rules'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
-import { findJobs } from '@/lib/platform/jobs'
+import { findJobs } from '@/lib/platform/queue'
 import { pageOf } from '@/lib/base/list-state'
 import { withPictures } from '@/lib/platform/mail-logo'
 import { mailInbox } from '@/lib/platform/mailer'
@@ -68,7 +68,10 @@ export async function listMails(_viewer: AdminViewer, params: MailListParams) {
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
   })
   const waiting = rows.filter(({ state }) => state === 'queued' || state === 'failed')
-  const jobs = await findJobs(waiting.map(({ key }) => key))
+  const jobs = await findJobs(
+    getDb(),
+    waiting.map(({ key }) => key),
+  )
   return {
     rows: rows.map(({ key, task, payload, ...row }) => ({
       ...row,
@@ -143,7 +146,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
   if (!mail) return null
   const { key, task: _task, payload: _payload, canceledById, said, ...row } = mail
   const [jobs, canceledBy, account, href] = await Promise.all([
-    findJobs([key]),
+    findJobs(getDb(), [key]),
     canceledById === null
       ? null
       : db.user.findUnique({ where: { id: canceledById }, select: { fullName: true, email: true } }),

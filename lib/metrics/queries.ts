@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readMailState, readQueueState } from '@/lib/health/queries'
+import { readMailState } from '@/lib/health/queries'
+import { readQueueState } from '@/lib/platform/queue'
 import { INSTANCE_LOST_SECONDS } from '@/lib/platform/instance'
 import { getLog } from '@/lib/platform/log'
 import { countLiveConnections, type LiveConnections } from '@/lib/platform/realtime'

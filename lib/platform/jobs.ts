@@ -4,6 +4,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { getDb, getPool, getSessionPool, type Transaction } from './db'
 import { getLog } from './log'
 import { measureJob } from './metrics'
+import { forgetGivenUp, giveUpRunning, lockJob, removingJob } from './queue'
 import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 
 export type JobContext = {
@@ -106,40 +107,25 @@ export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
 
 /** Removes a job that waits or was given up. */
 export function removeJob(tx: Transaction, key: string): Promise<JobChange> {
-  return changeJob(tx, key, removal)
+  return changeJob(tx, key, removingJob)
 }
 
 /** The same, unless a worker has tried it: nobody can tell how far it got if that worker was killed. */
 export function removeUntriedJob(tx: Transaction, key: string): Promise<JobChange> {
-  return changeJob(tx, key, removal, Prisma.sql`attempts > 0`)
+  return changeJob(tx, key, removingJob, true)
 }
-
-const removal = (id: bigint) => Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`
 
 async function changeJob(
   tx: Transaction,
   key: string,
   change: (id: bigint) => Prisma.Sql,
-  isStarted = Prisma.sql`false`,
+  isUntried = false,
 ): Promise<JobChange> {
-  const [job] = await tx.$queryRaw<{ id: bigint; isRunning: boolean }[]>`
-    select id, locked_at is not null or ${isStarted} as "isRunning"
-    from graphile_worker._private_jobs where key = ${key} for update`
+  const job = await lockJob(tx, key, isUntried)
   if (!job) return 'missing'
   if (job.isRunning) return 'running'
   await tx.$executeRaw(change(job.id))
   return 'changed'
-}
-
-export type JobProgress = { isRunning: boolean; /** Null after the last attempt. */ nextAt: Date | null }
-
-/** The jobs that are queued under these keys. */
-export async function findJobs(keys: readonly string[]): Promise<Map<string, JobProgress>> {
-  if (keys.length === 0) return new Map()
-  const rows = await getDb().$queryRaw<(JobProgress & { key: string })[]>`
-    select key, locked_at is not null as "isRunning", case when attempts < max_attempts then run_at end as "nextAt"
-    from graphile_worker._private_jobs where key = any(${keys}::text[])`
-  return new Map(rows.map(({ key, ...job }) => [key, job]))
 }
 
 const POSTPONED_MS = 5 * 60_000
@@ -183,7 +169,7 @@ function toTask(name: string, handler: JobHandler, presence: WorkerPresence): Ta
       const context = { id: job.id, lastAttempt: job.attempts >= job.max_attempts, key: job.key }
       await measureJob(name, () => handler(payload, context))
     } catch (error) {
-      if (error instanceof PermanentFailure) await makeLastAttempt(job.id)
+      if (error instanceof PermanentFailure) await giveUpRunning(getPool(), job.id)
       throw error
     }
   }
@@ -197,27 +183,12 @@ function replacingFailure(name: string, handler: JobHandler): JobHandler {
   return async (payload, context) => {
     try {
       await handler(payload, context)
-      await forgetFailures(name)
+      await forgetGivenUp(getPool(), name)
     } catch (error) {
-      if (context.lastAttempt) await forgetFailures(name)
+      if (context.lastAttempt) await forgetGivenUp(getPool(), name)
       throw error
     }
   }
-}
-
-async function forgetFailures(name: string): Promise<void> {
-  await getPool().query(
-    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
-     where task.id = job.task_id and task.identifier = $1 and attempts >= max_attempts and locked_at is null`,
-    [name],
-  )
-}
-
-// The queue's own function for this skips a job that is running.
-async function makeLastAttempt(id: string): Promise<void> {
-  await getPool().query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [
-    id,
-  ])
 }
 
 function logLine(level: string, message: string, meta?: object): void {

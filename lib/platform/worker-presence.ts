@@ -2,6 +2,7 @@ import { Client, type ClientBase } from 'pg'
 import { getPool } from './db'
 import { getDirectDatabaseUrl } from './env'
 import { getLog } from './log'
+import { unlockDeadWorkersJobs } from './queue'
 
 // The first half of the advisory lock that a live worker holds; the second is its pool's hashed id.
 const PRESENCE_LOCK = 4_620_032
@@ -62,12 +63,5 @@ export async function countWorkers(client: ClientBase): Promise<number> {
 
 /** Unlocks the jobs of workers that no longer run (killed, or on a machine that is gone). */
 export async function freeDeadWorkersJobs(): Promise<void> {
-  await getPool().query(
-    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs job
-     where locked_by is not null and not exists (
-       select from pg_locks where locktype = 'advisory' and classid = $1 and granted
-         and objid::bigint = hashtext(job.locked_by)::bigint & 4294967295)
-     having count(*) > 0`,
-    [PRESENCE_LOCK],
-  )
+  await unlockDeadWorkersJobs(getPool(), PRESENCE_LOCK)
 }

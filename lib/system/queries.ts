@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type Pusher from 'pusher'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { readPosts } from '@/lib/blog/schema'
-import { readMailState, readQueueState } from '@/lib/health/queries'
+import { readMailState } from '@/lib/health/queries'
+import { type FailedJob, listGivenUp, readQueueState } from '@/lib/platform/queue'
 import { buildId } from '@/lib/platform/build-id'
 import { getDb, getPool } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -39,21 +40,12 @@ export async function listProcesses(_viewer: AdminViewer): Promise<ProcessState[
   return rows.map((row) => ({ ...row, isLost: row.secondsSinceSeen > INSTANCE_LOST_SECONDS }))
 }
 
-export type FailedJob = { id: string; task: string; attempts: number; reason: string; failedAt: Date }
-
 /** The queue, with the jobs that were given up last. */
 export async function getQueue(_viewer: AdminViewer): Promise<QueueState & { failed: FailedJob[] }> {
   const client = await getPool().connect()
   try {
     const state = await readQueueState(client)
-    const { rows } = await client.query<FailedJob>(
-      `select job.id::text as id, task.identifier as task, attempts, coalesce(last_error, '') as reason,
-         updated_at as "failedAt"
-       from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
-       where attempts >= max_attempts and locked_at is null
-       order by updated_at desc, job.id desc limit $1`,
-      [FAILED_JOBS],
-    )
+    const rows = await listGivenUp(client, FAILED_JOBS)
     return { ...state, failed: rows.map((job) => ({ ...job, reason: reasonOf(job.reason) })) }
   } finally {
     client.release()

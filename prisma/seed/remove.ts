@@ -1,3 +1,4 @@
+import { dropAllJobs } from '@/lib/platform/queue'
 import { listObjects } from '@/lib/backup/mutations'
 import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { getDb, getPool, type Transaction } from '@/lib/platform/db'
@@ -35,7 +36,7 @@ export async function removeSample(): Promise<number> {
   await getDb().$transaction(async (tx) => {
     await truncateContent(tx)
     // What they would do is about rows that are gone. Running ones end by themselves.
-    await tx.$executeRaw`delete from graphile_worker._private_jobs where locked_at is null`
+    await dropAllJobs(tx)
     await tx.user.deleteMany({
       where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
     })

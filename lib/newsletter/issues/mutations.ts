@@ -1,3 +1,4 @@
+import { dropJobs, droppingJobs, hasNoJob, movingWaitingJobs, waitingJobs } from '@/lib/platform/queue'
 import { countMailByHand } from '@/lib/auth/throttle'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { keepPictures } from '@/lib/pictures/mutations'
@@ -181,8 +182,7 @@ export async function cancelIssue(viewer: AdminViewer, id: string): Promise<'dra
     if (issue.state === 'draft' || issue.state === 'canceled') return issue.state
     if (issue.state === 'sent')
       throw new UserError('This issue was sent already.', { title: 'Nothing to cancel' })
-    await tx.$executeRaw`
-      delete from graphile_worker._private_jobs where key = ${jobKey(id)} and locked_at is null`
+    await dropJobs(tx, [jobKey(id)])
     if (issue.state === 'scheduled') {
       const data = { state: 'draft', scheduledAt: null } as const
       await tx.newsletterIssue.update({ where: { id }, data, select: { id: true } })
@@ -197,7 +197,7 @@ export async function cancelIssue(viewer: AdminViewer, id: string): Promise<'dra
         returning 'newsletter:' || issue_id || ':' || subscription_id as key
       ),
       dropped as (
-        delete from graphile_worker._private_jobs job using stopped where job.key = stopped.key and locked_at is null
+        ${droppingJobs(Prisma.sql`array(select key from stopped)`)}
       )
       delete from mail_deliveries mail using stopped where mail.key = stopped.key and mail.sent_at is null`
     await endIssue(id, tx)
@@ -333,8 +333,7 @@ export async function resendIssue(
       const mails = mailsTo(id, Prisma.sql`subscription_id = any(${ids}::uuid[])`)
       // Otherwise those that were given up would be listed for good, beside the new ones.
       const keys = ids.map((subscriber) => deliveryKey(id, subscriber))
-      await tx.$executeRaw`
-        delete from graphile_worker._private_jobs where key = any(${keys}::text[]) and locked_at is null`
+      await dropJobs(tx, keys)
       await enqueueMails(tx, 'send-newsletter', mails, { again: true })
       await tx.$executeRaw`
         update newsletter_issues set next_due_at = next_due_at + ${again.length}::int * ${interval()}
@@ -444,17 +443,14 @@ async function giveUp(
 async function spreadAgain(): Promise<void> {
   await getDb().$executeRaw`
     with waiting as materialized (
-      select job.id, job.key, job.run_at from graphile_worker._private_jobs job
-        join graphile_worker._private_tasks task on task.id = job.task_id
-      where task.identifier = 'send-newsletter' and attempts = 0 and locked_at is null
+      ${waitingJobs('send-newsletter')}
     ),
     late as (
       select now() - min(run_at) as by from waiting
       having min(run_at) < now() - make_interval(secs => ${LATE_SECONDS / 2}::int)
     ),
     moved as (
-      update graphile_worker._private_jobs job set run_at = job.run_at + late.by
-      from waiting, late where job.id = waiting.id and job.locked_at is null
+      ${movingWaitingJobs}
     ),
     shifted as (
       update newsletter_issues set next_due_at = next_due_at + late.by, spread_at = now()
@@ -539,10 +535,7 @@ export async function settleOrphans(): Promise<void> {
       left join mail_deliveries mail on mail.key = 'newsletter:' || waiting.issue_id || ':' || waiting.subscription_id
     where waiting.issue_id = delivery.issue_id and waiting.subscription_id = delivery.subscription_id
       and delivery.state in ('queued', 'sending') and waiting.state in ('queued', 'sending')
-      and not exists (
-        select from graphile_worker._private_jobs job
-        where job.key = 'newsletter:' || waiting.issue_id || ':' || waiting.subscription_id
-          and (job.attempts < job.max_attempts or job.locked_at is not null))`
+      and ${hasNoJob(Prisma.sql`'newsletter:' || waiting.issue_id || ':' || waiting.subscription_id`)}`
   const open = await db.newsletterIssue.findMany({
     where: { OR: [{ state: 'sending' }, { state: 'canceled', endedAt: null }] },
     select: { id: true },

@@ -1,3 +1,4 @@
+import { hasNoJob } from '@/lib/platform/queue'
 import { assignAll, enqueueAssignmentsMail } from '@/lib/office/assignments/mutations'
 import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
 import { changeClientsDisabled } from '@/lib/clients/mutations'
@@ -14,7 +15,7 @@ import { setTags } from '@/lib/office/tagging/mutations'
 import { moveRows, restoreRows } from '@/lib/office/trash/mutations'
 import { trash } from '@/lib/office/registry'
 import { lockRows } from '@/lib/platform/trash'
-import type { BulkJob } from '@/prisma/generated/client'
+import { type BulkJob, Prisma } from '@/prisma/generated/client'
 import { matchingFilter } from './queries'
 import { addSkips } from './rules'
 import { type BulkAction, type BulkInput, type BulkKind, skipsSchema } from './schema'
@@ -254,9 +255,7 @@ export async function failBulkJob(id: string): Promise<void> {
 export async function failLostBulkJobs(): Promise<void> {
   await getDb().$executeRaw`
     update bulk_jobs set state = 'failed', ended_at = now()
-    where state = 'running' and not exists (
-      select from graphile_worker._private_jobs job
-      where job.key = 'bulk:' || bulk_jobs.id and (job.attempts < job.max_attempts or job.locked_at is not null))`
+    where state = 'running' and ${hasNoJob(Prisma.sql`'bulk:' || bulk_jobs.id`)}`
 }
 
 /** The same mutations as of a single row, each with its own audit entry. */

@@ -1,0 +1,133 @@
+import type { ClientBase, Pool } from 'pg'
+import { Prisma } from '@/prisma/generated/client'
+import type { Transaction } from './db'
+
+// All that the product reads and changes in the tables of the queue itself, which a new version of graphile-worker may change.
+
+type Writer = Pick<Transaction, '$executeRaw' | '$queryRaw'>
+
+const isOpen = Prisma.sql`(job.attempts < job.max_attempts or job.locked_at is not null)`
+
+/** A condition: no job with this key will run, or is running. It was done, given up, or lost with its worker. */
+export function hasNoJob(key: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`not exists (
+    select from graphile_worker._private_jobs job where job.key = ${key} and ${isOpen})`
+}
+
+/** Deletes the jobs under these keys that aren't running; `keys` is an expression or a query in parentheses. */
+export function droppingJobs(keys: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    delete from graphile_worker._private_jobs job where job.key = any(${keys}) and job.locked_at is null`
+}
+
+export async function dropJobs(tx: Writer, keys: readonly string[]): Promise<void> {
+  await tx.$executeRaw(droppingJobs(Prisma.sql`${keys}::text[]`))
+}
+
+/** Deletes all jobs that aren't running. */
+export async function dropAllJobs(tx: Writer): Promise<void> {
+  await tx.$executeRaw`delete from graphile_worker._private_jobs where locked_at is null`
+}
+
+/** The untried jobs of one kind that wait, as a query of their id, key and run_at. */
+export function waitingJobs(task: string): Prisma.Sql {
+  return Prisma.sql`
+    select job.id, job.key, job.run_at from graphile_worker._private_jobs job
+      join graphile_worker._private_tasks task on task.id = job.task_id
+    where task.identifier = ${task} and job.attempts = 0 and job.locked_at is null`
+}
+
+/** Moves the jobs of `waiting` by `late.by`: both are table expressions of the statement. */
+export const movingWaitingJobs = Prisma.sql`
+  update graphile_worker._private_jobs job set run_at = job.run_at + late.by
+  from waiting, late where job.id = waiting.id and job.locked_at is null`
+
+type FoundJob = { id: bigint; isRunning: boolean }
+
+/** Locks a job, so that no worker takes it meanwhile. With `isUntried`, one that was tried counts as running. */
+export async function lockJob(tx: Writer, key: string, isUntried = false): Promise<FoundJob | undefined> {
+  const [job] = await tx.$queryRaw<FoundJob[]>`
+    select id, locked_at is not null or (${isUntried} and attempts > 0) as "isRunning"
+    from graphile_worker._private_jobs where key = ${key} for update`
+  return job
+}
+
+export function removingJob(id: bigint): Prisma.Sql {
+  return Prisma.sql`delete from graphile_worker._private_jobs where id = ${id}::bigint`
+}
+
+export type JobProgress = { isRunning: boolean; /** Null after the last attempt. */ nextAt: Date | null }
+
+/** The jobs that are queued under these keys. */
+export async function findJobs(db: Writer, keys: readonly string[]): Promise<Map<string, JobProgress>> {
+  if (keys.length === 0) return new Map()
+  const rows = await db.$queryRaw<(JobProgress & { key: string })[]>`
+    select key, locked_at is not null as "isRunning", case when attempts < max_attempts then run_at end as "nextAt"
+    from graphile_worker._private_jobs where key = any(${keys}::text[])`
+  return new Map(rows.map(({ key, ...job }) => [key, job]))
+}
+
+/** Deletes the jobs of one kind that were given up. */
+export async function forgetGivenUp(client: Pool, task: string): Promise<void> {
+  await client.query(
+    `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
+     where task.id = job.task_id and task.identifier = $1 and attempts >= max_attempts and locked_at is null`,
+    [task],
+  )
+}
+
+/** Gives up a job that is running; the queue's own function for this skips those. */
+export async function giveUpRunning(client: Pool, id: string): Promise<void> {
+  await client.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id])
+}
+
+/** Unlocks the jobs of workers that hold no advisory lock of this kind any more. */
+export async function unlockDeadWorkersJobs(client: Pool, presenceLock: number): Promise<void> {
+  await client.query(
+    `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs job
+     where locked_by is not null and not exists (
+       select from pg_locks where locktype = 'advisory' and classid = $1 and granted
+         and objid::bigint = hashtext(job.locked_by)::bigint & 4294967295)
+     having count(*) > 0`,
+    [presenceLock],
+  )
+}
+
+/** What the queue has to do. A job that is late may wait for its turn, or for a worker. */
+export async function readQueueState(client: ClientBase) {
+  const { rows } = await client.query<{
+    waiting: number
+    running: number
+    scheduled: number
+    givenUp: number
+    oldestSeconds: number | null
+  }>(
+    `select count(*) filter (where is_available and run_at <= now())::int as waiting,
+       count(*) filter (where locked_at is not null)::int as running,
+       count(*) filter (where is_available and run_at > now())::int as scheduled,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as "givenUp",
+       extract(epoch from now() - min(run_at) filter (where is_available and run_at <= now()))::float8
+         as "oldestSeconds"
+     from graphile_worker._private_jobs`,
+  )
+  return rows[0] ?? { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
+}
+
+/** Whether a job has been due for so many minutes. */
+export const isQueueLateSql = (minutes: string) => `exists (
+  select from graphile_worker._private_jobs where is_available and run_at < now() - make_interval(mins => ${minutes}))`
+
+export type FailedJob = { id: string; task: string; attempts: number; reason: string; failedAt: Date }
+
+/** The jobs that were given up, the latest first. */
+export async function listGivenUp(client: ClientBase, take: number): Promise<FailedJob[]> {
+  const { rows } = await client.query<FailedJob>(
+    `select job.id::text as id, task.identifier as task, attempts, coalesce(last_error, '') as reason,
+       updated_at as "failedAt"
+     from graphile_worker._private_jobs job join graphile_worker._private_tasks task on task.id = job.task_id
+     where attempts >= max_attempts and locked_at is null
+     order by updated_at desc, job.id desc limit $1`,
+    [take],
+  )
+  return rows
+}
