@@ -149,7 +149,7 @@ describe('the audit log', () => {
     await purgeAuditLog(1)
     expect([await find(old.id), await find(older.id)]).toEqual([null, null])
     expect(await find(kept.id)).toEqual(kept)
-    // The next transaction of the same connection isn't for it any more.
+    // The next transaction of the same connection is no longer for it.
     await expect(db.auditEntry.delete({ where: { id: kept.id } })).rejects.toThrow(APPEND_ONLY)
   })
 

@@ -20,7 +20,7 @@ type Change<Value> = {
   isUndo?: boolean
 }
 
-/** The last change of each key that is being saved: an earlier one, whose answer comes later, can't be undone any more. */
+/** The last change of each key that is being saved: an earlier one, whose answer comes later, can no longer be undone. */
 const latest = new Map<string, unknown>()
 
 /** Saves what is shown already. `again` shows and saves the opposite change. */

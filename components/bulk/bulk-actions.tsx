@@ -209,7 +209,7 @@ export function ClientBulkBar({ tags, isOwner, ...bar }: BarProps & Options) {
       icon: Ban,
       destructive: true,
       title: (count) => `Disable ${count}?`,
-      text: 'They are signed out everywhere and can’t sign in any more. Nothing is deleted; you can enable them again.',
+      text: 'They are signed out everywhere and can no longer sign in. Nothing is deleted; you can enable them again.',
       run: (target) => start('client', 'disable', target, null),
     },
     {

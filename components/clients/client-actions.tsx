@@ -65,7 +65,7 @@ const questions = {
   },
   disable: {
     title: (name: string) => `Disable ${name}?`,
-    text: 'They are signed out everywhere and can’t sign in any more. Nothing is deleted; you can enable them again.',
+    text: 'They are signed out everywhere and can no longer sign in. Nothing is deleted; you can enable them again.',
     run: (id: string) => disableClientAction({ id, disabled: true }),
   },
   enable: {

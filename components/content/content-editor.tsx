@@ -131,7 +131,7 @@ function ContentLinks({ kind, content: { id, version, state, path } }: ContentLi
             variant="ghost"
             size="sm"
             title={`Take this ${one} off the website?`}
-            text="Visitors don’t see it any more. It is kept as a draft, and can be published again."
+            text="Visitors no longer see it. It is kept as a draft, and can be published again."
             confirmLabel="Unpublish"
             failureTitle="Failed to unpublish"
             action={() => unpublishContentAction({ kind, id })}

@@ -120,7 +120,7 @@ export function actionsForClient(
     .map(({ href, label, icon }) => ({ href, label, icon }))
 }
 
-/** A screen that was opened before; undefined if there is none any more, or none for this person. */
+/** A screen that was opened before; undefined if there is none now, or none for this person. */
 export function screenAt(href: string, isOwner: boolean): Destination | undefined {
   return [...screens, ...actions].find((each) => each.href === href && (isOwner || !each.isForOwners))
 }

@@ -69,7 +69,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
   disable: {
     title: (name) => `Disable ${name}?`,
-    text: 'They are signed out everywhere and can’t sign in any more. You can enable them again.',
+    text: 'They are signed out everywhere and can no longer sign in. You can enable them again.',
     run: (id) => setStaffDisabledAction({ id, disabled: true }),
   },
   enable: {

@@ -66,7 +66,7 @@ function actions(canDelete: boolean): Column<Row, TrashListParams> {
             label={`Delete ${name} for good`}
             icon={Trash2}
             title={`Delete this ${trashWords[kind].one} for good?`}
-            text={[`‘${name}’ can’t be restored any more.`, trashWords[kind].along].filter(Boolean).join(' ')}
+            text={[`‘${name}’ can no longer be restored.`, trashWords[kind].along].filter(Boolean).join(' ')}
             confirmLabel="Delete for good"
             destructive
             action={() => deleteForGoodAction({ kind, ids: [objectId] })}

@@ -5,7 +5,7 @@ import type { JobHandler } from '@/lib/platform/jobs'
 
 const payloadSchema = z.object({ id: z.uuid() })
 
-/** Nothing can be seen in it any more; this is for the audit log. */
+/** Nothing can be seen in it by now; this is for the audit log. */
 const endExpiredView: JobHandler = async (payload) => {
   const { id } = payloadSchema.parse(payload)
   await getDb().$transaction((tx) => endViews(tx, { id }))

@@ -12,7 +12,7 @@ export function visibleFiles(viewer: Viewer): Prisma.FileWhereInput {
   return { ...published, OR: [{ keptForId: null, project }, keptFor(viewer)] }
 }
 
-/** From projects that the client may not see any more. */
+/** From projects that the client may no longer see. */
 export function keptFor({ userId }: ClientViewer): Prisma.FileWhereInput {
   return { keptForId: userId }
 }

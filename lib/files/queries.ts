@@ -49,7 +49,7 @@ export type FileCounts = Record<FileListParams['type'], number>
 
 const KEPT_SHOWN = 100
 
-/** Invoices of projects that the client may not see any more, newest first. */
+/** Invoices of projects that the client may no longer see, newest first. */
 export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
   const where = { ...keptFor(viewer), project: { NOT: visibleProjects(viewer) } }
   return listCards(viewer, { where, take: KEPT_SHOWN })

@@ -9,7 +9,7 @@ const payloadSchema = z.object({
     .pipe(z.array(z.uuid())),
 })
 
-/** Of those who may not see something any more. Ending them twice is fine. */
+/** For those who may no longer see something. Ending them twice is fine. */
 const endOfConnections: JobHandler = async (payload) => {
   const { userIds } = payloadSchema.parse(payload)
   const failed = await endConnections(...userIds)

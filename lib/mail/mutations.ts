@@ -20,7 +20,7 @@ export async function retryMail(viewer: AdminViewer, id: string): Promise<boolea
     if (canceledAt) throw refusal('This email was canceled.')
     if (sentAt) return false
     if (hasExpired(mail, new Date()))
-      throw refusal('The link in this email has expired, so it isn’t sent any more.')
+      throw refusal('The link in this email has expired, so it is no longer sent.')
     const job = await restartJob(tx, key)
     if (job === 'running') return false
     if (job === 'missing') {

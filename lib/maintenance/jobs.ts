@@ -70,7 +70,7 @@ const isOldLead = Prisma.sql`
   updated_at < now() - make_interval(days => ${CLOSED_LEAD_DAYS}::int) and converted_user_id is null`
 
 /**
- * Deletes what isn't needed any more and, as the privacy policy promises, messages and quote requests that were closed two years
+ * Deletes what is no longer needed and, as the privacy policy promises, messages and quote requests that were closed two years
  * ago without a client.
  */
 const cleanUp: JobHandler = () =>

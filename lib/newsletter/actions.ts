@@ -75,7 +75,7 @@ export const remindSubscriberAction = adminAction
   .inputSchema(subscriberIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
     if (!(await remindSubscriber(ctx.viewer, id)))
-      throw new UserError('They were asked a few minutes ago, or don’t need to confirm any more.', {
+      throw new UserError('They were asked a few minutes ago, or no longer need to confirm.', {
         title: 'Not sent again',
       })
     return { title: 'Confirmation sent again', message: 'It should arrive within a minute.' }
@@ -87,7 +87,7 @@ export const unsubscribeByHandAction = adminAction
   .action(async ({ parsedInput: { id }, ctx }) => {
     await unsubscribeByHand(ctx.viewer, id)
     await showSubscribers()
-    return { title: 'Unsubscribed', message: 'No issue goes to this address any more.' }
+    return { title: 'Unsubscribed', message: 'This address gets no more issues.' }
   })
 
 export const setBouncedAction = adminAction
@@ -97,7 +97,7 @@ export const setBouncedAction = adminAction
     await setBounced(ctx.viewer, id, bounced)
     await showSubscribers()
     return bounced
-      ? { title: 'Marked as bounced', message: 'No issue goes to this address any more.' }
+      ? { title: 'Marked as bounced', message: 'This address gets no more issues.' }
       : { title: 'No longer marked', message: 'Issues go to this address again.' }
   })
 

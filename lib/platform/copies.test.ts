@@ -76,7 +76,7 @@ it('don’t wait for an answer that never comes', async () => {
   expect(renewed).toEqual(['start'])
 })
 
-it('aren’t read any more once they are stopped', async () => {
+it('are no longer read once they are stopped', async () => {
   renew('start')
   readings[0]?.fail()
   await settled()

@@ -81,7 +81,7 @@ export async function giveUpRunning(client: Pool, id: string): Promise<void> {
   await client.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id])
 }
 
-/** Unlocks the jobs of workers that hold no advisory lock of this kind any more. */
+/** Unlocks the jobs of workers that no longer hold an advisory lock of this kind. */
 export async function unlockDeadWorkersJobs(client: Pool, presenceLock: number): Promise<void> {
   await client.query(
     `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker._private_jobs job

@@ -380,7 +380,7 @@ describe('a project that goes to another client', () => {
     expect((await listOwnInvoices(next, 1)).total).toBe(1)
   })
 
-  it('says nothing about somebody any more once they are erased', async () => {
+  it('says nothing about somebody once they are erased', async () => {
     await erasePerson(admin, { email: former.email })
     const entries = await db.auditEntry.findMany({ where: { subjectId: projectId } })
     expect(JSON.stringify(entries.map(({ changes, detail }) => [changes, detail]))).not.toContain('Ana Reyes')

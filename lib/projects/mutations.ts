@@ -58,7 +58,7 @@ type Save = { id: string; version: number; seenHandover?: string | undefined }
 /**
  * Saves the form, unless someone saved the project in the meantime. The next milestone and its day are left to the
  * milestones if there are any; an archived project stays inactive. It goes to another client only as the admin was shown
- * (`getHandover`). Returns who can't see it any more.
+ * (`getHandover`). Returns who can no longer see it.
  */
 export async function updateProject(
   viewer: AdminViewer,

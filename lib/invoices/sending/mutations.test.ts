@@ -177,7 +177,7 @@ describe('an invoice that is being sent', () => {
     expect((await actionsOn(id)).at(-1)).toBe('invoice.send')
   })
 
-  it('is not sent any more once it is void', async () => {
+  it('is no longer sent once it is void', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
     await sendInvoice(viewer, id)
     await voidInvoice(viewer, { id, paidCents: 0, settlement: null })

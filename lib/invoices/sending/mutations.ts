@@ -115,7 +115,7 @@ function findMail(tx: Transaction, { id, mailId }: WaitingMail) {
 
 /**
  * The moment at which an invoice leaves, when the worker takes up its email: a draft is issued, so that the client finds what the
- * email links to. False if it isn't to be sent any more.
+ * email links to. False if it is no longer to be sent.
  */
 export async function issueForSending(id: string, key: string): Promise<boolean> {
   return getDb().$transaction(async (tx) => {

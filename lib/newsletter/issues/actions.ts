@@ -98,5 +98,5 @@ export const cancelIssueAction = adminAction
     const state = await showing(() => cancelIssue(ctx.viewer, id))
     return state === 'draft'
       ? { title: 'Schedule canceled', message: 'The issue is a draft again.' }
-      : { title: 'Canceled', message: 'What wasn’t sent yet is not sent any more.' }
+      : { title: 'Canceled', message: 'Remaining emails were canceled.' }
   })

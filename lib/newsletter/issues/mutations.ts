@@ -55,7 +55,7 @@ export async function saveIssue(
     }
     const before = await lock(tx, id)
     if (before.state !== 'draft')
-      throw new UserError('This issue is on its way, so it can’t be changed any more.', NOT_SAVED)
+      throw new UserError('This issue is on its way, so it can no longer be changed.', NOT_SAVED)
     const { subject, preheader, body } = before
     const changes = changesBetween({ subject, preheader, body }, fields)
     // A retry after a lost response ends here, too.
@@ -101,7 +101,7 @@ export async function sendTestIssue(viewer: AdminViewer, id: string, recipients:
       orderBy: { id: 'asc' },
     })
     if (people.length < recipients.length)
-      throw new UserError('Somebody you chose doesn’t work here any more.', NOT_SENT)
+      throw new UserError('Somebody you chose no longer works here.', NOT_SENT)
     for (const { email } of people) {
       await countMailByHand(tx, viewer, email)
       const mail = `newsletter-test:${crypto.randomUUID()}`
@@ -377,7 +377,7 @@ const outcomes = Prisma.sql`
 
 /**
  * Takes a delivery on before its mail is handed over, so that nobody gets it twice: what was taken on and has no outcome is never
- * sent again. Null for whoever gets nothing any more.
+ * sent again. Null for those who no longer get anything.
  */
 export async function claimDelivery(issueId: string, subscriptionId: string) {
   const [claimed] = await getDb().$queryRaw<{ version: number; unsubscribeHash: string; isLate: boolean }[]>`
@@ -398,7 +398,7 @@ export async function claimDelivery(issueId: string, subscriptionId: string) {
   return { id: issueId, version, subscriptionId, unsubscribeHash }
 }
 
-/** What the mail of an issue to a subscriber is made of; null for whoever gets none any more. */
+/** What the mail of an issue to a subscriber is made of; null for those who no longer get one. */
 export async function findRecipient(issueId: string, subscriptionId: string) {
   const delivery = await getDb().newsletterDelivery.findUnique({
     where: { issueId_subscriptionId: { issueId, subscriptionId } },
@@ -494,7 +494,7 @@ async function settle(
   else await notifyNowAndThen()
 }
 
-/** Ends an issue once nothing of it waits any more, with what became of its mails, and of those that were counted before. */
+/** Ends an issue once nothing of it is waiting, with what became of its mails, and of those that were counted before. */
 export async function endIssue(id: string, db: Transaction = getDb()): Promise<boolean> {
   const count = await db.$executeRaw`
     update newsletter_issues issue
@@ -522,7 +522,7 @@ async function notifyNowAndThen(): Promise<void> {
 
 /**
  * Gives an outcome to deliveries whose job is gone, such as those whose mail was canceled in the outbox, and ends the issues of
- * which nothing waits any more.
+ * which nothing is waiting.
  */
 export async function settleOrphans(): Promise<void> {
   const db = getDb()

@@ -52,7 +52,7 @@ export async function assignAll(
   return assignProjects(tx, viewer, ids, assigneeId)
 }
 
-/** Tells somebody about what `assignAll` assigned to them, unless they can't sign in any more. */
+/** Tells somebody about what `assignAll` assigned to them, unless they can no longer sign in. */
 export async function enqueueAssignmentsMail(
   tx: Transaction,
   viewer: AdminViewer,
@@ -79,7 +79,7 @@ async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promis
 }
 
 const notChosen = () =>
-  new UserError('This person can’t be chosen any more. Please choose somebody else.', {
+  new UserError('This person can no longer be chosen. Please choose somebody else.', {
     title: 'Not assigned',
   })
 

@@ -225,7 +225,7 @@ describe('a bulk job', () => {
     expect(job?.skips.map(skipText)).toEqual(['2: This tag was deleted in the meantime.'])
     await expect(
       ask({ kind: 'contact', action: 'spam', target: { filter: `?q=${randomUUID()}` } }),
-    ).rejects.toThrow('Nothing matches any more.')
+    ).rejects.toThrow('Nothing matches now.')
   })
 
   it('ends when who started it has left, and when it fails for good', async () => {

@@ -36,7 +36,7 @@ export async function startBulkJob(
   const filter = 'filter' in target ? target.filter : null
   const total =
     filter === null ? ids.length : await (await matchingFilter(viewer, kind, filter, askedAt)).count()
-  if (total === 0) throw new UserError('Nothing matches any more.', { title: 'Nothing changed' })
+  if (total === 0) throw new UserError('Nothing matches now.', { title: 'Nothing changed' })
   const request = { scope: `bulk:${viewer.userId}`, key: submissionKey, content: input }
   return getDb().$transaction(async (tx) => {
     const stored = await once(tx, request, (id) =>

@@ -146,7 +146,7 @@ async function eraseSubjects(tx: Transaction, { email, account }: Person, found:
   return rows.map(({ id }) => id)
 }
 
-/** Drafts go. What was issued stays; how to reach somebody isn't needed any more once nothing is owed. */
+/** Drafts go. What was issued stays; how to reach somebody is no longer needed once nothing is owed. */
 async function eraseInvoices(tx: Transaction, found: Found) {
   const theirs = { id: { in: found.invoices } }
   const { count: drafts } = await tx.invoice.deleteMany({ where: { ...theirs, status: 'draft' } })

@@ -7,7 +7,7 @@ export default function UnsubscribedPage() {
   return (
     <SiteNotice
       title="You are unsubscribed"
-      text={`You won’t get our newsletter any more.${getSite().showsNewsletter ? ' You can subscribe again at the bottom of every page.' : ''}`}
+      text={`You will no longer get our newsletter.${getSite().showsNewsletter ? ' You can subscribe again at the bottom of every page.' : ''}`}
     />
   )
 }

@@ -6,7 +6,7 @@ import { mails } from '@/mails'
 type Context = { params: Promise<{ id: string }> }
 
 const GONE =
-  'This email is no longer available. What it was about was read, changed or deleted, so it wouldn’t be sent any more.'
+  'This email is no longer available. What it was about was read, changed or deleted, so it would no longer be sent.'
 
 /** The mail for a sandboxed frame; its policy is in server/security-headers.ts. */
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
