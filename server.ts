@@ -84,7 +84,7 @@ const proxyHeaders = [
   'x-forwarded-port',
   'x-request-id',
   'forwarded',
-  // Whoever sends these decides which requests are traced.
+  // Anyone who sends these decides which requests are traced.
   'traceparent',
   'tracestate',
   'baggage',

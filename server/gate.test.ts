@@ -25,7 +25,7 @@ function line(gate = new Gate(limits)) {
   return { come, leave, settled }
 }
 
-it('lets in at once whoever finds room, and one address only so often', async () => {
+it('lets in at once anyone who finds room, and one address only so often', async () => {
   const { come, settled } = line()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) come(name)
   expect(await settled()).toEqual(['a1', 'a2', 'b1'])
@@ -50,7 +50,7 @@ it('has no place beyond the share of an address, nor for all of them together', 
   expect(names('c').filter(come)).toHaveLength(0)
 })
 
-it('gives up the place of whoever leaves while waiting, and no place twice', async () => {
+it('gives up the place of anyone who leaves while waiting, and no place twice', async () => {
   const { come, leave, settled } = line()
   for (const name of ['a1', 'a2', 'a3', 'a4']) come(name)
   await settled()

@@ -20,7 +20,7 @@ type Turn = {
 type Share = { inside: number; waiting: Set<() => void> }
 
 /**
- * Lets few requests in at a time. Addresses take turns, so whoever sends many waits for themselves: others are let in as
+ * Lets few requests in at a time. Addresses take turns, so anyone who sends many waits for themselves: others are let in as
  * soon as one inside is done.
  */
 export class Gate {

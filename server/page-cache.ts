@@ -33,7 +33,7 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 /**
  * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
  * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
- * by shared caches are kept. Whoever revalidates a page empties the cache, so that its author sees the change at once.
+ * by shared caches are kept. Anyone who revalidates a page empties the cache, so that its author sees the change at once.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()
@@ -61,7 +61,7 @@ export class PageCache {
   }
 
   /**
-   * Of a page that is known to exist, one response is rendered at a time, and whoever asks meanwhile gets the same. 'alone'
+   * Of a page that is known to exist, one response is rendered at a time, and anyone who asks meanwhile gets the same. 'alone'
    * says that this request is the one.
    */
   async answer(

@@ -58,7 +58,7 @@ async function startErrorReports(role: string): Promise<() => Promise<void>> {
     try {
       reports.report(logged)
     } catch (error) {
-      // Whoever logs an error goes on.
+      // Anyone who logs an error goes on.
       getLog().warn({ error }, 'an error could not be reported')
     }
   })

@@ -55,7 +55,7 @@ export function holdPage(
 
 /**
  * Buffers the response to a write until it is complete. While nothing of it is sent, a proxy can ask another instance if
- * this one is killed; half a response would be an error for whoever is waiting for it. Downloads pass through: they may be
+ * this one is killed; half a response would be an error for anyone who is waiting for it. Downloads pass through: they may be
  * larger than the memory.
  */
 export function holdAnswer(response: ServerResponse): void {

@@ -90,7 +90,7 @@ function assignAction(kind: LeadKind | 'project', assignees: readonly Assignee[]
     label: 'Assign',
     icon: UserRound,
     title: (count) => `Assign ${count}?`,
-    text: 'Whoever you choose gets one email about all of them.',
+    text: 'The person you choose gets one email about all of them.',
     choice: { label: 'Assignee', options: [...people, { value: '', label: 'Unassigned' }] },
     confirmLabel: 'Assign',
     run: (target, value) => start(kind, 'assign', target, value === '' ? null : value),

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import { cookieOptions, viewCookieName } from './config'
 
 /**
- * For route handlers. It ends with the browser, not with the view: whoever still has it is told that the view has ended.
+ * For route handlers. It ends with the browser, not with the view: anyone who still has it is told that the view has ended.
  */
 export async function keepView(sid: string): Promise<void> {
   const jar = await cookies()

@@ -66,7 +66,7 @@ export async function makeBackup(options: BackupOptions): Promise<BackupSummary>
 async function recordBackup(session: ClientBase, options: BackupOptions): Promise<BackupSummary> {
   const { isScheduled, key } = options
   const db = getDb()
-  // Whoever made these held the lock, and is gone.
+  // What made these held the lock, and is gone.
   await db.backup.updateMany({
     where: { finishedAt: null },
     data: { finishedAt: new Date(), error: INTERRUPTED },

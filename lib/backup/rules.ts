@@ -46,7 +46,7 @@ export function backupProblem({ everyHours, lastGood, failure }: BackupState, no
     : null
 }
 
-/** Of these, what can't wait until somebody looks for it. Whoever makes backups by other means is left in peace. */
+/** Of these, what can't wait until somebody looks for it. Anyone who makes backups by other means is left in peace. */
 export function urgentBackupProblem(state: BackupState, now: Date): string | null {
   const makesBackups = state.everyHours > 0 || state.lastGood !== null || state.failure !== null
   return makesBackups ? backupProblem(state, now) : null

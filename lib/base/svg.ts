@@ -27,7 +27,7 @@ const embedded = /^data:image\/(?:png|jpeg|webp|gif);base64,/
 
 /**
  * Why an SVG isn't safe to show, or null. It is always shown as a picture, and served under a policy that allows nothing;
- * this is for whoever downloads it, and so that nobody uploads one by mistake.
+ * this is for anyone who downloads it, and so that nobody uploads one by mistake.
  */
 export function findSvgProblem(text: string): string | null {
   if (/<!(?:doctype|entity)/i.test(text)) return 'It defines entities or a document type.'

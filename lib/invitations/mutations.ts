@@ -104,7 +104,7 @@ export async function invitationLink(tx: Transaction, { id: userId, email, role 
 
 /**
  * A link that signs a client in, as in the email they would ask for, for an owner to pass on. Ends earlier ones. The client is
- * told, since whoever has the link can do more than look.
+ * told, since anyone who has the link can do more than look.
  */
 export async function createSignInLink(viewer: OwnerViewer, id: string, origin: RequestOrigin) {
   return getDb().$transaction(async (tx) => {

@@ -43,7 +43,7 @@ type LinkPurpose = keyof typeof LINK_LIFETIME_MS | 'newsletter'
 
 type MailKind = {
   name: string
-  /** What a personal link in it is for: whoever has it acts as the recipient. */
+  /** What a personal link in it is for: anyone who has it acts as the recipient. */
   link?: LinkPurpose
   /** There is one for each recipient, so it can be tried again, but not copied. */
   isOnePerRecipient?: true
@@ -135,7 +135,7 @@ export function whyNotShown(mail: Stored): string | null {
   const kind = mailKindOf(mail)
   if (!kind) return 'An earlier version sent it, which didn’t keep what it was made from.'
   if (kind.link) {
-    return 'It has a personal link. Whoever has the link acts as the recipient, so this email isn’t shown before it is sent, and can’t be sent to another address.'
+    return 'It has a personal link. Anyone who has the link acts as the recipient, so this email isn’t shown before it is sent, and can’t be sent to another address.'
   }
   return null
 }

@@ -43,7 +43,7 @@ it('has an unsubscribe link in the text, and in the headers as in RFC 8058', asy
 })
 
 // requirement: NWS-1
-it('has a link to confirm, and isn’t sent to whoever did meanwhile', async () => {
+it('has a link to confirm, and isn’t sent to anyone who did meanwhile', async () => {
   const { id, payload } = await subscribed()
   await confirm?.(payload, context)
   const [mail] = await inbox.list()

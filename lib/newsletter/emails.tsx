@@ -12,7 +12,7 @@ export const mails: Mails = {
   'confirm-subscription': defineMail({
     payload: z.object({ id: z.uuid(), mail: z.string() }),
     key: ({ mail }) => mail,
-    // Whoever confirmed or unsubscribed before the mail was sent gets none.
+    // Anyone who confirmed or unsubscribed before the mail was sent gets none.
     load: async ({ id }) => {
       const isPending = { id, unsubscribedAt: null, confirmedAt: null }
       const count = await getDb().newsletterSubscription.count({ where: isPending })

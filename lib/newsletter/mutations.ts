@@ -47,7 +47,7 @@ export async function confirmSubscription(token: string): Promise<boolean> {
   const db = getDb()
   const { count } = await db.newsletterSubscription.updateMany({
     where: { ...isOpen, confirmedAt: null },
-    // Whoever has read the mail receives mail.
+    // Anyone who has read the mail receives mail.
     data: { confirmedAt: new Date(), bouncedAt: null, bounceReason: null },
   })
   return count === 1 || (await db.newsletterSubscription.count({ where: isOpen })) === 1
@@ -127,7 +127,7 @@ async function resubscribe(
 }
 
 async function enqueueConfirmation(tx: Transaction, id: string, recipient: string): Promise<void> {
-  // Whoever subscribes again gets another mail, so each has its own key.
+  // Anyone who subscribes again gets another mail, so each has its own key.
   const mail = `newsletter:${id}:${crypto.randomUUID()}`
   const data = { confirmationSentAt: new Date() }
   await tx.newsletterSubscription.update({ where: { id }, data, select: { id: true } })
@@ -247,7 +247,7 @@ async function change(
 
 const removed = () => new UserError('This subscriber was already removed.', { title: 'Error' })
 
-/** The audit entries don't name the address, so that whoever asks to be forgotten is. */
+/** The audit entries don't name the address, so that anyone who asks to be forgotten is. */
 function record(tx: Transaction, viewer: AdminViewer, action: string, id: string): Promise<void> {
   return recordWrite(tx, viewer, { action, subjectType: 'newsletter_subscription', subjectId: id })
 }

@@ -159,7 +159,7 @@ export async function keepPictures(
 /** Deletes a picture that nothing refers to; a job deletes its files. */
 export function discardPicture({ id }: { id: string }): Promise<void> {
   return getDb().$transaction(async (tx) => {
-    // Whoever saves a reference waits for this transaction, and then finds the picture gone.
+    // A save of a reference waits for this transaction, and then finds the picture gone.
     const [picture] = await tx.$queryRaw<{ files: PictureFile[] }[]>`
       select files from pictures picture where id = ${id}::uuid and ${isUnused} for update skip locked`
     if (!picture) return

@@ -15,7 +15,7 @@ const LARGEST_CHECKSUMS = 512 * 1024 * 1024
 
 export type ArchiveEntry = { name: string; size: number; contentType?: string }
 
-/** What's wrong with an archive, in words for whoever wants to restore it. */
+/** What's wrong with an archive, in words for anyone who wants to restore it. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
@@ -49,7 +49,7 @@ export class ArchiveWriter {
     this.pack.finalize()
   }
 
-  /** Ends the stream with an error, for whoever reads it. */
+  /** Ends the stream with an error, for anyone who reads it. */
   fail(error: unknown): void {
     this.pack.destroy(error instanceof Error ? error : new Error(String(error)))
   }

@@ -8,7 +8,7 @@ const ask = (body: string, tag?: string) =>
     { 'cache-control': 'max-age=300' },
   )
 
-it('sends a text once to whoever asks for it again', async () => {
+it('sends a text once to anyone who asks for it again', async () => {
   const first = ask('one')
   expect(first.status).toBe(200)
   expect(await first.text()).toBe('one')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A text with a tag of its content; without the text for whoever has it already. */
+/** A text with a tag of its content; without the text for anyone who has it already. */
 export function conditionalResponse(
   request: Request,
   body: string,

@@ -153,7 +153,7 @@ export async function closeDb(): Promise<void> {
   if (open.sessions) await endPool(open.sessions)
 }
 
-/** `Pool.end` alone turns down whoever waits for a connection, such as the queue to record the last jobs as done. */
+/** `Pool.end` alone turns down anyone who waits for a connection, such as the queue to record the last jobs as done. */
 async function endPool(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(DRAIN_CHECK_MS)
   await pool.end()

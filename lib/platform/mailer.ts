@@ -254,7 +254,7 @@ export async function deliverMail(
   }
 }
 
-/** A token in the path of one of our addresses: whoever has it acts as somebody else. */
+/** A token in the path of one of our addresses: anyone who has it acts as somebody else. */
 const TOKEN = /\/[\w-]{43}(?![\w-])/g
 
 function saidBy({ html, text, attachments = [] }: MailContent, secrets: readonly string[]) {

@@ -150,7 +150,7 @@ describe('a service that doesn’t answer', () => {
   const userIds = Array.from({ length: 20 }, () => randomUUID())
   const end = () => jobs['end-connections']?.({ userIds: userIds.join(',') }, { id: '1', lastAttempt: false })
 
-  it('holds up whoever ends many connections no longer than for one, and a job tries again', async () => {
+  it('holds up anyone who ends many connections no longer than for one, and a job tries again', async () => {
     const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
     await server.close()
     const silent = createServer()

@@ -123,7 +123,7 @@ function startReading(key: string, abortSignal: AbortSignal) {
 
 export type OpenObject = { size: number; contentType: string; body: Readable }
 
-/** An object to be read as a stream of any length, or null when there is none. Whoever doesn't read it destroys it. */
+/** An object to be read as a stream of any length, or null when there is none. Anyone who doesn't read it destroys it. */
 export async function openObject(key: string, bucket?: string): Promise<OpenObject | null> {
   const command = new GetObjectCommand(at(key, bucket))
   try {

@@ -69,7 +69,7 @@ export type LockedRow = {
 
 /**
  * The rows, locked until the transaction ends, against being moved, restored or removed, and against new projects and invoices,
- * whose writers lock them `for share`. A stronger lock of a client would stop whoever has locked one of their projects and
+ * whose writers lock them `for share`. A stronger lock of a client would stop anyone who has locked one of their projects and
  * writes the client's id into a row: a deadlock, as the projects are locked next.
  */
 export function lockRows(tx: Transaction, of: WithTrash, ids: readonly string[]): Promise<LockedRow[]> {

@@ -413,7 +413,7 @@ describe('what was confirmed', () => {
     expect((await listOwnProjects(owner)).length).toBe(0)
   })
 
-  it('is all that goes over, whoever writes at the same time', async () => {
+  it('is all that goes over, no matter who writes at the same time', async () => {
     const [owner, next] = [await createClientViewer(), await createClientViewer()]
     for (let round = 0; round < 5; round++) {
       const projectId = await newProject(owner.userId)

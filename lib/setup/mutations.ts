@@ -12,7 +12,7 @@ import { canSetUp, HIDDEN_CHECKLIST } from './queries'
 const SETUP_LOCK = 4_620_033
 
 const OVER =
-  'This link no longer works: the first account exists. Sign in, or ask whoever opened it for an invitation.'
+  'This link no longer works: the first account exists. Sign in, or ask the person who opened it for an invitation.'
 
 type FirstAdmin = { token: string; name: string; email: string; password: string }
 
@@ -41,7 +41,7 @@ export async function createFirstAdmin(admin: FirstAdmin, origin: RequestOrigin)
         isOwner: true,
         passwordHash,
         passwordChangedAt: now,
-        // Whoever has the token has the server, too.
+        // Anyone who has the token has the server, too.
         emailVerifiedAt: now,
       },
       select: { id: true, role: true },

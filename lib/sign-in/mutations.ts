@@ -115,7 +115,7 @@ export function signInByCode(email: string, code: string, origin: RequestOrigin)
   return signInByMail((tx) => consumeCode(tx, email, code), 'code', origin)
 }
 
-/** Also lifts a sign-in throttle: whoever reads the account's email isn't an attacker. */
+/** Also lifts a sign-in throttle: anyone who reads the account's email isn't an attacker. */
 async function signInByMail(
   consume: (tx: Transaction) => ReturnType<typeof consumeToken>,
   way: 'link' | 'code',

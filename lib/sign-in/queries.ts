@@ -35,7 +35,7 @@ export async function findLink(kind: LinkKind, token: string) {
 
 /**
  * A cookie value that proves, until the address is confirmed, that the password was chosen in this browser. Otherwise
- * whoever signs up with someone else's address would get in when that person confirms it.
+ * anyone who signs up with someone else's address would get in when that person confirms it.
  */
 export function signUpProofOf(passwordHash: string): string {
   return deriveToken(`sign-up:${passwordHash}`)

@@ -59,7 +59,7 @@ it('mails the client once, with the text and a link to the portal instead of fil
   expect(mail?.text).toContain('reply to this email')
 })
 
-it('is previewed with the greeting of the client, or of whoever else gets it, never of the company', async () => {
+it('is previewed with the greeting of the client, or of anyone else who gets it, never of the company', async () => {
   const client = await createUser('CLIENT', { fullName: 'Tom Baker' })
   const member = await createUser('CLIENT', { fullName: 'Ines Miller' })
   const project = await db.project.create({

@@ -55,7 +55,7 @@ function scrape(url: string, token?: string, address = '198.51.100.1'): Promise<
   return fetch(`${url}/api/metrics`, { headers })
 }
 
-/** A wrong token is refused, and guessing is slowed down for whoever guesses. */
+/** A wrong token is refused, and guessing is slowed down for anyone who guesses. */
 async function expectTokenChecked(url: string): Promise<void> {
   for (const token of [undefined, 'wrong', METRICS_TOKEN.slice(1), `${METRICS_TOKEN}x`])
     expect((await scrape(url, token)).status).toBe(401)

@@ -67,7 +67,7 @@ test('changing AUTH_SECRET in two steps signs nobody out and loses no second fac
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(browser)).toBe(true)
   expect(await signInWith(phone, admin, codeOf(secret))).toBe(true)
-  // Whoever guesses is slowed down, but not a browser that the account has signed in from.
+  // Anyone who guesses is slowed down, but not a browser that the account has signed in from.
   const wrong = { email: admin.email, password: 'not the password' }
   for (let failure = 1; failure <= 5; failure++) await signIn(stranger, wrong, 'admin')
   expect(await signInWith(stranger, admin, codes[0] ?? '')).toBe(false)

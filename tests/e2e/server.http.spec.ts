@@ -174,7 +174,7 @@ test('a query made up for a page gets the page that is kept', async ({ request }
 })
 
 // requirement: SITE-110
-test('whoever makes up addresses waits for nobody but themselves, and nothing is kept of it', async ({
+test('anyone who makes up addresses waits for nobody but themselves, and nothing is kept of it', async ({
   request,
   baseURL,
 }) => {

@@ -46,7 +46,7 @@ test('lists the newsletter’s subscribers, exports them safely, deletes one, an
   await page.getByLabel('State').selectOption('Confirmed')
   await expect(page.getByText('No subscribers match', { exact: true })).toBeVisible()
 
-  await test.step('adds addresses that have to confirm, and leaves out whoever bounced', async () => {
+  await test.step('adds addresses that have to confirm, and leaves out anyone who bounced', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const moved = await page.request.get('/admin/newsletter?state=all')
     expect(moved.url()).toMatch(/\/admin\/newsletter\/subscribers\?state=all$/)

@@ -9,7 +9,7 @@ const attributes = ['href', 'src', 'action', 'poster', 'content', 'data-src']
 const builtFile = /\/_next\/static\/[\w./~@%[\]()-]+\.(?:js|css|woff2?|svg|png|webp|avif|ico)/g
 const MAX_PAGES = 600
 
-/** Follows every link and loads every resource of a website, from some addresses on, as whoever `request` is signed in as. */
+/** Follows every link and loads every resource of a website, from some addresses on, as the person that `request` is signed in as. */
 export class Crawl {
   private readonly visited = new Map<string, Visited>()
   private readonly seen = new Set<string>()

@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 
-/** While something runs, the database refuses these rows of a table to whoever deletes, updates or adds them. */
+/** While something runs, the database refuses these rows of a table to anyone who deletes, updates or adds them. */
 export async function refusing(
   operation: 'delete' | 'update' | 'insert',
   { table, where }: { table: string; where: string },

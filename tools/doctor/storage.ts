@@ -100,7 +100,7 @@ async function anonymousFinding(signed: string): Promise<Finding> {
         'anyone can read the bucket: clients’ files are public',
         "Remove public access from the bucket's policy.",
       )
-    : ok('refuses whoever has no signed link')
+    : ok('refuses anyone who has no signed link')
 }
 
 async function deleteFinding(key: string): Promise<Finding[]> {

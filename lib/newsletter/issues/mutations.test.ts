@@ -363,7 +363,7 @@ describe('sending', () => {
     ])
     await deliver(id, ana)
     expect(await recipients()).toEqual(['ana@example.com'])
-    // Whoever was erased is counted still.
+    // Anyone who was erased is counted still.
     expect(await findIssue(viewer, id)).toMatchObject({
       state: 'sent',
       recipientCount: 4,
@@ -394,7 +394,7 @@ describe('sending', () => {
     expect(await stateOf(id, ana)).toBe('unknown')
   })
 
-  it('sends nothing to whoever unsubscribed meanwhile', async () => {
+  it('sends nothing to anyone who unsubscribed meanwhile', async () => {
     await addReaders('ana')
     const id = await queued()
     const { id: ana } = await readerOf('ana')

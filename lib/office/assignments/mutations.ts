@@ -12,7 +12,7 @@ import type { AssignableKind, Assignment } from './schema'
 export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
-    // The person first, as whoever removes them does, and `assignAll`.
+    // The person first, as removing them does, and `assignAll`.
     const email = assigneeId === null ? null : await findActive(tx, assigneeId)
     const from = await lockAssignable(tx, assignment)
     if (from === assigneeId) return

@@ -288,7 +288,7 @@ describe('the actions', () => {
     }
   })
 
-  it('are done although the assignee, or whoever asked, was disabled before the end', async () => {
+  it('are done although the assignee, or the person who asked, was disabled before the end', async () => {
     const owner = await createAdminViewer()
     const colleague = await createStaffViewer()
     const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }

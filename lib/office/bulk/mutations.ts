@@ -116,7 +116,7 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
   const { kind, action } = job as { kind: BulkKind; action: BulkAction }
   const viewer = await getAdminOfJob(job.startedById)
   if (!viewer) {
-    // Whoever started it has left; what they asked for may be done.
+    // The person who started it has left; what they asked for may be done.
     if (job.done + job.skipped < job.total) await failBulkJob(id)
     else await finish(null, job)
     return { kind, action, isLast: true }

@@ -53,7 +53,7 @@ import { ERASED_EMAIL, ERASED_NAME } from './rules'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }
-/** Of whoever isn't erased. */
+/** Of those who aren't erased. */
 const colleagues = { ...origin, ip: '203.0.113.9' }
 let storage: StandIn
 let owner: OwnerViewer

@@ -130,7 +130,7 @@ async function eraseLeads(tx: Transaction, found: Found) {
 }
 
 /**
- * Of mails to others: the subject has the name of whoever wrote, and what a mail server said the address. Returns the ids of these
+ * Of mails to others: the subject has the name of the writer, and what a mail server said the address. Returns the ids of these
  * mails.
  */
 async function eraseSubjects(tx: Transaction, { email, account }: Person, found: Found): Promise<string[]> {
@@ -294,7 +294,7 @@ async function eraseAudit(tx: Transaction, person: Person, { found, names, delet
       or (subject_type = 'mail' and subject_id = any(${mails}::text[]))
       or (subject_type = 'project' and (
         detail ->> 'userId' = ${userId}::text or search_text like any(${values}::text[])))`
-  // Whoever downloaded a CSV file may have searched for them.
+  // Anyone who downloaded a CSV file may have searched for them.
   const files = await tx.$queryRaw<{ id: bigint; search: string }[]>`
     select id, detail ->> 'search' as search from audit_log where subject_type = 'csv' and detail ? 'search'`
   const searching = files.filter(({ search }) => tellsOf(search, { email: person.email, ...names }))

@@ -131,7 +131,7 @@ warranty        58 /  60   (before:  60)  &lt;-- worse, not released</code></pre
 <li>A tap shows a reaction within <strong>100 milliseconds</strong>.</li>
 <li>The page ships at most <strong>170 KB</strong> of script.</li>
 </ul>
-<p>Whoever wants to add something has to say what goes. That single rule changes the conversation from taste to trade.</p>
+<p>Anyone who wants to add something has to say what goes. That single rule changes the conversation from taste to trade.</p>
 <h2>Four habits</h2>
 <h3>1. Render early, hydrate late</h3>
 <p>Most of a page is text and pictures. Send those as HTML and wake up only what people touch.</p>
