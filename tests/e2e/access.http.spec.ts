@@ -118,6 +118,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/documents/[id]/versions/[version]': 'admin',
   '/api/documents/csv': 'owner',
   '/api/health': 'public',
+  '/api/invoices/[id]/mail': 'admin',
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/[id]/statement': 'viewer',
   '/api/invoices/csv': 'owner',
