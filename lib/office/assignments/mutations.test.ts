@@ -120,7 +120,7 @@ describe.each(kinds)('assigning a %s', (kind) => {
     await db.user.update({ where: { id: invited.id }, data: { emailVerifiedAt: null } })
     const disabled = await createUser('ADMIN', { disabledAt: new Date() })
     for (const assigneeId of [client.userId, invited.id, disabled.id, randomUUID()]) {
-      await expect(setAssignee(owner, { kind, id, assigneeId })).rejects.toThrow('can’t be chosen')
+      await expect(setAssignee(owner, { kind, id, assigneeId })).rejects.toThrow('can no longer be chosen')
     }
     expect(await assigneeOf[kind](id)).toMatchObject({ assigneeId: null })
     expect(await db.auditEntry.count({ where: { subjectId: id } })).toBe(0)
