@@ -40,6 +40,7 @@ export const invoiceSearch: Searchable = {
   aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
   text: foldedText,
   likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
+  amount: sql`total_cents`,
   shown: {
     title: sql`invoice_number`,
     line: sql`coalesce(client_company, client_name)`,

@@ -21,7 +21,11 @@ export type Searchable = {
   prefix?: Prisma.Sql
   /** Names as an index for typos has them. */
   likeness?: Prisma.Sql
+  /** An amount in a currency's smallest unit, found by its digits. */
+  amount?: Prisma.Sql
   shown: Shown
+  /** What `shown.more` means, in words. */
+  moreOf?: (more: string) => string
   /** The page that shows it, from its own id and its project's. */
   href: (id: string, projectId: string | null) => string
 }

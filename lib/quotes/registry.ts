@@ -1,12 +1,11 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { leadBulk, leadSearch } from '@/lib/leads/registry'
+import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Actions, Logged } from '@/lib/platform/audit'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
-import { leadSearch } from '@/lib/leads/registry'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { matchingQuoteRequests } from './queries'
-import { leadLists } from '@/lib/leads/rules'
-import { leadBulk } from '@/lib/leads/registry'
+import { optionLabel, projectTypeLabels } from './rules'
 
 const { sql } = Prisma
 
@@ -48,9 +47,10 @@ export const quoteSearch: Searchable = {
   shown: {
     title: sql`name`,
     line: sql`coalesce(company, email)`,
-    more: sql`'type:' || project_type`,
+    more: sql`project_type`,
     text: sql`project_description`,
   },
+  moreOf: (type) => optionLabel(projectTypeLabels, type),
   href: (id) => `/admin/quotes/${id}`,
 }
 

@@ -5,7 +5,6 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { type FoundKind, searched, searchStatements } from '@/lib/office/registry'
 import type { Searchable } from '@/lib/platform/search'
 import { formatMoney } from '@/lib/base/money'
-import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 import { Prisma } from '@/prisma/generated/client'
 import {
   amountDigits,
@@ -98,9 +97,8 @@ function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
 }
 
 function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
-  const { table, visible, at, text, prefix }: Searchable = searched[kind]
+  const { table, visible, at, text, prefix, amount }: Searchable = searched[kind]
   const matches = containsAll(text, words)
-  const amount = kind === 'invoice' && digits !== null ? sql`total_cents::text like ${`%${digits}%`}` : null
   const parts = [
     sql`(select id from (select * from ${table} where ${visible} order by ${at} desc, id desc limit ${NEWEST}) newest
       where ${matches})`,
@@ -113,7 +111,9 @@ function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
             order by ${prefix} limit ${PREFIXED})`,
         ]
       : []),
-    ...(amount ? [sql`(select id from ${table} where ${amount} limit ${CANDIDATES})`] : []),
+    ...(amount && digits !== null
+      ? [sql`(select id from ${table} where ${amount}::text like ${`%${digits}%`} limit ${CANDIDATES})`]
+      : []),
   ]
   return join(parts, ' union ')
 }
@@ -181,19 +181,19 @@ async function readStates(viewer: AdminViewer, rows: readonly Row[]): Promise<Ma
 
 function toFound(row: Row, words: readonly string[], states: ReadonlyMap<string, string>): Found {
   const { kind, id, line, projectId, amount, currency, project } = row
-  const state = kind === 'invoice' ? (states.get(id) ?? null) : row.more
-  const more = state?.startsWith('type:') ? optionLabel(projectTypeLabels, state.slice(5)) : state
+  const { label, href, moreOf }: Searchable = searched[kind]
+  const more = states.get(id) ?? (row.more !== null && moreOf ? moreOf(row.more) : row.more)
   const money = amount !== null && currency !== null ? formatMoney(Number(amount), currency) : null
   const excerpt = row.body === null ? null : excerptOf(row.body, words)
   const showsExcerpt = row.title !== null && row.rank === IN_TEXT
   const details = [line, money, project, more, showsExcerpt ? excerpt : null]
   return {
     kind,
-    label: searched[kind].label,
+    label,
     id,
     title: row.title ?? excerpt ?? '',
     detail: details.filter((detail) => detail !== null && detail !== '').join(' · '),
-    href: searched[kind].href(id, projectId),
+    href: href(id, projectId),
   }
 }
 
