@@ -1,10 +1,10 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
 import type { Actions } from '@/lib/platform/audit'
-import type { WithTrash } from '@/lib/platform/trash'
-import { clientWords } from './content'
 import { foldedText, type Searchable } from '@/lib/platform/search'
+import type { WithTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 import { isPresentClient } from './access'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { clientWords } from './content'
 import { matchingClients } from './queries'
 import { clientList } from './rules'
 

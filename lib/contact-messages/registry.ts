@@ -1,12 +1,10 @@
+import type { AdminViewer } from '@/lib/auth/viewer'
+import { leadBulk, leadSearch } from '@/lib/leads/registry'
+import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Actions, Logged } from '@/lib/platform/audit'
-import { leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
-import { leadSearch } from '@/lib/leads/registry'
-import type { AdminViewer } from '@/lib/auth/viewer'
 import { matchingContactMessages } from './queries'
-import { leadLists } from '@/lib/leads/rules'
-import { leadBulk } from '@/lib/leads/registry'
 
 const { sql } = Prisma
 

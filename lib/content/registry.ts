@@ -1,5 +1,5 @@
 import type { Actions, Logged } from '@/lib/platform/audit'
-import { contentKinds, type ContentKind, contentLabels } from './rules'
+import { type ContentKind, contentKinds, contentLabels } from './rules'
 
 export const contentLog: Logged = {
   kind: 'content',

@@ -1,4 +1,4 @@
-import type { Actions, Logged } from '@/lib/platform/audit'
+import { type Actions, type Logged, placeOnTab } from '@/lib/platform/audit'
 import { foldedText, foldedWords, inVisibleProject, projectTab, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -8,10 +8,7 @@ export const messageLog: Logged = {
   kind: 'message',
   label: 'Client message',
   types: ['message'],
-  place: (_id, { projectId }) =>
-    typeof projectId === 'string'
-      ? { href: `/admin/projects/${projectId}?tab=messages`, isOwn: false }
-      : null,
+  place: placeOnTab('messages'),
 }
 
 export const messageActions: Actions = {

@@ -1,9 +1,9 @@
-import type { Actions, Logged } from '@/lib/platform/audit'
-import { fileTypeLabels } from './rules'
-import type { WithTrash } from '@/lib/platform/trash'
-import { fileWords } from './content'
+import { type Actions, type Logged, placeOnTab } from '@/lib/platform/audit'
 import { foldedText, inVisibleProject, notTrashed, projectTab, type Searchable } from '@/lib/platform/search'
+import type { WithTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
+import { fileWords } from './content'
+import { fileTypeLabels } from './rules'
 
 const { sql } = Prisma
 
@@ -22,10 +22,7 @@ export const fileLog: Logged = {
   kind: 'document',
   label: 'Document',
   types: ['document'],
-  place: (_id, { projectId }) =>
-    typeof projectId === 'string'
-      ? { href: `/admin/projects/${projectId}?tab=documents`, isOwn: false }
-      : null,
+  place: placeOnTab('documents'),
   values: { type: fileTypeLabels },
 }
 

@@ -1,8 +1,8 @@
+import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
+import { Prisma } from '@/prisma/generated/client'
 import { leadWords } from './content'
 import type { LeadKind } from './rules'
-import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
-import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 

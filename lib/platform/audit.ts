@@ -80,6 +80,12 @@ export type Logged = {
   values?: Record<string, Record<string, string>>
 }
 
+/** Of what is managed on a tab of its project, which the entry names. */
+export function placeOnTab(tab: string): Logged['place'] {
+  return (_id, { projectId }) =>
+    typeof projectId === 'string' ? { href: `/admin/projects/${projectId}?tab=${tab}`, isOwn: false } : null
+}
+
 /** What an entry says besides who did what to which row. Never a password, a token or a key. */
 export type Recorded = {
   /** The subject's name, such as an invoice's number. */

@@ -1,12 +1,11 @@
-import type { Actions, Logged } from '@/lib/platform/audit'
-import { projectFieldLabels } from './rules'
-import type { WithTrash } from '@/lib/platform/trash'
-import { projectWords } from './content'
-import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
-import { Prisma } from '@/prisma/generated/client'
 import type { AdminViewer } from '@/lib/auth/viewer'
+import type { Actions, Logged } from '@/lib/platform/audit'
+import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
+import type { WithTrash } from '@/lib/platform/trash'
+import { Prisma } from '@/prisma/generated/client'
+import { projectWords } from './content'
 import { matchingProjects } from './queries'
-import { projectList } from './rules'
+import { projectFieldLabels, projectList } from './rules'
 
 const { sql } = Prisma
 

@@ -1,4 +1,4 @@
-import type { Actions, Logged } from '@/lib/platform/audit'
+import { type Actions, type Logged, placeOnTab } from '@/lib/platform/audit'
 import { statusLabels } from './rules'
 import type { WithTrash } from '@/lib/platform/trash'
 import { updateWords } from './content'
@@ -28,8 +28,7 @@ export const updateLog: Logged = {
   kind: 'update',
   label: 'Work update',
   types: ['client_update'],
-  place: (_id, { projectId }) =>
-    typeof projectId === 'string' ? { href: `/admin/projects/${projectId}?tab=updates`, isOwn: false } : null,
+  place: placeOnTab('updates'),
   values: { status: statusLabels },
 }
 

@@ -3,8 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { createStaffViewer } from '@/tests/support/people'
 import { deleteFilter, saveFilter } from './mutations'
-import { listSavedFilters } from './queries'
-import { normalizeFilter } from './queries'
+import { listSavedFilters, normalizeFilter } from './queries'
 
 const list = '/admin/projects'
 const late = { id: null, list, name: 'Mine', query: '?assignee=mine&sort=title&page=3&other=x' }
