@@ -68,13 +68,13 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 label={`Move ${milestone.title} up`}
                 icon={ChevronUp}
                 isDisabled={index === 0}
-                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'up' }))}
+                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'earlier' }))}
               />
               <IconButton
                 label={`Move ${milestone.title} down`}
                 icon={ChevronDown}
                 isDisabled={index === milestones.length - 1}
-                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'down' }))}
+                onClick={() => run(() => moveMilestoneAction({ id: milestone.id, direction: 'later' }))}
               />
               <IconButton
                 label={`Edit ${milestone.title}`}

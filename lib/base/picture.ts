@@ -40,6 +40,17 @@ export function pictureIdOf(path: string): string | null {
   return isPictureFileName(name) ? id : null
 }
 
+const mediaId = /\/media\/([0-9a-f-]{36})\//g
+
+/** The ids of the pictures in texts. */
+export function pictureIdsIn(text: string): string[] {
+  return [...new Set(Array.from(text.matchAll(mediaId), ([, id = '']) => id))]
+}
+
+export function isPicture(value: unknown): value is Picture {
+  return typeof value === 'object' && value !== null && 'files' in value
+}
+
 /** The file for where only one can be given: not AVIF, which mail programs and networks may not know. */
 export function plainFile({ files }: Picture, width = 960): PictureFile | undefined {
   const usable = files.filter(({ format }) => format !== 'avif').toSorted((a, b) => a.width - b.width)

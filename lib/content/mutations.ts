@@ -1,12 +1,13 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { keepPictures } from '@/lib/pictures/mutations'
+import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import type { Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
 import { type ContentDocument, Prisma } from '@/prisma/generated/client'
-import { contentOf, inOrder, loadPublished, pictureIdsIn, titleOfContent } from './queries'
+import { contentOf, loadPublished, titleOfContent } from './queries'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { contentKinds, type ContentKind, pathOfContent } from './rules'
 import type { ContentData } from './schema'
@@ -25,7 +26,7 @@ export async function saveContent<Kind extends ContentKind>(
   { id, version, publish, submissionKey }: Edit,
   input: ContentData<Kind>,
 ): Promise<Saved> {
-  const saved = await serialized(async (tx) => {
+  const saved = await oneAtATime('content_documents', async (tx) => {
     const data = await withStoredPictures(tx, input)
     if (id === null) return create(tx, viewer, kind, { data, publish, submissionKey })
     const before = await find(tx, kind, id)
@@ -132,7 +133,7 @@ async function makePublic(
 
 /** Takes content off the website; it becomes a draft. */
 export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null) return
     const draft = (before.draft ?? before.published) as Prisma.InputJsonObject
@@ -159,7 +160,7 @@ export async function discardDraft(
   kind: ContentKind,
   { id, version }: Saved,
 ): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null || before.draft === null) return
     if (before.version !== version)
@@ -173,39 +174,24 @@ export async function discardDraft(
 export async function moveContent(
   viewer: AdminViewer,
   kind: ContentKind,
-  { id, direction }: { id: string; direction: 'earlier' | 'later' },
+  { id, direction }: { id: string; direction: Direction },
 ): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime('content_documents', async (tx) => {
     const moved = await find(tx, kind, id)
-    const ids = await listIds(tx, kind)
-    const from = ids.indexOf(id)
-    const to = direction === 'earlier' ? from - 1 : from + 1
-    const neighbor = ids[to]
-    if (neighbor === undefined) return
-    ids[from] = neighbor
-    ids[to] = id
-    await number(tx, ids)
-    await record(tx, viewer, 'content.move', moved, moved.draft ?? moved.published, { direction })
+    if (await moveRow(tx, orderOf(kind), { id, direction }))
+      await record(tx, viewer, 'content.move', moved, moved.draft ?? moved.published, { direction })
   })
   await readBack(loadPublished)
 }
 
 export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     await tx.contentDocument.delete({ where: { id } })
-    await number(tx, await listIds(tx, kind))
+    await closeGaps(tx, orderOf(kind))
     await record(tx, viewer, 'content.delete', before, before.draft ?? before.published)
   })
   await readBack(loadPublished)
-}
-
-/** Serializes writes, since each may move all the others or take their addresses; readers don't wait. */
-async function serialized<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
-  return getDb().$transaction(async (tx) => {
-    await tx.$executeRaw`lock table content_documents in share row exclusive mode`
-    return write(tx)
-  })
 }
 
 async function find(tx: Transaction, kind: ContentKind, id: string): Promise<ContentDocument> {
@@ -214,17 +200,8 @@ async function find(tx: Transaction, kind: ContentKind, id: string): Promise<Con
   return document
 }
 
-async function listIds(tx: Transaction, kind: ContentKind): Promise<string[]> {
-  const rows = await tx.contentDocument.findMany({ where: { kind }, select: { id: true }, orderBy: inOrder })
-  return rows.map(({ id }) => id)
-}
-
-/** Numbers the places from 0, so that new content comes last. */
-async function number(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.$executeRaw`
-    update content_documents set order_index = place.number - 1
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where content_documents.id = place.id and order_index <> place.number - 1`
+function orderOf(kind: ContentKind): Order {
+  return { table: 'content_documents', where: Prisma.sql`kind = ${kind}::"ContentKind"` }
 }
 
 function slugOf(data: object): string | null {
@@ -247,33 +224,6 @@ async function refuseTakenSlug(
   const title = titleOfContent(kind, contentOf(kind, other.draft ?? other.published))
   const message = `‘${title}’ has the address ${pathOfContent(kind, slug)} already. Please choose another one.`
   throw new UserError(message, { ...NOT_SAVED, fieldErrors: { slug: message } })
-}
-
-/** With the pictures as they are stored: a form says only which ones, and what they show. */
-async function withStoredPictures<Data extends object>(tx: Transaction, data: Data): Promise<Data> {
-  const wanted = new Map<string, string>()
-  for (const [field, value] of Object.entries(data) as [string, unknown][]) {
-    if (isPicture(value)) wanted.set(value.id, field)
-    else if (isPictures(value)) for (const { id } of value) wanted.set(id, field)
-    else for (const id of pictureIdsIn(JSON.stringify(value))) wanted.set(id, field)
-  }
-  const stored = await keepPictures(tx, wanted)
-  const asStored = (shown: ShownPicture) => ({ ...shown, ...stored.get(shown.id) })
-  const entries = Object.entries(data).map(([field, value]: [string, unknown]) => {
-    if (isPicture(value)) return [field, asStored(value)]
-    return [field, isPictures(value) ? value.map((each) => asStored(each)) : value]
-  })
-  return Object.fromEntries(entries) as Data
-}
-
-type ShownPicture = { id: string; alt: string }
-
-function isPicture(value: unknown): value is ShownPicture {
-  return typeof value === 'object' && value !== null && 'id' in value && 'alt' in value && 'files' in value
-}
-
-function isPictures(value: unknown): value is ShownPicture[] {
-  return Array.isArray(value) && value.length > 0 && value.every((each) => isPicture(each))
 }
 
 function record(

@@ -3,26 +3,19 @@ import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
-import type { DescribedPicture } from '@/lib/base/picture'
+import { type DescribedPicture, pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { type Published, setPublished } from '@/lib/published'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
 import type { ContentData } from './schema'
 
-export const inOrder = [
+const inOrder = [
   { orderIndex: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.ContentDocumentOrderByWithRelationInput[]
 
 const notTexts = { id: true, version: true, updatedAt: true, published: true, draft: true } as const
-
-const mediaId = /\/media\/([0-9a-f-]{36})\//g
-
-/** The ids of the pictures in texts. */
-export function pictureIdsIn(text: string): string[] {
-  return [...new Set(Array.from(text.matchAll(mediaId), ([, id = '']) => id))]
-}
 
 /** Stored content; what a newer version has added to its kind is blank. */
 export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown): ContentData<Kind> {

@@ -1,7 +1,6 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
-import { keepPictures } from '@/lib/pictures/mutations'
-import type { DescribedPicture } from '@/lib/base/picture'
+import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -27,7 +26,11 @@ export async function saveHomepage(
   const saved = await getDb().$transaction(async (tx) => {
     const before = await lockRow(tx)
     const { texts: current, published } = homepageRevisionOf(before)
-    const texts = await withStoredPictures(tx, input)
+    const texts = {
+      ...input,
+      hero: await withStoredPictures(tx, input.hero),
+      seo: await withStoredPictures(tx, input.seo),
+    }
     const changes = changesBetween(homepageValuesOf(current), homepageValuesOf(texts))
     const isChanged = Object.keys(changes).length > 0
     // A retry after a lost response ends here too.
@@ -86,20 +89,4 @@ async function write(tx: Transaction, viewer: AdminViewer, { action, data, chang
 
 function isSame(before: SavedHomeTexts, after: SavedHomeTexts): boolean {
   return Object.keys(changesBetween(homepageValuesOf(before), homepageValuesOf(after))).length === 0
-}
-
-/** With the pictures as they are stored: a form says only which ones, and what they show. */
-async function withStoredPictures(tx: Transaction, texts: SavedHomeTexts): Promise<SavedHomeTexts> {
-  const { heroPicture } = texts.hero
-  const { sharePicture } = texts.seo
-  const wanted = Object.entries({ heroPicture, sharePicture }).flatMap(([name, chosen]) =>
-    chosen ? [[chosen.id, name] as const] : [],
-  )
-  const stored = await keepPictures(tx, new Map(wanted))
-  const keep = (chosen: DescribedPicture | null) => chosen && { ...chosen, ...stored.get(chosen.id) }
-  return {
-    ...texts,
-    hero: { ...texts.hero, heroPicture: keep(heroPicture) },
-    seo: { ...texts.seo, sharePicture: keep(sharePicture) },
-  }
 }

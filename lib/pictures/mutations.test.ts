@@ -15,13 +15,13 @@ import {
   createAvatarUpload,
   createPictureUpload,
   finishPicture,
-  keepPictures,
+  withStoredPictures,
   removeAvatar,
   saveAvatar,
   storePicture,
 } from './mutations'
 import { openPictureFile } from './queries'
-import { pictureKey } from '@/lib/base/picture'
+import { mediaPath, pictureKey } from '@/lib/base/picture'
 
 const db = getDb()
 let server: StandIn
@@ -125,12 +125,19 @@ it('deletes pictures that nothing refers to, after some days', async () => {
   const left = await db.picture.findMany({ where: { id: { in: [young, old, ...kept].map(({ id }) => id) } } })
   expect(left.map(({ id }) => id).toSorted()).toEqual([young, ...kept].map(({ id }) => id).toSorted())
   expect(await findObject(pictureKey(old.id, old.files[0]?.name ?? ''))).toBeNull()
-  const gone = new Map([[old.id, 'picture']])
-  await expect(db.$transaction((tx) => keepPictures(tx, gone))).rejects.toMatchObject({
+  await expect(db.$transaction((tx) => withStoredPictures(tx, { picture: old }))).rejects.toMatchObject({
     options: { fieldErrors: { picture: 'This picture is no longer there. Please upload it again.' } },
   })
-  const found = await db.$transaction((tx) => keepPictures(tx, new Map([[used.id, 'picture']])))
-  expect(found.get(used.id)).toEqual(used)
+  const sent = { title: 'Us', picture: { ...used, width: 1, files: [], alt: 'A pier' }, gallery: [shared] }
+  expect(await db.$transaction((tx) => withStoredPictures(tx, sent))).toEqual({
+    title: 'Us',
+    picture: { ...used, alt: 'A pier' },
+    gallery: [shared],
+  })
+  const text = `![A pier](${mediaPath(old.id, { name: 'x' })})`
+  await expect(db.$transaction((tx) => withStoredPictures(tx, { body: text }))).rejects.toMatchObject({
+    options: { fieldErrors: { body: 'This picture is no longer there. Please upload it again.' } },
+  })
 })
 
 // requirement: JOB-1

@@ -11,13 +11,14 @@ import { sharePerPerson } from '@/lib/platform/shares'
 import { deleteObject, putObject, readObject } from '@/lib/platform/storage'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
-import { Prisma } from '@/prisma/generated/client'
 import { isUnused } from './queries'
 import {
   AVATAR_WIDTH,
+  isPicture,
   mediaPath,
   type Picture,
   type PictureFile,
+  pictureIdsIn,
   pictureKey,
   plainFile,
 } from '@/lib/base/picture'
@@ -136,19 +137,37 @@ export function describePicture(
 }
 
 /**
- * The pictures with these ids, which can't be removed until the transaction ends. Throws a UserError with the field's name
- * if one was removed.
+ * What a form sent, with its pictures as they are stored: a form says only which ones, and what they show. None of them, nor of
+ * those in its texts, can be removed until the transaction ends. Throws a UserError at the field of one that was.
  */
-export async function keepPictures(
+export async function withStoredPictures<Data extends object>(tx: Transaction, data: Data): Promise<Data> {
+  const fieldOf = new Map<string, string>()
+  for (const [field, value] of Object.entries(data) as [string, unknown][])
+    for (const id of pictureIds(value)) fieldOf.set(id, field)
+  const stored = await keepPictures(tx, fieldOf)
+  const asStored = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(asStored)
+    return isPicture(value) ? { ...value, ...stored.get(value.id) } : value
+  }
+  return Object.fromEntries(Object.entries(data).map(([field, value]) => [field, asStored(value)])) as Data
+}
+
+function pictureIds(value: unknown): string[] {
+  if (isPicture(value)) return [value.id]
+  return Array.isArray(value) ? value.flatMap(pictureIds) : pictureIdsIn(JSON.stringify(value))
+}
+
+/** The pictures with these ids, each with the name of its field, locked against removal. */
+async function keepPictures(
   tx: Transaction,
-  ids: ReadonlyMap<string, string>,
+  fieldOf: ReadonlyMap<string, string>,
 ): Promise<Map<string, Picture>> {
-  if (ids.size === 0) return new Map()
+  if (fieldOf.size === 0) return new Map()
   const rows = await tx.$queryRaw<Picture[]>`
-    select id, width, height, files from pictures where id in (${Prisma.join([...ids.keys()].map((id) => Prisma.sql`${id}::uuid`))})
+    select id, width, height, files from pictures where id = any(${[...fieldOf.keys()]}::uuid[])
     order by id for key share`
   const found = new Map(rows.map((row) => [row.id, row]))
-  for (const [id, field] of ids) {
+  for (const [id, field] of fieldOf) {
     if (found.has(id)) continue
     const message = 'This picture is no longer there. Please upload it again.'
     throw new UserError(message, { title: 'Not saved', fieldErrors: { [field]: message } })

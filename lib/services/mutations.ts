@@ -1,20 +1,21 @@
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import type { Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { inOrder } from './queries'
+import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
 import { serviceValuesOf, type ServiceFields } from './rules'
 import { MAX_SERVICES } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
+const order: Order = { table: 'services' }
 
 export async function createService(
   viewer: AdminViewer,
   fields: ServiceFields,
   key: string | undefined,
 ): Promise<{ id: string; version: number }> {
-  return serialized(async (tx) => {
+  return oneAtATime(order.table, async (tx) => {
     const stored = await once(tx, { scope: `service:${viewer.userId}`, key, content: fields }, async (id) => {
       const orderIndex = await tx.service.count()
       if (orderIndex >= MAX_SERVICES)
@@ -36,7 +37,7 @@ export async function updateService(
   { id, version }: { id: string; version: number },
   fields: ServiceFields,
 ): Promise<{ id: string; version: number }> {
-  return serialized(async (tx) => {
+  return oneAtATime(order.table, async (tx) => {
     const before = await find(tx, id)
     const changes = changesBetween(serviceValuesOf(before), serviceValuesOf(fields))
     // A retry after a lost response ends here too.
@@ -58,7 +59,7 @@ export async function updateService(
 }
 
 export async function setServiceActive(viewer: AdminViewer, id: string, active: boolean): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime(order.table, async (tx) => {
     const before = await find(tx, id)
     if (before.active === active) return
     await tx.service.update({ where: { id }, data: { active } })
@@ -67,39 +68,20 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
   })
 }
 
-export async function moveService(
-  viewer: AdminViewer,
-  id: string,
-  direction: 'earlier' | 'later',
-): Promise<void> {
-  await serialized(async (tx) => {
+export async function moveService(viewer: AdminViewer, id: string, direction: Direction): Promise<void> {
+  await oneAtATime(order.table, async (tx) => {
     const { title } = await find(tx, id)
-    const ids = await listIds(tx)
-    const from = ids.indexOf(id)
-    const to = direction === 'earlier' ? from - 1 : from + 1
-    const neighbor = ids[to]
-    if (neighbor === undefined) return
-    ids[from] = neighbor
-    ids[to] = id
-    await number(tx, ids)
-    await record(tx, viewer, 'service.move', { id, title }, { detail: { direction } })
+    if (await moveRow(tx, order, { id, direction }))
+      await record(tx, viewer, 'service.move', { id, title }, { detail: { direction } })
   })
 }
 
 export async function deleteService(viewer: AdminViewer, id: string): Promise<void> {
-  await serialized(async (tx) => {
+  await oneAtATime(order.table, async (tx) => {
     const { title } = await find(tx, id)
     await tx.service.delete({ where: { id } })
-    await number(tx, await listIds(tx))
+    await closeGaps(tx, order)
     await record(tx, viewer, 'service.delete', { id, title })
-  })
-}
-
-/** Serializes writes, since each may move all the others; readers don't wait. */
-async function serialized<T>(write: (tx: Transaction) => Promise<T>): Promise<T> {
-  return getDb().$transaction(async (tx) => {
-    await tx.$executeRaw`lock table services in share row exclusive mode`
-    return write(tx)
   })
 }
 
@@ -107,19 +89,6 @@ async function find(tx: Transaction, id: string) {
   const service = await tx.service.findUnique({ where: { id } })
   if (!service) throw new UserError('This service was deleted in the meantime.', NOT_SAVED)
   return service
-}
-
-async function listIds(tx: Transaction): Promise<string[]> {
-  const rows = await tx.service.findMany({ select: { id: true }, orderBy: inOrder })
-  return rows.map(({ id }) => id)
-}
-
-/** Numbers the places from 0, so that the next new service comes last. */
-async function number(tx: Transaction, ids: string[]): Promise<void> {
-  await tx.$executeRaw`
-    update services set order_index = place.number - 1
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where services.id = place.id and order_index <> place.number - 1`
 }
 
 async function refuseTakenPage(tx: Transaction, id: string, slug: string | null): Promise<void> {

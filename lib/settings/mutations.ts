@@ -2,14 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { countMailByHand } from '@/lib/auth/throttle'
 import type { OwnerViewer } from '@/lib/auth/viewer'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
-import { keepPictures } from '@/lib/pictures/mutations'
+import { withStoredPictures } from '@/lib/pictures/mutations'
 import { readBack } from '@/lib/platform/copies'
-import { getDb, type Transaction } from '@/lib/platform/db'
+import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { Prisma } from '@/prisma/generated/client'
 import { loadSite } from './queries'
-import { isPicture, neutralSettings, type StoredSettings } from './rules'
+import { neutralSettings, type StoredSettings } from './rules'
 import type { SettingsKey, SettingsValues } from './schema'
 
 /** In the audit log. */
@@ -72,13 +72,4 @@ export async function sendTestMail(viewer: OwnerViewer, recipient: string): Prom
       detail: { to: recipient },
     })
   })
-}
-
-/** With the pictures as they are stored: a form says only which ones. */
-async function withStoredPictures<Values extends object>(tx: Transaction, values: Values): Promise<Values> {
-  const fields = Object.entries(values) as [string, unknown][]
-  const wanted = fields.flatMap(([name, value]) => (isPicture(value) ? [[value.id, name] as const] : []))
-  const stored = await keepPictures(tx, new Map(wanted))
-  const resolved = fields.map(([name, value]) => [name, isPicture(value) ? stored.get(value.id) : value])
-  return Object.fromEntries(resolved) as Values
 }

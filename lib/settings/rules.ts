@@ -1,5 +1,5 @@
 import { menuText } from '@/lib/navigation/rules'
-import type { Picture } from '@/lib/base/picture'
+import { isPicture, type Picture } from '@/lib/base/picture'
 import { formatNumber } from '@/lib/base/numbers'
 import {
   type DateFormat,
@@ -203,10 +203,6 @@ function formValueOf(name: string, value: unknown): unknown {
   if (Array.isArray(value) && name !== 'paymentMethods') return value.join('\n')
   if (isPicture(value)) return pictureText(value)
   return typeof value === 'number' ? String(value) : (value ?? '')
-}
-
-export function isPicture(value: unknown): value is Picture {
-  return typeof value === 'object' && value !== null && 'files' in value
 }
 
 /** In the order in which an upload has it: the database doesn't keep that of keys. */

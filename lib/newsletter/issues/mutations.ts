@@ -1,8 +1,7 @@
 import { dropJobs, droppingJobs, hasNoJob, movingWaitingJobs, waitingJobs } from '@/lib/platform/queue'
 import { countMailByHand } from '@/lib/auth/throttle'
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { keepPictures } from '@/lib/pictures/mutations'
-import { pictureIdsIn } from '@/lib/content/queries'
+import { withStoredPictures } from '@/lib/pictures/mutations'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -42,7 +41,7 @@ export async function saveIssue(
   fields: IssueFields,
 ): Promise<{ id: string; version: number }> {
   return getDb().$transaction(async (tx) => {
-    await keepPictures(tx, new Map(pictureIdsIn(fields.body).map((picture) => [picture, 'body'])))
+    await withStoredPictures(tx, fields)
     if (id === null) {
       const scope = `newsletter-issue:${viewer.userId}`
       const stored = await once(tx, { scope, key, content: fields }, async (newId) => {

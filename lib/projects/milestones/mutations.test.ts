@@ -41,7 +41,7 @@ it('sets the project’s next milestone: the first that is not done', async () =
   expect(await project()).toEqual({ nextMilestone: 'Sketches', etaDate: day('2026-11-01'), version: 2 })
   await setMilestoneDone(viewer, await idOf('Sketches'), true)
   expect(await project()).toMatchObject({ nextMilestone: 'Beta', etaDate: day('2026-12-01') })
-  await moveMilestone(viewer, await idOf('Launch'), 'up')
+  await moveMilestone(viewer, await idOf('Launch'), 'earlier')
   expect(await titles()).toEqual(['Sketches', 'Launch', 'Beta'])
   expect(await project()).toMatchObject({ nextMilestone: 'Launch', etaDate: null })
   await editMilestone(
@@ -74,10 +74,10 @@ it('adds one milestone for a form that is sent again, and several at once in ord
 
 it('moves nothing past the ends', async () => {
   for (const title of ['a', 'b']) await add(title)
-  await moveMilestone(viewer, await idOf('a'), 'up')
-  await moveMilestone(viewer, await idOf('b'), 'down')
+  await moveMilestone(viewer, await idOf('a'), 'earlier')
+  await moveMilestone(viewer, await idOf('b'), 'later')
   expect(await titles()).toEqual(['a', 'b'])
-  await moveMilestone(viewer, await idOf('a'), 'down')
+  await moveMilestone(viewer, await idOf('a'), 'later')
   expect(await titles()).toEqual(['b', 'a'])
 })
 
@@ -103,7 +103,7 @@ it('keeps the time when something is marked done twice, and says when something 
   for (const write of [
     () => setMilestoneDone(viewer, id, true),
     () => deleteMilestone(viewer, id),
-    () => add('x').then(() => moveMilestone(viewer, id, 'up')),
+    () => add('x').then(() => moveMilestone(viewer, id, 'earlier')),
   ]) {
     await expect(write()).rejects.toThrow('deleted in the meantime')
   }

@@ -4,7 +4,8 @@ import { formatCalendarDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import type { Milestone, Prisma } from '@/prisma/generated/client'
+import { type Direction, moveRow, type Order } from '@/lib/platform/ordered-rows'
+import { type Milestone, Prisma } from '@/prisma/generated/client'
 import { lockProject, record } from '../mutations'
 import { nextOf } from './rules'
 import { MAX_MILESTONES } from './schema'
@@ -68,21 +69,10 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
   })
 }
 
-export async function moveMilestone(viewer: AdminViewer, id: string, direction: 'up' | 'down') {
+export async function moveMilestone(viewer: AdminViewer, id: string, direction: Direction) {
   return change(viewer, id, 'milestone.move', async (tx, { projectId }) => {
-    const rows = await tx.milestone.findMany({ where: { projectId }, select: { id: true }, orderBy: inOrder })
-    const ids = rows.map((row) => row.id)
-    const from = ids.indexOf(id)
-    const to = direction === 'up' ? from - 1 : from + 1
-    const neighbor = ids[to]
-    if (neighbor === undefined) return {}
-    ids[from] = neighbor
-    ids[to] = id
-    for (const [orderIndex, moved] of ids.entries()) {
-      if (rows[orderIndex]?.id !== moved)
-        await tx.milestone.update({ where: { id: moved }, data: { orderIndex } })
-    }
-    return { detail: { direction } }
+    const order: Order = { table: 'milestones', where: Prisma.sql`project_id = ${projectId}::uuid` }
+    return (await moveRow(tx, order, { id, direction })) ? { detail: { direction } } : {}
   })
 }
 

@@ -24,4 +24,4 @@ export const milestoneEditSchema = z.object({
 
 export const milestoneIdSchema = z.object({ id: z.uuid() })
 export const milestoneDoneSchema = z.object({ id: z.uuid(), done: z.boolean() })
-export const milestoneMoveSchema = z.object({ id: z.uuid(), direction: z.enum(['up', 'down']) })
+export const milestoneMoveSchema = z.object({ id: z.uuid(), direction: z.enum(['earlier', 'later']) })
