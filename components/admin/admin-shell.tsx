@@ -2,6 +2,7 @@
 
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { dashboardLink, navigation, settingsLink } from '@/components/admin/navigation-content'
 import { ShortcutHelp } from '@/components/admin/shortcut-help'
 import { Sidebar } from '@/components/admin/sidebar'
 import { sidebarCookie } from '@/components/admin/sidebar-cookie'
@@ -12,9 +13,9 @@ import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Sheet } from '@/components/ui/dialog'
 import { EarlyCode } from '@/components/ui/lazy'
-import { NavigationProgress } from '@/components/ui/link'
+import { Link, NavigationProgress } from '@/components/ui/link'
 import { PageTransition } from '@/components/ui/page-transition'
-import { keyOf } from '@/components/ui/shortcuts'
+import { keyOf, useShortcuts } from '@/components/ui/shortcuts'
 import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, Tooltips } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -33,6 +34,11 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
+  useShortcuts('Go to', () =>
+    [dashboardLink, ...navigation.flatMap(({ items }) => items), settingsLink(isOwner)].map(
+      ({ label, letter }) => ({ keys: [letter], after: 'g', label, run: () => openFromSidebar(letter) }),
+    ),
+  )
   return (
     <>
       <EarlyCode />
@@ -64,11 +70,16 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
             <div className="ml-auto flex min-w-0 items-center gap-2">
               <LiveStatus />
               <ShortcutHelp />
-              <p className="flex min-w-0 items-center gap-2 text-sm text-muted-foreground">
-                <span className="sr-only">Signed in as </span>
+              <Link
+                href="/admin/account"
+                className="-mx-1.5 flex min-w-0 items-center gap-2 rounded-md px-1.5 py-1 text-sm text-muted-foreground hover:bg-accent hover:text-foreground"
+              >
                 <Avatar name={user.name} picture={user.avatar} size="medium" />
-                <span className="truncate">{user.name}</span>
-              </p>
+                <span className="truncate max-sm:sr-only">
+                  <span className="sr-only">Account of </span>
+                  {user.name}
+                </span>
+              </Link>
             </div>
           </header>
           <main
@@ -82,6 +93,13 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
       </div>
     </>
   )
+}
+
+/** As with a click: lists come back as they were left, and unsaved changes are asked about. */
+function openFromSidebar(letter: string): boolean {
+  const link = document.querySelector<HTMLElement>(`aside [data-letter="${letter}"]`)
+  link?.click()
+  return link !== null
 }
 
 type SidebarToggleProps = { isCollapsed: boolean; isSheetOpen: boolean; onToggle: () => void }

@@ -13,8 +13,9 @@ const others = [
   { keys: 'Ctrl B', label: 'Expand or collapse the sidebar' },
 ]
 
-function keysOf({ keys, isWithCtrl }: Shortcut): string {
+function keysOf({ keys, after, isWithCtrl }: Shortcut): string {
   const shown = keys.map((key) => names[key] ?? key.toUpperCase()).join(' or ')
+  if (after !== undefined) return `${after.toUpperCase()} ${shown}`
   return isWithCtrl ? `Ctrl ${shown}` : shown
 }
 

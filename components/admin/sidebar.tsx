@@ -1,7 +1,13 @@
-import { CircleUser, Globe, LogOut } from 'lucide-react'
+import { Globe, LogOut } from 'lucide-react'
 import { usePathname } from 'next/navigation'
 import { useId, type ReactNode } from 'react'
-import { dashboardLink, navigation, type NavigationItem } from '@/components/admin/navigation-content'
+import {
+  dashboardLink,
+  navigation,
+  type NavigationItem,
+  settingsLink,
+  settingsPageAt,
+} from '@/components/admin/navigation-content'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { useLiveCount } from '@/components/live/live'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
@@ -26,10 +32,10 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
     </li>
   )
   return (
-    <div className="flex min-h-full flex-col gap-1.5 p-2">
+    <div className="flex min-h-full flex-col gap-1.5 px-2 py-1.5">
       <div
         className={cn(
-          'flex h-10 shrink-0 items-center gap-3 overflow-hidden',
+          'flex h-9 shrink-0 items-center gap-3 overflow-hidden',
           isCollapsed ? 'justify-center' : 'px-2',
         )}
       >
@@ -43,18 +49,16 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
         <ul className="grid gap-px">{link(dashboardLink)}</ul>
         {navigation.map(({ title, items }) => (
           <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
-            {items.filter(({ isForOwners }) => isOwner || !isForOwners).map(link)}
+            {items.map(link)}
           </NavigationGroup>
         ))}
+        <ul className="mt-1.5 grid gap-px border-t pt-1.5">
+          <li>
+            <SettingsLink isOwner={isOwner} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+          </li>
+        </ul>
       </nav>
-      <div className="grid gap-px border-t pt-1.5">
-        <SidebarLink
-          href="/admin/account"
-          label="Account"
-          icon={CircleUser}
-          isCollapsed={isCollapsed}
-          onNavigate={onNavigate}
-        />
+      <div className={cn('grid gap-px border-t pt-1.5', isCollapsed ? '' : 'grid-cols-2')}>
         <SidebarLink href="/" label="Main Site" icon={Globe} isCollapsed={isCollapsed} />
         <SignOutForm area="admin">
           <Tooltip text="Sign Out" side="right" disabled={!isCollapsed}>
@@ -79,7 +83,7 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
         className={
           isCollapsed
             ? 'mx-auto my-2 h-px w-5 overflow-hidden bg-border text-transparent'
-            : 'mt-2 mb-0.5 px-2 text-xs font-medium text-muted-foreground'
+            : 'mt-1.5 mb-0.5 px-2 text-xs font-medium text-muted-foreground'
         }
       >
         {title}
@@ -92,21 +96,40 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
 }
 
 const look =
-  'relative flex h-7 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-11'
+  'relative flex h-7 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-8'
 
-type SidebarLinkProps = NavigationItem & { isCollapsed: boolean; onNavigate?: (() => void) | undefined }
+type SidebarLinkProps = Omit<NavigationItem, 'letter'> & {
+  letter?: string
+  isCollapsed: boolean
+  onNavigate?: (() => void) | undefined
+}
 
-function SidebarLink({ href, label, icon, counts, isCollapsed, onNavigate }: SidebarLinkProps) {
+function SidebarLink({ href, ...props }: SidebarLinkProps) {
   const pathname = usePathname()
-  const query = useListMemory().lists[href]?.query ?? ''
   const isCurrent = pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
+  return <SidebarLinkItem {...props} href={href} isCurrent={isCurrent} />
+}
+
+/** Of all settings pages. */
+function SettingsLink({ isOwner, ...props }: Omit<SidebarProps, 'isCollapsed'> & { isCollapsed: boolean }) {
+  const isCurrent = settingsPageAt(usePathname()) !== undefined
+  return <SidebarLinkItem {...settingsLink(isOwner)} {...props} isCurrent={isCurrent} />
+}
+
+type SidebarLinkItemProps = SidebarLinkProps & { isCurrent: boolean }
+
+function SidebarLinkItem(props: SidebarLinkItemProps) {
+  const { href, label, icon, letter, counts, isCurrent, isCollapsed, onNavigate } = props
+  const query = useListMemory().lists[href]?.query ?? ''
+  const tooltip = letter === undefined ? label : `${label} (G ${letter.toUpperCase()})`
   return (
-    <Tooltip text={label} side="right" disabled={!isCollapsed}>
+    <Tooltip text={tooltip} side="right" disabled={!isCollapsed}>
       <Link
         // A list comes back as it was left.
         href={`${href}${query}`}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
+        data-letter={letter}
         className={cn(
           look,
           'aria-[current]:bg-accent aria-[current]:text-foreground aria-[current]:shadow-[inset_2px_0_0_var(--purple)]',

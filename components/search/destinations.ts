@@ -7,8 +7,7 @@ import {
   UserPlus,
   type LucideIcon,
 } from 'lucide-react'
-import { dashboardLink, navigation } from '@/components/admin/navigation-content'
-import { settingsTabs } from '@/components/settings/settings-tabs'
+import { dashboardLink, navigation, settingsPages } from '@/components/admin/navigation-content'
 import { type ClientChoice, matchOf } from '@/lib/office/search/rules'
 
 export type Destination = { href: string; label: string; detail?: string; icon: LucideIcon }
@@ -40,22 +39,21 @@ const keywords: Record<string, readonly string[]> = {
 
 const known = (destination: Destination, isForOwners = false): Known => ({
   ...destination,
-  keywords: keywords[destination.href] ?? [],
+  keywords: [...(keywords[destination.href] ?? []), ...(destination.detail ? [destination.detail] : [])],
   isForOwners,
 })
 
-/** The sidebar's screens, and the tabs of the settings. */
+/** The sidebar's screens, and those of the settings. */
 const screens: readonly Known[] = [
-  dashboardLink,
-  ...navigation.flatMap(({ items }) => items),
-  { href: '/admin/account', label: 'Account', icon: CircleUser },
-].flatMap(({ href, label, icon, ...item }) =>
-  href === '/admin/settings'
-    ? Object.entries(settingsTabs).map(([tab, name]) =>
-        known({ href: tab, label: `Settings: ${name}`, icon: Settings }, true),
-      )
-    : known({ href, label, icon }, 'isForOwners' in item && item.isForOwners),
-)
+  ...[
+    dashboardLink,
+    ...navigation.flatMap(({ items }) => items),
+    { href: '/admin/account', label: 'Account', icon: CircleUser },
+  ].map(({ href, label, icon }) => known({ href, label, icon })),
+  ...settingsPages.map(({ href, label, isForOwners }) =>
+    known({ href, label, detail: 'Settings', icon: Settings }, isForOwners),
+  ),
+]
 
 const actions: readonly Known[] = [
   {

@@ -5,6 +5,8 @@ import { useEffect, useRef } from 'react'
 export type Shortcut = {
   /** As in `KeyboardEvent.key`; each does the same. */
   keys: readonly string[]
+  /** Pressed just before one of them. */
+  after?: string
   label: string
   /** A single character, which can be switched off, or the same with Ctrl or ⌘. */
   isWithCtrl?: boolean
@@ -15,6 +17,9 @@ export type Shortcut = {
 }
 
 type ShortcutSection = { title: string; shortcuts: readonly Shortcut[] }
+
+/** The most time between two keys that belong together. */
+const SEQUENCE_MS = 1500
 
 const sections = new Set<() => ShortcutSection>()
 
@@ -46,16 +51,24 @@ export function useShortcuts(title: string, shortcuts: () => Shortcut[]): void {
  */
 export function useShortcutKeys(hasCharacters: boolean): void {
   useEffect(() => {
+    let last = { key: '', at: 0 }
+
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing || event.altKey || isInLayer(event.target)) return
       const isWithCtrl = event.ctrlKey || event.metaKey
       if (event.key.length === 1 && !isWithCtrl && !hasCharacters) return
+      const before = event.timeStamp - last.at < SEQUENCE_MS ? last.key : undefined
+      last = { key: isWithCtrl || isField(event.target) ? '' : keyOf(event), at: event.timeStamp }
       const found = currentShortcuts()
         .toReversed()
         .flatMap(({ shortcuts }) => shortcuts)
         .filter((each) => (each.isWithCtrl ?? false) === isWithCtrl && each.keys.includes(keyOf(event)))
         .filter(({ whileTyping }) => whileTyping || !isField(event.target))
-      if (found.some(({ run }) => run(event))) event.preventDefault()
+      const inSequence = found.filter(({ after }) => after !== undefined && after === before)
+      const alone = found.filter(({ after }) => after === undefined)
+      if (![...inSequence, ...alone].some(({ run }) => run(event))) return
+      event.preventDefault()
+      last.key = ''
     }
     window.addEventListener('keydown', onKeyDown)
     return () => window.removeEventListener('keydown', onKeyDown)

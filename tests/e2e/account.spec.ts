@@ -138,7 +138,7 @@ test('sessions are listed and ended, one and all others', async ({ adminPage: pa
   const [second, third] = [await requestAs(admin), await requestAs(admin)]
   for (const other of [second, third]) expect(await pathOf(other, '/admin/account')).toBe('/admin/account')
   await page.goto('/admin/account')
-  await expect(page.locator('aside').getByRole('link', { name: 'Account' })).toHaveAttribute(
+  await expect(page.getByRole('link', { name: `Account of ${admin.name}` })).toHaveAttribute(
     'href',
     '/admin/account',
   )

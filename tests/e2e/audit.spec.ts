@@ -48,6 +48,10 @@ test('a change is in the history and in the log, which lead to each other; the l
     await addEntry({ label: `${other} old`, actorId: admin.id, at: '2026-02-03T12:00:00Z' })
     await page
       .getByRole('navigation', { name: 'Admin' })
+      .getByRole('link', { name: 'Settings' })
+      .press('Enter')
+    await page
+      .getByRole('navigation', { name: 'Settings' })
       .getByRole('link', { name: 'Audit log' })
       .press('Enter')
     const search = page.getByRole('searchbox', { name: 'Search entries' })

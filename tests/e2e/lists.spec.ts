@@ -249,8 +249,8 @@ test('remembers filters, columns and whether single keys work, for this person a
   await test.step('comes back from the sidebar as it was left', async () => {
     await status.selectOption('resolved')
     await expect(page).toHaveURL('/admin/messages?q=a&status=resolved')
-    await sidebar(page).getByRole('link', { name: 'Tags' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tags' })).toBeVisible()
+    await sidebar(page).getByRole('link', { name: 'Settings' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Agency' })).toBeVisible()
     await messages.click()
     await expect(page).toHaveURL('/admin/messages?status=resolved')
     await expect(status).toHaveValue('resolved')
@@ -294,6 +294,12 @@ test('remembers filters, columns and whether single keys work, for this person a
     await expect(opener).toBeFocused()
     await page.keyboard.press('j')
     await expect(page.locator('tr:focus-within')).toHaveCount(1)
+  })
+
+  await test.step('G and a letter go to a screen', async () => {
+    await page.keyboard.press('g')
+    await page.keyboard.press('i')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invoices')
   })
 
   await test.step('until the filters are cleared', async () => {

@@ -18,8 +18,7 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
   // Another test may just have started it again.
   await expect.poll(async () => (await request.get('/api/health?worker')).status()).toBe(200)
   await signInAs('admin')
-  await page.goto('/admin')
-  await page.getByRole('link', { name: 'System' }).click()
+  await page.goto('/admin/system')
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
   const care = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'What needs care' }) })
   await expect(care).toBeVisible()
@@ -37,8 +36,8 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
   await stack.halt('smtp')
   await stack.halt('worker')
   try {
-    await page.getByRole('link', { name: 'Dashboard' }).click()
-    await page.getByRole('link', { name: 'System' }).click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Trash' }).click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'System' }).click()
     await expect(notes).toHaveText([
       /^Mail server: nothing is listening\. Emails wait/,
       /^Mail isn’t set up/,

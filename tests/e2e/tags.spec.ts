@@ -60,7 +60,8 @@ test('a tag is created by typing, shown and filtered by in each list, removed, a
   })
 
   await test.step('managed', async () => {
-    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Tags' }).click()
+    await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Tags' }).click()
     await page.getByRole('button', { name: 'New tag' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Save' }).click()

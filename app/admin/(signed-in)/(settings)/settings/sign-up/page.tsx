@@ -1,7 +1,7 @@
 import { FormSection } from '@/components/form/form-section'
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SignUpSwitch } from '@/components/settings/sign-up-switch'
 import { requireOwner } from '@/lib/auth/guard'
 import { isSignUpOpen } from '@/lib/sign-in/queries'
@@ -13,7 +13,7 @@ export default async function SignUpSettingsPage() {
   return (
     <>
       <LiveTopics topics={['clients']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings/sign-up" />
+      <PageHeader title="Sign-up" text="Who may open an account in the client portal." />
       <div className="max-w-narrow">
         <FormSection
           title="Client portal"

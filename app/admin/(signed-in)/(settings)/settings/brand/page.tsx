@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { BrandForm } from '@/components/settings/brand-form'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { homePartsOf } from '@/lib/homepage/content'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
@@ -16,7 +16,7 @@ export default async function BrandSettingsPage() {
   return (
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings/brand" />
+      <PageHeader title="Brand" text="How the site, the portal, emails and invoices look." />
       <BrandForm
         current={values}
         editor={editor}

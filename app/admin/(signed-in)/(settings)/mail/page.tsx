@@ -1,17 +1,14 @@
-import { Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { MailList } from '@/components/mail/mail-list'
 import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
-import { buttonVariants } from '@/components/ui/button'
-import { Link } from '@/components/ui/link'
 import { requireAdmin } from '@/lib/auth/guard'
 import { countMails, getMailProblem, listMails } from '@/lib/mail/queries'
 import { mailList } from '@/lib/mail/rules'
 import type { PageProps } from '@/lib/platform/page'
 
-export const metadata: Metadata = { title: 'Mail' }
+export const metadata: Metadata = { title: 'Mail log' }
 
 export default async function MailPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
@@ -24,14 +21,7 @@ export default async function MailPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['mail']} asOf={viewer.asOf} />
-      <PageHeader title="Mail" text="Every email that this site sends, and what became of it.">
-        {viewer.isOwner ? (
-          <Link href="/admin/settings/mail" className={buttonVariants({ variant: 'outline' })}>
-            <Settings2 aria-hidden />
-            Settings
-          </Link>
-        ) : null}
-      </PageHeader>
+      <PageHeader title="Mail log" text="Every email that this site sends, and what became of it." />
       <MailProblemNotice problem={problem} />
       <MailList params={params} counts={counts} {...mails} />
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { MailForm, TestMailForm } from '@/components/settings/mail-form'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
 import { checkMail } from '@/lib/system/queries'
@@ -16,7 +16,7 @@ export default async function MailSettingsPage() {
   return (
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings/mail" />
+      <PageHeader title="Mail settings" text="What is sent to whom, and from which address." />
       <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} />
       <TestMailForm recipient={viewer.email} server={server} />
     </>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { getInvoiceSettingsFields } from '@/lib/invoices/queries'
 
@@ -12,7 +12,10 @@ export default async function InvoiceSettingsPage() {
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings/invoices" />
+      <PageHeader
+        title="Invoice settings"
+        text="Numbers, currencies, taxes and what an invoice says about payment."
+      />
       <InvoiceSettingsForm fields={await getInvoiceSettingsFields(viewer)} />
     </>
   )

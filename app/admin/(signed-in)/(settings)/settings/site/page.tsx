@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { SiteForm } from '@/components/settings/site-form'
 import { requireOwner } from '@/lib/auth/guard'
 import { navigationOf } from '@/lib/navigation/queries'
@@ -16,7 +16,7 @@ export default async function SiteSettingsPage() {
   return (
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings/site" />
+      <PageHeader title="Site" text="What the public pages show, and where their menus lead." />
       <SiteForm current={values} editor={editor} missing={missingTargets(navigationOf(getPublished()))} />
     </>
   )

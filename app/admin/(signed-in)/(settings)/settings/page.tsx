@@ -1,13 +1,13 @@
 import type { Metadata } from 'next'
+import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { AgencyForm } from '@/components/settings/agency-form'
-import { SettingsHeader } from '@/components/settings/settings-tabs'
 import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
 import { currencyChoices } from '@/lib/base/money'
 import { timeZones } from '@/lib/settings/rules'
 
-export const metadata: Metadata = { title: 'Settings' }
+export const metadata: Metadata = { title: 'Agency' }
 
 export default async function AgencySettingsPage() {
   const viewer = await requireOwner()
@@ -15,7 +15,10 @@ export default async function AgencySettingsPage() {
   return (
     <>
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
-      <SettingsHeader path="/admin/settings" />
+      <PageHeader
+        title="Agency"
+        text="Who you are and how to reach you. What you save is on the public pages within a second."
+      />
       <AgencyForm current={values} editor={editor} timeZones={timeZones} currencies={currencyChoices()} />
     </>
   )

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { SettingsMenu } from '@/components/settings/settings-menu'
+import { requireAccount } from '@/lib/auth/guard'
+
+/** What is seldom needed: each page beside a list of all. */
+export default async function SettingsLayout({ children }: { children: ReactNode }) {
+  const { isOwner } = await requireAccount('admin')
+  return (
+    <div className="gap-x-8 xl:grid xl:grid-cols-[10rem_minmax(0,1fr)]">
+      <SettingsMenu isOwner={isOwner} />
+      <div className="min-w-0">{children}</div>
+    </div>
+  )
+}

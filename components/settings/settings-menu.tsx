@@ -1,0 +1,28 @@
+'use client'
+
+import { usePathname } from 'next/navigation'
+import { settingsPageAt, settingsPages } from '@/components/admin/navigation-content'
+import { useListMemory } from '@/components/data-table/list-memory-provider'
+import { Link } from '@/components/ui/link'
+
+/** The pages behind the sidebar's last entry: a list beside the page, or above it a row to scroll. */
+export function SettingsMenu({ isOwner }: { isOwner: boolean }) {
+  const pathname = usePathname()
+  const { lists } = useListMemory()
+  const current = settingsPageAt(pathname)
+  return (
+    <nav aria-label="Settings" className="settings-menu">
+      {settingsPages
+        .filter(({ isForOwners }) => isOwner || !isForOwners)
+        .map(({ href, label }) => (
+          <Link
+            key={href}
+            href={`${href}${lists[href]?.query ?? ''}`}
+            aria-current={href === current ? 'page' : undefined}
+          >
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
