@@ -5,6 +5,7 @@ import { keepPictures } from '@/lib/pictures/mutations'
 import { pictureIdsIn } from '@/lib/content/queries'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -58,9 +59,8 @@ export async function saveIssue(
       throw new UserError('This issue is on its way, so it can no longer be changed.', NOT_SAVED)
     const { subject, preheader, body } = before
     const changes = changesBetween({ subject, preheader, body }, fields)
-    // A retry after a lost response ends here, too.
-    if (Object.keys(changes).length === 0) return { id, version: before.version }
-    refuseOlder(before, version, NOT_SAVED)
+    if (!hasToSave(changes, { seen: version, stored: before.version }, 'this issue'))
+      return { id, version: before.version }
     await tx.newsletterIssue.update({
       where: { id },
       data: { ...fields, version: { increment: 1 } },
@@ -126,7 +126,11 @@ export async function sendIssue(
     // The second click, or a retry after a lost response.
     if (issue.state === 'sending' && at === null) return
     if (issue.state !== 'draft') throw new UserError('This issue is on its way already.', NOT_SENT)
-    refuseOlder(issue, version, NOT_SENT)
+    refuseOvertaken(
+      { seen: version, stored: issue.version },
+      'Somebody else saved this issue in the meantime. Nothing was overwritten.',
+      NOT_SENT,
+    )
     if (at === null && (await countReceiving(viewer)) === 0)
       throw new UserError(
         'Nobody has confirmed a subscription yet, so there is nobody to send it to.',
@@ -212,11 +216,6 @@ async function lock(tx: Transaction, id: string): Promise<NewsletterIssue> {
   const issue = await tx.newsletterIssue.findUnique({ where: { id } })
   if (!issue) throw new UserError('This issue was deleted in the meantime.', { title: 'Error' })
   return issue
-}
-
-function refuseOlder(issue: NewsletterIssue, version: number, title: { title: string }): void {
-  if (issue.version === version) return
-  throw new UserError('Somebody else saved this issue in the meantime. Nothing was overwritten.', title)
 }
 
 function record(
