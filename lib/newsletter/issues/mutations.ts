@@ -86,7 +86,13 @@ export async function duplicateIssue(viewer: AdminViewer, id: string): Promise<s
   return getDb().$transaction(async (tx) => {
     const { subject, preheader, body } = await lock(tx, id)
     const copy = await tx.newsletterIssue.create({ data: { subject, preheader, body }, select: { id: true } })
-    await record(tx, viewer, 'newsletter.create-issue', { id: copy.id, subject }, { detail: { from: id } })
+    await record(
+      tx,
+      viewer,
+      'newsletter.create-issue',
+      { id: copy.id, subject },
+      { detail: { copyOf: subject } },
+    )
     return copy.id
   })
 }
