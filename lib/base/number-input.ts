@@ -1,6 +1,7 @@
 import { numberFormat, steady } from './numbers'
 
-// Apart from the formats, which public pages load.
+// Apart from the formats, which public pages load. Our own, since the parser of @internationalized/number drops what separates
+// thousands wherever it stands: it reads a German's `12.50` as 1,250 instead of refusing it. It reads no currency codes either.
 
 /**
  * How a number is typed: in whose format, with how many decimal places, in which currency if it is an amount, and whether it may be

@@ -43,11 +43,11 @@ beforeEach(async () => {
 })
 
 describe('editing a client', () => {
-  const edit = (updatedAt: Date, change: Partial<typeof fields> = {}) =>
-    editClient(viewer, { id: client.id, version: updatedAt.toISOString() }, { ...fields, ...change })
+  const edit = (detailsAt: Date, change: Partial<typeof fields> = {}) =>
+    editClient(viewer, { id: client.id, version: detailsAt.toISOString() }, { ...fields, ...change })
 
   it('saves the changes with an audit entry', async () => {
-    await edit(client.updatedAt)
+    await edit(client.detailsAt)
     expect(await read()).toMatchObject(fields)
     expect(await records()).toEqual([
       {
@@ -64,19 +64,19 @@ describe('editing a client', () => {
       },
     ])
     const saved = await read()
-    await edit(saved.updatedAt)
+    await edit(saved.detailsAt)
     expect((await read()).updatedAt).toEqual(saved.updatedAt)
     expect(await records()).toHaveLength(1)
   })
 
   it('never overwrites what someone else saved meanwhile, even among many concurrent changes', async () => {
     const outcomes = await Promise.allSettled(
-      ['One', 'Two', 'Three'].map((company) => edit(client.updatedAt, { company })),
+      ['One', 'Two', 'Three'].map((company) => edit(client.detailsAt, { company })),
     )
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await records()).toHaveLength(1)
     const saved = await read()
-    await expect(edit(client.updatedAt, { company: 'Late' })).rejects.toThrow('Nothing was overwritten')
+    await expect(edit(client.detailsAt, { company: 'Late' })).rejects.toThrow('Nothing was overwritten')
     expect(await read()).toEqual(saved)
   })
 
@@ -99,8 +99,8 @@ describe('editing a client', () => {
 
   it('finds neither staff nor unknown accounts', async () => {
     for (const id of [viewer.userId, randomUUID()]) {
-      const { updatedAt } = client
-      await expect(editClient(viewer, { id, version: updatedAt.toISOString() }, fields)).rejects.toThrow(
+      const { detailsAt } = client
+      await expect(editClient(viewer, { id, version: detailsAt.toISOString() }, fields)).rejects.toThrow(
         'no longer exists',
       )
       await expect(setClientDisabled(viewer, id, true)).rejects.toThrow('no longer exists')

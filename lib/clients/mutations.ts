@@ -5,6 +5,7 @@ import { endTokens } from '@/lib/auth/auth-tokens'
 import { endAllSessions, endSessions } from '@/lib/auth/session'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { presentClients } from './access'
 import type { ClientFields } from './schema'
@@ -27,14 +28,9 @@ export async function editClient(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockClient(tx, id)
-    if (before.detailsAt > new Date(version)) {
-      throw new UserError(
-        'Somebody else changed this client while you were editing. Nothing was overwritten.',
-        { title: 'Not saved' },
-      )
-    }
     const changes = changesBetween<ClientFields>(before, fields)
-    if (Object.keys(changes).length === 0) return
+    const state = { seen: version, stored: before.detailsAt.toISOString() }
+    if (!hasToSave(changes, state, 'this client')) return
     await tx.user.update({ where: { id }, data: fields, select: { id: true } })
     await record(tx, viewer, 'client.update', id, { changes })
   })

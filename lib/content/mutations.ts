@@ -3,6 +3,7 @@ import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
 import type { Transaction } from '@/lib/platform/db'
+import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
@@ -32,14 +33,9 @@ export async function saveContent<Kind extends ContentKind>(
     const before = await find(tx, kind, id)
     const current = contentOf(kind, before.draft ?? before.published)
     const changes = changesBetween(contentValuesOf(current), contentValuesOf(data))
-    const isChanged = Object.keys(changes).length > 0
-    // A retry after a lost response ends here too.
+    const state = { seen: version, stored: before.version }
+    const isChanged = hasToSave(changes, state, `this ${contentKinds[kind].one}`)
     if (!isChanged && (!publish || before.draft === null)) return before
-    if (isChanged && before.version !== version)
-      throw new UserError(
-        `Somebody else saved this ${contentKinds[kind].one} while you were editing it. Nothing was overwritten.`,
-        NOT_SAVED,
-      )
     return update(tx, viewer, before, { data, publish, changes })
   })
   if (publish) await readBack(loadPublished)
@@ -163,8 +159,10 @@ export async function discardDraft(
   await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null || before.draft === null) return
-    if (before.version !== version)
-      throw new UserError('Somebody else saved this draft in the meantime. Nothing was discarded.', NOT_SAVED)
+    refuseOvertaken(
+      { seen: version, stored: before.version },
+      'Somebody else saved this draft in the meantime. Nothing was discarded.',
+    )
     const data = { draft: Prisma.DbNull, version: { increment: 1 } }
     await tx.contentDocument.update({ where: { id }, data, select: { id: true } })
     await record(tx, viewer, 'content.discard', before, before.published)

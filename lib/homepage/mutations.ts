@@ -4,7 +4,7 @@ import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { UserError } from '@/lib/platform/errors'
+import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { type HomepageContent, Prisma } from '@/prisma/generated/client'
 import { neutralTexts } from './content'
 import { homepageRevisionOf } from './queries'
@@ -12,7 +12,6 @@ import { homepageValuesOf, type SavedHomeTexts } from './rules'
 
 // A database constraint allows this one row only.
 const ID = 1
-const NOT_SAVED = { title: 'Not saved' }
 
 /**
  * Saves the texts as a draft, or publishes them, unless someone else saved since `version`. Saving the same texts again
@@ -32,15 +31,9 @@ export async function saveHomepage(
       seo: await withStoredPictures(tx, input.seo),
     }
     const changes = changesBetween(homepageValuesOf(current), homepageValuesOf(texts))
-    const isChanged = Object.keys(changes).length > 0
-    // A retry after a lost response ends here too.
+    const isChanged = hasToSave(changes, { seen: version, stored: before.version }, 'the home page')
     if (!isChanged && (!publish || (before.published && before.draft === null)))
       return { version: before.version }
-    if (isChanged && before.version !== version)
-      throw new UserError(
-        'Someone else saved the home page while you were editing it. Nothing was overwritten.',
-        NOT_SAVED,
-      )
     const isAsPublished = published !== null && isSame(published, texts)
     return write(tx, viewer, {
       action: publish ? 'homepage.save' : 'homepage.draft',
@@ -59,8 +52,10 @@ export async function discardHomepageDraft(viewer: AdminViewer, version: number)
   await getDb().$transaction(async (tx) => {
     const before = await lockRow(tx)
     if (before.draft === null) return
-    if (before.version !== version)
-      throw new UserError('Someone else saved this draft in the meantime. Nothing was discarded.', NOT_SAVED)
+    refuseOvertaken(
+      { seen: version, stored: before.version },
+      'Somebody else saved this draft in the meantime. Nothing was discarded.',
+    )
     await write(tx, viewer, { action: 'homepage.discard', data: { draft: Prisma.DbNull } })
   })
 }

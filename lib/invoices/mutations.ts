@@ -6,6 +6,7 @@ import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/base/dates'
 import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
@@ -102,14 +103,10 @@ export async function editInvoice(
         can.edit(before),
         'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
       )
-      if (before.version !== version)
-        throw new UserError(
-          'Somebody else saved this invoice while you were editing it. Nothing was overwritten.',
-          { title: 'Not saved' },
-        )
       const columns = await toColumns(tx, viewer, as, input)
       const invoiceNumber = input.invoiceNumber || before.invoiceNumber
       const changes = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
+      if (!hasToSave(changes, { seen: version, stored: before.version }, 'this invoice')) return
       await updateInvoice(tx, id, { ...columns, invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })

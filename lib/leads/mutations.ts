@@ -101,10 +101,7 @@ export async function setLeadField<Field extends 'status' | 'priority' | 'suspec
     const before = await lockLead(tx, lead)
     if (before[field] === value) return
     if (was !== undefined && before[field] !== was) throw notUndone()
-    await updateLead(tx, lead, { [field]: value })
-    const verb = field === 'suspectedSpam' ? 'spam' : field
-    const changes = changesBetween<Change>(before, { [field]: value })
-    await recordLeadWrite(tx, viewer, lead, verb, { changes })
+    await changeLeads(tx, viewer, { kind: lead.kind, ids: [lead.id], field, value })
   })
 }
 

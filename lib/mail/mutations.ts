@@ -16,26 +16,33 @@ const COPY = ':resend:'
 export async function retryMail(viewer: AdminViewer, id: string): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const mail = await lockMail(tx, id)
-    const { key, task, payload, sentAt, canceledAt } = mail
-    if (canceledAt) throw refusal('This email was canceled.')
-    if (sentAt) return false
-    if (hasExpired(mail, new Date()))
-      throw refusal('The link in this email has expired, so it is no longer sent.')
-    const job = await restartJob(tx, key)
-    if (job === 'running') return false
-    if (job === 'missing') {
-      if (task === null)
-        throw refusal('An earlier version queued this email and kept nothing to send it again.')
-      await enqueueJob(tx, task, payload as Record<string, string>, { key })
-    }
-    await tx.mailDelivery.update({
-      where: { id },
-      data: { deadAt: null, failure: null },
-      select: { id: true },
-    })
-    await audit(tx, viewer, 'retry', mail)
-    return true
+    const isRestarted = await restart(tx, mail)
+    if (isRestarted) await audit(tx, viewer, 'retry', mail)
+    return isRestarted
   })
+}
+
+/** The same of a mail that was given up, as part of a transaction. To be recorded by the caller. */
+export async function retryDeadMail(tx: Transaction, key: string): Promise<boolean> {
+  const mail = await findLocked(tx, { key })
+  return mail !== null && mail.deadAt !== null && restart(tx, mail)
+}
+
+async function restart(tx: Transaction, mail: MailDelivery): Promise<boolean> {
+  const { id, key, task, payload, sentAt, canceledAt } = mail
+  if (canceledAt) throw refusal('This email was canceled.')
+  if (sentAt) return false
+  if (hasExpired(mail, new Date()))
+    throw refusal('The link in this email has expired, so it is no longer sent.')
+  const job = await restartJob(tx, key)
+  if (job === 'running') return false
+  if (job === 'missing') {
+    if (task === null)
+      throw refusal('An earlier version queued this email and kept nothing to send it again.')
+    await enqueueJob(tx, task, payload as Record<string, string>, { key })
+  }
+  await tx.mailDelivery.update({ where: { id }, data: { deadAt: null, failure: null }, select: { id: true } })
+  return true
 }
 
 /** Takes a mail out of the queue for good. Not while a worker sends it: nobody can tell whether it has left. */

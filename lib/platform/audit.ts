@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { personName } from '@/lib/base/person'
 import { Prisma } from '@/prisma/generated/client'
 import { getDb, personNameSql, type Transaction } from './db'
@@ -20,7 +21,7 @@ export function changesBetween<Row extends object>(before: Row, after: Partial<R
   const changes: Changes = {}
   for (const name of Object.keys(after) as (keyof Row & string)[]) {
     const [old, next] = [toJson(before[name]), toJson(after[name])]
-    if (JSON.stringify(old) !== JSON.stringify(next)) changes[name] = excerpts(readable(old), readable(next))
+    if (!isDeepStrictEqual(old, next)) changes[name] = excerpts(readable(old), readable(next))
   }
   return changes
 }

@@ -92,6 +92,8 @@ describe('updateProject', () => {
     await updateProject(viewer, { id, version: 1 }, { ...fields, completionPercentage: 55 })
     expect(await read(id)).toMatchObject({ completionPercentage: 55, version: 2 })
     await updateProject(viewer, { id, version: 2 }, { ...fields, completionPercentage: 55 })
+    // A retry of the first save whose answer was lost.
+    await updateProject(viewer, { id, version: 1 }, { ...fields, completionPercentage: 55 })
     expect((await read(id)).version).toBe(2)
     expect(await auditOf(id)).toEqual(['project.create', 'project.update'])
   })

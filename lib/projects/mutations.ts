@@ -11,6 +11,7 @@ import {
 } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -71,11 +72,9 @@ export async function updateProject(
       where: { id },
       include: { _count: { select: { milestones: true } } },
     })
-    if (before.version !== version)
-      throw new UserError(
-        'Somebody else saved this project while you were editing it. Nothing was overwritten.',
-        { title: 'Not saved' },
-      )
+    const entered = changesBetween<ProjectFields>(before, fields)
+    if (!hasToSave(entered, { seen: version, stored: before.version }, 'this project'))
+      return { formerPeople: [] }
     const { clientUserId, nextMilestone, etaDate } = before
     const data = {
       ...fields,

@@ -1,6 +1,7 @@
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import type { Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
@@ -40,13 +41,8 @@ export async function updateService(
   return oneAtATime(order.table, async (tx) => {
     const before = await find(tx, id)
     const changes = changesBetween(serviceValuesOf(before), serviceValuesOf(fields))
-    // A retry after a lost response ends here too.
-    if (Object.keys(changes).length === 0) return { id, version: before.version }
-    if (before.version !== version)
-      throw new UserError(
-        'Somebody else saved this service while you were editing it. Nothing was overwritten.',
-        NOT_SAVED,
-      )
+    if (!hasToSave(changes, { seen: version, stored: before.version }, 'this service'))
+      return { id, version: before.version }
     await refuseTakenPage(tx, id, fields.slug)
     const saved = await tx.service.update({
       where: { id },

@@ -34,7 +34,7 @@ it('refuses a save that is based on an older version, and repeats one without a 
   await saveSettings(viewer, 'agency', values, 0)
   expect(await saveSettings(viewer, 'agency', values, 0)).toEqual({ version: 1 })
   await expect(saveSettings(viewer, 'agency', { ...values, name: 'Other' }, 0)).rejects.toThrow(
-    /Someone else saved/,
+    /Somebody else saved/,
   )
   expect((await db.setting.findUniqueOrThrow({ where: { key: 'agency' } })).version).toBe(1)
   expect(await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })).toMatchObject({

@@ -5,7 +5,7 @@ import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { withStoredPictures } from '@/lib/pictures/mutations'
 import { readBack } from '@/lib/platform/copies'
 import { getDb } from '@/lib/platform/db'
-import { UserError } from '@/lib/platform/errors'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { enqueueMail } from '@/lib/platform/mailer'
 import type { Prisma } from '@/prisma/generated/client'
 import { loadSite } from './queries'
@@ -32,13 +32,9 @@ export async function saveSettings<Key extends SettingsKey>(
     const before = { ...neutralSettings[key], ...(row.value as StoredSettings[Key]) }
     const now = await withStoredPictures(tx, values)
     const names = Object.keys(now) as (keyof SettingsValues<Key>)[]
-    const changed = names.filter((name) => !isDeepStrictEqual(now[name], before[name]))
-    if (changed.length === 0) return { version: row.version }
-    if (row.version !== version)
-      throw new UserError(
-        'Someone else saved these settings while you were editing them. Nothing was overwritten.',
-        { title: 'Not saved' },
-      )
+    const changes = changesBetween<SettingsValues<Key>>(before, now)
+    if (!hasToSave(changes, { seen: version, stored: row.version }, 'these settings'))
+      return { version: row.version }
     const differing = names.filter((name) => !isDeepStrictEqual(now[name], neutralSettings[key][name]))
     const value = Object.fromEntries(differing.map((name) => [name, now[name]]))
     await tx.setting.update({
@@ -50,7 +46,7 @@ export async function saveSettings<Key extends SettingsKey>(
       subjectType: 'settings',
       subjectId: key,
       label: tabNames[key],
-      changes: changesBetween<SettingsValues<Key>>(before, now),
+      changes,
     })
     return { version: row.version + 1 }
   })

@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { formatNumber } from '@/lib/base/numbers'
 import { MAX_TAGS, normalizeTagName, type Tag } from './rules'
@@ -28,14 +29,11 @@ export async function saveTag(
       })
     if (id === null) return createTag(tx, viewer, fields.name, fields.color)
     const before = await lockTag(tx, id)
-    if (before.name === fields.name && before.color === fields.color) return before
-    if (before.name !== wasName || before.color !== wasColor)
-      throw new UserError('Somebody else changed this tag while you were editing. Nothing was overwritten.', {
-        title: 'Not saved',
-      })
+    const changes = changesBetween(before, fields)
+    const seen = { id, name: wasName, color: wasColor }
+    if (!hasToSave(changes, { seen, stored: before }, 'this tag')) return before
     const data = { ...fields, nameNormalized: normalizeTagName(fields.name) }
     const tag = await tx.tag.update({ where: { id }, data, select: columns })
-    const changes = changesBetween(before, fields)
     await recordWrite(tx, viewer, {
       action: 'tag.update',
       subjectType: 'tag',

@@ -4,6 +4,7 @@ import { releaseMail, setAsideMail, takeBackMail } from '@/lib/mail/mutations'
 import { changesBetween } from '@/lib/platform/audit'
 import { agencyDay } from '@/lib/base/dates'
 import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
+import { refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -56,9 +57,10 @@ async function enqueue(
   } else {
     refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
   }
-  refuseUnless(
-    invoice.version === version,
+  refuseOvertaken(
+    { seen: version, stored: invoice.version },
     'Somebody changed this invoice in the meantime. Please close this, look at the invoice and send it then.',
+    { title: 'Error' },
   )
   const name = agencyDay(new Date())
   const key = isInvoice ? invoiceMailKey(id) : reminderMailKey(id, name)

@@ -1,4 +1,5 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
+import { retryDeadMail } from '@/lib/mail/mutations'
 import { changesBetween } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -51,14 +52,8 @@ export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead
       where: { id },
       select: { contactMessageId: true, quoteRequestId: true },
     })
-    const key = replyMailKey(id)
-    const { count } = await tx.mailDelivery.updateMany({
-      where: { key, deadAt: { not: null } },
-      data: { deadAt: null },
-    })
-    if (!reply || count === 0) throw new UserError('This reply is already being sent.', { title: 'Error' })
-    const mail = await tx.mailDelivery.findUniqueOrThrow({ where: { key } })
-    await enqueueMail(tx, { key, task: 'send-lead-reply', payload: { id }, recipient: mail.recipient })
+    if (!reply || !(await retryDeadMail(tx, replyMailKey(id))))
+      throw new UserError('This reply is already being sent.', { title: 'Error' })
     const lead = leadOf(reply)
     await recordLeadWrite(tx, viewer, lead, 'reply-again', { detail: { replyId: id } })
     return lead

@@ -1,6 +1,6 @@
 import { Img } from '@react-email/img'
-import type { Token, Tokens } from 'marked'
-import { type CSSProperties, Fragment, type ReactNode } from 'react'
+import type { Tokens } from 'marked'
+import type { CSSProperties, ReactNode } from 'react'
 import { z } from 'zod'
 import { createToken } from '@/lib/auth/tokens'
 import { pictureIdsIn } from '@/lib/base/picture'
@@ -12,7 +12,7 @@ import { getEnv } from '@/lib/platform/env'
 import { CONTENT_WIDTH, MailLayout, renderMail } from '@/lib/platform/mail-layout'
 import { withPictures } from '@/lib/platform/mail-logo'
 import { mailColors, MailLink, mailStyles, MailTable, MailTint } from '@/lib/platform/mail-parts'
-import { safeHref, textOf } from '@/lib/platform/markdown'
+import { markdownElements, type MarkdownParts } from '@/lib/platform/markdown-elements'
 import { parseMarkdown } from '@/lib/platform/shown-markdown'
 import { getSite, legalNameOf } from '@/lib/base/site'
 import { unsubscribeTokenOf } from '../mutations'
@@ -98,7 +98,7 @@ async function issueMail({ subject, preheader, body }: IssueFields, token: strin
       above={change}
       imprintName={legalNameOf(site)}
     >
-      <Blocks tokens={await parseMarkdown(body)} pictures={await listPictures(pictureIdsIn(body))} />
+      {markdownElements(await parseMarkdown(body), partsOf(await listPictures(pictureIdsIn(body))))}
     </MailLayout>
   )
 }
@@ -120,77 +120,82 @@ const styles = {
   cell: { ...flush, borderBottom: `1px solid ${line}`, padding: '8px 8px 8px 0' },
 } satisfies Record<string, CSSProperties>
 
-/** As on the website, no HTML is made of an author's text: its tokens become elements, and anything else is left out. */
-function Blocks({ tokens, pictures }: { tokens: readonly Token[]; pictures: Pictures }): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{blockOf(token, pictures)}</Fragment>)
-}
-
-function blockOf(token: Token, pictures: Pictures): ReactNode {
-  switch (token.type) {
-    case 'paragraph':
+/** The same elements as on the website, with what mail programs need. */
+function partsOf(pictures: Pictures): MarkdownParts {
+  return {
+    text: (text) => text,
+    paragraph: (content) => (
+      <p className="m-ink" style={prose}>
+        {content}
+      </p>
+    ),
+    // The subject is the first level.
+    heading: (content, depth) =>
+      depth <= 2 ? (
+        <h2 className="m-ink" style={styles.heading}>
+          {content}
+        </h2>
+      ) : (
+        <h3 className="m-ink" style={styles.smallHeading}>
+          {content}
+        </h3>
+      ),
+    list: listOf,
+    quote: (content) => (
+      <Spaced>
+        <MailTint style={{ paddingBottom: 0 }}>{content}</MailTint>
+      </Spaced>
+    ),
+    code: (text) => (
+      <Spaced>
+        <MailTint>
+          <pre className="m-ink" style={styles.block}>
+            {text}
+          </pre>
+        </MailTint>
+      </Spaced>
+    ),
+    codeInLine: (text) => (
+      <code className="m-ink m-tint" style={styles.code}>
+        {text}
+      </code>
+    ),
+    table: (header, rows) => (
+      <Spaced>
+        <DataTable header={header} rows={rows} />
+      </Spaced>
+    ),
+    rule: () => (
+      <Spaced>
+        <MailTable>
+          <tr>
+            <td
+              className="m-line"
+              style={{ ...flush, borderTop: `1px solid ${line}`, fontSize: 1, lineHeight: '1px' }}
+            >
+              &nbsp;
+            </td>
+          </tr>
+        </MailTable>
+      </Spaced>
+    ),
+    link: (href, content) => <MailLink href={absolute(href)}>{content}</MailLink>,
+    picture: (href, alt) => {
+      const picture = pictures.get(pictureIdOf(href) ?? '')
+      if (!picture) return null
+      const width = Math.min(CONTENT_WIDTH, picture.width)
+      const height = Math.round((width * picture.height) / picture.width)
       return (
-        <p className="m-ink" style={prose}>
-          {inline((token as Tokens.Paragraph).tokens, pictures)}
-        </p>
+        <Img
+          src={absolute(href)}
+          alt={alt}
+          width={width}
+          height={height}
+          className="m-ink"
+          style={{ ...prose, ...styles.picture, maxWidth: width }}
+        />
       )
-    case 'text': {
-      const { tokens, text } = token as Tokens.Text
-      return tokens ? inline(tokens, pictures) : textOf(text)
-    }
-    case 'heading': {
-      const { depth, tokens } = token as Tokens.Heading
-      // The subject is the first level.
-      const [Heading, style] =
-        depth <= 2 ? (['h2', styles.heading] as const) : (['h3', styles.smallHeading] as const)
-      return (
-        <Heading className="m-ink" style={style}>
-          {inline(tokens, pictures)}
-        </Heading>
-      )
-    }
-    case 'list':
-      return listOf(token as Tokens.List, pictures)
-    case 'blockquote':
-      return (
-        <Spaced>
-          <MailTint style={{ paddingBottom: 0 }}>
-            <Blocks tokens={(token as Tokens.Blockquote).tokens} pictures={pictures} />
-          </MailTint>
-        </Spaced>
-      )
-    case 'code':
-      return (
-        <Spaced>
-          <MailTint>
-            <pre className="m-ink" style={styles.block}>
-              {(token as Tokens.Code).text}
-            </pre>
-          </MailTint>
-        </Spaced>
-      )
-    case 'table':
-      return (
-        <Spaced>
-          <DataTable table={token as Tokens.Table} pictures={pictures} />
-        </Spaced>
-      )
-    case 'hr':
-      return (
-        <Spaced>
-          <MailTable>
-            <tr>
-              <td
-                className="m-line"
-                style={{ ...flush, borderTop: `1px solid ${line}`, fontSize: 1, lineHeight: '1px' }}
-              >
-                &nbsp;
-              </td>
-            </tr>
-          </MailTable>
-        </Spaced>
-      )
-    default:
-      return null
+    },
   }
 }
 
@@ -205,16 +210,10 @@ function Spaced({ children }: { children: ReactNode }) {
   )
 }
 
-function listOf({ items, ordered, start }: Tokens.List, pictures: Pictures): ReactNode {
-  const shown = items.map(({ tokens, loose }, index) => (
+function listOf(items: ReactNode[], { ordered, start }: Tokens.List): ReactNode {
+  const shown = items.map((content, index) => (
     <li key={index} className="m-ink" style={styles.item}>
-      {tokens.map((token, at) => (
-        <Fragment key={at}>
-          {token.type === 'paragraph' && !loose
-            ? inline((token as Tokens.Paragraph).tokens, pictures)
-            : blockOf(token, pictures)}
-        </Fragment>
-      ))}
+      {content}
     </li>
   ))
   return ordered ? (
@@ -226,14 +225,14 @@ function listOf({ items, ordered, start }: Tokens.List, pictures: Pictures): Rea
   )
 }
 
-function DataTable({ table: { header, rows }, pictures }: { table: Tokens.Table; pictures: Pictures }) {
+function DataTable({ header, rows }: { header: ReactNode[]; rows: ReactNode[][] }) {
   return (
     <table width="100%" border={0} cellPadding={0} cellSpacing={0} data-text-format="dataTable">
       <thead>
         <tr>
-          {header.map(({ tokens }, index) => (
+          {header.map((content, index) => (
             <th key={index} scope="col" align="left" className="m-ink m-line" style={styles.cell}>
-              {inline(tokens, pictures)}
+              {content}
             </th>
           ))}
         </tr>
@@ -241,9 +240,9 @@ function DataTable({ table: { header, rows }, pictures }: { table: Tokens.Table;
       <tbody>
         {rows.map((cells, row) => (
           <tr key={row}>
-            {cells.map(({ tokens }, index) => (
+            {cells.map((content, index) => (
               <td key={index} align="left" className="m-ink m-line" style={styles.cell}>
-                {inline(tokens, pictures)}
+                {content}
               </td>
             ))}
           </tr>
@@ -251,57 +250,6 @@ function DataTable({ table: { header, rows }, pictures }: { table: Tokens.Table;
       </tbody>
     </table>
   )
-}
-
-function inline(tokens: readonly Token[], pictures: Pictures): ReactNode {
-  return tokens.map((token, index) => <Fragment key={index}>{inlineOf(token, pictures)}</Fragment>)
-}
-
-function inlineOf(token: Token, pictures: Pictures): ReactNode {
-  switch (token.type) {
-    case 'text':
-    case 'escape':
-      return textOf((token as Tokens.Text).text)
-    case 'strong':
-      return <strong>{inline((token as Tokens.Strong).tokens, pictures)}</strong>
-    case 'em':
-      return <em>{inline((token as Tokens.Em).tokens, pictures)}</em>
-    case 'del':
-      return <del>{inline((token as Tokens.Del).tokens, pictures)}</del>
-    case 'codespan':
-      return (
-        <code className="m-ink m-tint" style={styles.code}>
-          {(token as Tokens.Codespan).text}
-        </code>
-      )
-    case 'br':
-      return <br />
-    case 'link': {
-      const { href, tokens } = token as Tokens.Link
-      const target = safeHref(href)
-      const content = inline(tokens, pictures)
-      return target === null ? content : <MailLink href={absolute(target)}>{content}</MailLink>
-    }
-    case 'image': {
-      const { href, text } = token as Tokens.Image
-      const picture = pictures.get(pictureIdOf(href) ?? '')
-      if (!picture) return null
-      const width = Math.min(CONTENT_WIDTH, picture.width)
-      const height = Math.round((width * picture.height) / picture.width)
-      return (
-        <Img
-          src={absolute(href)}
-          alt={textOf(text)}
-          width={width}
-          height={height}
-          className="m-ink"
-          style={{ ...prose, ...styles.picture, maxWidth: width }}
-        />
-      )
-    }
-    default:
-      return null
-  }
 }
 
 /** A path of this site as a complete address: a mail has no page that it could begin at. */

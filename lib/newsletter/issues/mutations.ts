@@ -4,6 +4,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { withStoredPictures } from '@/lib/pictures/mutations'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -57,9 +58,8 @@ export async function saveIssue(
       throw new UserError('This issue is on its way, so it can no longer be changed.', NOT_SAVED)
     const { subject, preheader, body } = before
     const changes = changesBetween({ subject, preheader, body }, fields)
-    // A retry after a lost response ends here, too.
-    if (Object.keys(changes).length === 0) return { id, version: before.version }
-    refuseOlder(before, version, NOT_SAVED)
+    if (!hasToSave(changes, { seen: version, stored: before.version }, 'this issue'))
+      return { id, version: before.version }
     await tx.newsletterIssue.update({
       where: { id },
       data: { ...fields, version: { increment: 1 } },
@@ -85,7 +85,13 @@ export async function duplicateIssue(viewer: AdminViewer, id: string): Promise<s
   return getDb().$transaction(async (tx) => {
     const { subject, preheader, body } = await lock(tx, id)
     const copy = await tx.newsletterIssue.create({ data: { subject, preheader, body }, select: { id: true } })
-    await record(tx, viewer, 'newsletter.create-issue', { id: copy.id, subject }, { detail: { from: id } })
+    await record(
+      tx,
+      viewer,
+      'newsletter.create-issue',
+      { id: copy.id, subject },
+      { detail: { copyOf: subject } },
+    )
     return copy.id
   })
 }
@@ -125,7 +131,11 @@ export async function sendIssue(
     // The second click, or a retry after a lost response.
     if (issue.state === 'sending' && at === null) return
     if (issue.state !== 'draft') throw new UserError('This issue is on its way already.', NOT_SENT)
-    refuseOlder(issue, version, NOT_SENT)
+    refuseOvertaken(
+      { seen: version, stored: issue.version },
+      'Somebody else saved this issue in the meantime. Nothing was overwritten.',
+      NOT_SENT,
+    )
     if (at === null && (await countReceiving(viewer)) === 0)
       throw new UserError(
         'Nobody has confirmed a subscription yet, so there is nobody to send it to.',
@@ -211,11 +221,6 @@ async function lock(tx: Transaction, id: string): Promise<NewsletterIssue> {
   const issue = await tx.newsletterIssue.findUnique({ where: { id } })
   if (!issue) throw new UserError('This issue was deleted in the meantime.', { title: 'Error' })
   return issue
-}
-
-function refuseOlder(issue: NewsletterIssue, version: number, title: { title: string }): void {
-  if (issue.version === version) return
-  throw new UserError('Somebody else saved this issue in the meantime. Nothing was overwritten.', title)
 }
 
 function record(

@@ -1,10 +1,9 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { changeLeads, lockLead, recordLeadWrite, updateLead } from '@/lib/leads/mutations'
-import { type Changes, namesOfAccounts } from '@/lib/platform/audit'
+import { changeLeads, lockLead } from '@/lib/leads/mutations'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
 import { enqueueMail } from '@/lib/platform/mailer'
-import { assignProjects, lockProject, record as recordProjectWrite } from '@/lib/projects/mutations'
+import { assignProjects, lockProject } from '@/lib/projects/mutations'
 import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
@@ -18,15 +17,7 @@ export async function setAssignee(viewer: AdminViewer, assignment: Assignment): 
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
     if (assigneeId !== null && email === null) throw notChosen()
-    const names = await namesOfAccounts(tx, [from, assigneeId])
-    const changes = { assignee: [names.get(from) ?? null, names.get(assigneeId) ?? null] } satisfies Changes
-    if (kind === 'project') {
-      await tx.project.update({ where: { id }, data: { assigneeId }, select: { id: true } })
-      await recordProjectWrite(tx, viewer, 'project.assign', id, { changes })
-    } else {
-      await updateLead(tx, { kind, id }, { assigneeId })
-      await recordLeadWrite(tx, viewer, { kind, id }, 'assign', { changes })
-    }
+    await assign(tx, viewer, { kind, ids: [id], assigneeId })
     if (assigneeId === null || email === null || assigneeId === viewer.userId || was !== undefined) return
     const mail = assignmentMailKey(crypto.randomUUID())
     await enqueueMail(tx, {
@@ -47,9 +38,13 @@ export async function assignAll(
   { kind, ids, assigneeId }: Assignments,
 ) {
   if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
-  if (kind !== 'project')
-    return changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
-  return assignProjects(tx, viewer, ids, assigneeId)
+  return assign(tx, viewer, { kind, ids, assigneeId })
+}
+
+function assign(tx: Transaction, viewer: AdminViewer, { kind, ids, assigneeId }: Assignments) {
+  return kind === 'project'
+    ? assignProjects(tx, viewer, ids, assigneeId)
+    : changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
 }
 
 /** Tells somebody about what `assignAll` assigned to them, unless they can no longer sign in. */

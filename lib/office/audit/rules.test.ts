@@ -57,7 +57,7 @@ it('has words for everything that the product records', () => {
       ['delete', 'restore', 'delete-for-good'].map((verb) => `${action}.${verb}`),
     ),
     ...['contact', 'quote'].flatMap((kind) =>
-      ['status', 'priority', 'spam'].map((verb) => `${kind}.${verb}`),
+      ['status', 'priority', 'spam', 'assign'].map((verb) => `${kind}.${verb}`),
     ),
     ...['contact', 'quote', 'client', 'project'].flatMap((kind) => [`${kind}.tag`, `${kind}.untag`]),
     ...['feedback.approved', 'feedback.pending', 'feedback.rejected'],

@@ -2,6 +2,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { changesBetween, type Recorded } from '@/lib/platform/audit'
 import { formatCalendarDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { type Direction, moveRow, type Order } from '@/lib/platform/ordered-rows'
@@ -49,14 +50,13 @@ export async function addMilestone(
 /** Saves title and date, unless someone changed them in the meantime. */
 export async function editMilestone(viewer: AdminViewer, id: string, content: Content, was: Content) {
   return change(viewer, id, 'milestone.edit', async (tx, before) => {
-    if (before.title !== was.title || before.dueDate?.getTime() !== was.dueDate?.getTime()) {
-      const day = before.dueDate ? `due ${formatCalendarDay(before.dueDate)}` : 'without a date'
-      throw new UserError(`Somebody else changed this milestone to ‘${before.title}’, ${day}.`, {
-        title: 'Not saved',
-      })
-    }
+    const { title, dueDate } = before
+    const changes = changesBetween<Content>(before, content)
+    const day = dueDate ? `due ${formatCalendarDay(dueDate)}` : 'without a date'
+    const message = `Somebody else changed this milestone to ‘${title}’, ${day}.`
+    if (!hasToSave(changes, { seen: was, stored: { title, dueDate } }, 'this milestone', message)) return null
     await tx.milestone.update({ where: { id }, data: content })
-    return { changes: changesBetween<Content>(before, content) }
+    return { changes }
   })
 }
 
@@ -83,12 +83,12 @@ export async function deleteMilestone(viewer: AdminViewer, id: string) {
   })
 }
 
-/** Changes one milestone under its project's lock, updates the project and records it. */
+/** Changes one milestone under its project's lock, updates the project and records it, unless `write` returns null. */
 async function change(
   viewer: AdminViewer,
   id: string,
   action: string,
-  write: (tx: Transaction, before: Milestone) => Promise<Omit<Recorded, 'label'>>,
+  write: (tx: Transaction, before: Milestone) => Promise<Omit<Recorded, 'label'> | null>,
 ): Promise<Written> {
   return getDb().$transaction(async (tx) => {
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
@@ -97,7 +97,9 @@ async function change(
     await lockProject(tx, projectId)
     const before = await tx.milestone.findUnique({ where: { id } })
     if (!before) throw gone()
-    const { detail, changes } = await write(tx, before)
+    const written = await write(tx, before)
+    if (!written) return { projectId }
+    const { detail, changes } = written
     const left = await tx.milestone.count({ where: { projectId } })
     await follow(tx, projectId, left === 0)
     await record(tx, viewer, action, projectId, {
