@@ -4,7 +4,7 @@ import type { ConversionPrefill } from '@/components/leads/convert-dialog'
 import { LeadLateBadge, LeadSpamBadge } from '@/components/leads/lead-badges'
 import { LeadControls } from '@/components/leads/lead-controls'
 import { LeadConversion } from '@/components/leads/lead-conversion'
-import { LeadDrafts } from '@/components/leads/lead-drafts'
+import { LeadDrafts, LeadReplyForm } from '@/components/leads/lead-drafts'
 import { LeadFacts, LeadOthers } from '@/components/leads/lead-facts'
 import { LeadNotes, LeadReplies } from '@/components/leads/lead-history'
 import { LiveTopics } from '@/components/live/live'
@@ -74,14 +74,8 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           />
           <LeadOthers others={detail.others} email={email} />
         </div>
-        <LeadDrafts>
-          <LeadReplies
-            kind={kind}
-            id={id}
-            email={email}
-            subject={replySubject(props.subject)}
-            replies={detail.replies}
-          />
+        <LeadDrafts className="grid grid-cols-1 gap-4">
+          <LeadReplies replies={detail.replies} />
           <LeadNotes kind={kind} id={id} notes={detail.notes} />
         </LeadDrafts>
         <History
@@ -92,6 +86,16 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           isOwner={isOwner}
         />
       </div>
+      <LeadDrafts className="sticky bottom-3 z-20 mt-4 rounded-xl border bg-card p-3 shadow-lg shadow-(color:--shadow)">
+        <LeadReplyForm
+          kind={kind}
+          id={id}
+          email={email}
+          subject={replySubject(props.subject)}
+          status={lead.status}
+          quotesOriginal={!lead.suspectedSpam}
+        />
+      </LeadDrafts>
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
 import { PendingButton } from '@/components/admin/pending-button'
-import { TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -12,6 +12,8 @@ import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
+import { useShortcuts } from '@/components/ui/shortcuts'
+import { dismissSuccessToasts } from '@/components/ui/toast'
 import {
   addLeadNoteAction,
   deleteLeadNoteAction,
@@ -20,10 +22,10 @@ import {
   resendReplyAction,
 } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
-import type { LeadKind } from '@/lib/leads/rules'
+import { canCloseByReply, closedByReply, type LeadKind, type LeadStatus } from '@/lib/leads/rules'
 
-/** Around the reply and the note: asks before a draft in either is lost. */
-export function LeadDrafts({ children }: { children: ReactNode }) {
+/** Around a reply or a note: asks before what was typed is lost. */
+export function LeadDrafts({ className, children }: { className?: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [hasDraft, setHasDraft] = useState(false)
 
@@ -35,7 +37,7 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
   return (
     <div
       ref={area}
-      className="grid grid-cols-1 gap-4"
+      className={className}
       onInput={check}
       onReset={() => {
         // The event comes before the fields are emptied.
@@ -48,29 +50,96 @@ export function LeadDrafts({ children }: { children: ReactNode }) {
   )
 }
 
-export function LeadReplyForm({ kind, id, subject }: { kind: LeadKind; id: string; subject: string }) {
+type LeadReplyFormProps = {
+  kind: LeadKind
+  id: string
+  email: string
+  subject: string
+  status: LeadStatus
+  /** False at first for what may be spam, whose address may be somebody else’s. */
+  quotesOriginal: boolean
+}
+
+/** Stays at the bottom of the screen: one line at first, and all of it once somebody writes. */
+export function LeadReplyForm(props: LeadReplyFormProps) {
+  const { kind, id, email, subject, status, quotesOriginal } = props
   const form = useAdminForm(replyToLeadAction, {
     schema: () => import('@/lib/leads/schema').then((module) => module.newReplySchema),
-    defaultValues: { kind, id, subject, text: '' },
+    defaultValues: { kind, id, subject, text: '', quotesOriginal, closes: false },
     withKey: true,
     isComposer: true,
     failure: leadFailures.reply,
   })
+  const [isOpen, setOpen] = useState(false)
+  const element = useRef<HTMLFormElement>(null)
+
+  function focus(): boolean {
+    const area = element.current?.querySelector('textarea')
+    area?.focus()
+    return area !== undefined && area !== null
+  }
+  useShortcuts('Reply', () => [{ keys: ['r'], label: 'Write a reply', run: focus }])
+
+  function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    const { submitter } = event.nativeEvent
+    form.form.setValue('closes', submitter instanceof HTMLButtonElement && submitter.value === 'close')
+    void form.submit(event)
+  }
+
   return (
-    <form {...form.formProps} aria-label="Reply by email" className="grid grid-cols-1 gap-4">
-      <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
+    <form
+      {...form.formProps}
+      ref={element}
+      onSubmit={submit}
+      aria-label="Reply by email"
+      data-open={isOpen || form.isDirty || undefined}
+      className="group/reply grid grid-cols-1 gap-3"
+      onFocus={() => setOpen(true)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setOpen(false)
+      }}
+      // The previous reply’s toast would cover the buttons.
+      onInput={() => {
+        form.formProps.onInput()
+        dismissSuccessToasts()
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+        event.preventDefault()
+        event.currentTarget.requestSubmit()
+      }}
+    >
+      <div className="hidden gap-3 group-data-[open]/reply:grid">
+        <p className="text-sm wrap-anywhere text-muted-foreground">
+          To {email}, from you. Their answer arrives in the agency’s inbox.
+        </p>
+        <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
+      </div>
       <TextareaField
         {...form.field('text')}
         label="Your reply"
-        rows={6}
+        labelHidden
+        rows={1}
         required
-        className="[&>textarea]:min-h-36"
+        placeholder={isOpen ? undefined : 'Write a reply (R)'}
+        aria-keyshortcuts="R Control+Enter Meta+Enter"
+        className="[&>textarea]:max-h-[40dvh] group-data-[open]/reply:[&>textarea]:min-h-32"
       />
       <FormBanner state={form.banner} />
-      <SubmitButton pending={form.pending} pendingLabel="Sending..." className="justify-self-end">
-        <Send aria-hidden />
-        Send reply
-      </SubmitButton>
+      <div className="hidden flex-wrap items-center justify-between gap-3 group-data-[open]/reply:flex">
+        <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
+        <span className="ml-auto flex flex-wrap justify-end gap-2">
+          {canCloseByReply(kind, status) ? (
+            <SubmitButton value="close" variant="outline" pending={form.pending} pendingLabel="Sending...">
+              {closedByReply[kind].label}
+            </SubmitButton>
+          ) : null}
+          <SubmitButton pending={form.pending} pendingLabel="Sending...">
+            <Send aria-hidden />
+            Send reply
+          </SubmitButton>
+        </span>
+      </div>
     </form>
   )
 }

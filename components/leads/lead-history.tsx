@@ -1,39 +1,29 @@
 import { Ban, Check, Clock, TriangleAlert } from 'lucide-react'
-import { LeadNoteForm, LeadNoteMenu, LeadReplyForm, ResendReplyButton } from '@/components/leads/lead-drafts'
+import { LeadNoteForm, LeadNoteMenu, ResendReplyButton } from '@/components/leads/lead-drafts'
 import { Badge } from '@/components/ui/badge'
-import { Card, CardContent, CardDescription, CardHeader, TitledCard } from '@/components/ui/card'
+import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LeadKind, LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
 
-type LeadRepliesProps = { kind: LeadKind; id: string; email: string; subject: string; replies: LeadReply[] }
-
-export function LeadReplies({ replies, ...form }: LeadRepliesProps) {
+/** What was answered by email. */
+export function LeadReplies({ replies }: { replies: LeadReply[] }) {
+  if (replies.length === 0) return null
   return (
-    <Card>
-      <CardHeader title="Reply by email">
-        <CardDescription className="wrap-anywhere">
-          Goes to {form.email}. Their answer arrives in the agency’s inbox.
-        </CardDescription>
-      </CardHeader>
-      <CardContent className="grid grid-cols-1 gap-5">
-        {replies.length === 0 ? null : (
-          <ol aria-label="Replies" className="grid gap-3">
-            {replies.map((reply) => (
-              <li key={reply.id} className="rounded-lg border bg-background/50 px-4 py-3">
-                <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-                  <p className="font-medium wrap-anywhere">{reply.subject}</p>
-                  <ReplyStateBadge state={reply.state} />
-                </div>
-                <Written {...reply} />
-                <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{reply.text}</p>
-                {reply.state === 'failed' ? <ResendReplyButton id={reply.id} /> : null}
-              </li>
-            ))}
-          </ol>
-        )}
-        <LeadReplyForm {...form} />
-      </CardContent>
-    </Card>
+    <TitledCard title="Replies">
+      <ol aria-label="Replies" className="grid gap-3">
+        {replies.map((reply) => (
+          <li key={reply.id} className="rounded-lg border bg-background/50 px-4 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <p className="font-medium wrap-anywhere">{reply.subject}</p>
+              <ReplyStateBadge state={reply.state} />
+            </div>
+            <Written {...reply} />
+            <p className="mt-2 max-w-prose wrap-anywhere whitespace-pre-wrap">{reply.text}</p>
+            {reply.state === 'failed' ? <ResendReplyButton id={reply.id} /> : null}
+          </li>
+        ))}
+      </ol>
+    </TitledCard>
   )
 }
 

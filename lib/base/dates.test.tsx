@@ -177,7 +177,9 @@ const mails = {
   'an account notice': (
     <AccountNoticeEmail kind="password-changed" at={moment} newEmail={undefined} accountUrl="/" />
   ),
-  'a reply to a lead': <LeadReplyEmail kind="contact" author={null} text="Hello" wroteAt={moment} />,
+  'a reply to a lead': (
+    <LeadReplyEmail kind="contact" author={null} text="Hello" wroteAt={moment} original={null} />
+  ),
 }
 
 it.each(Object.entries(mails))(

@@ -59,6 +59,23 @@ export const leadStatusLabels: Record<LeadStatus, string> = {
   lost: 'Lost',
 }
 
+/** What a lead is once a reply has dealt with it, and how the button says so. */
+export const closedByReply = {
+  contact: { status: 'resolved', label: 'Send and resolve' },
+  quote: { status: 'quoted', label: 'Send and mark as quoted' },
+} as const satisfies { [Kind in LeadKind]: { status: LeadStatus<Kind>; label: string } }
+
+/** False for a lead that is as far already. */
+export function canCloseByReply(kind: LeadKind, status: LeadStatus): boolean {
+  const order: readonly LeadStatus[] = leadStatuses[kind]
+  return order.indexOf(status) < order.indexOf(closedByReply[kind].status)
+}
+
+export function statusAfterReply(kind: LeadKind, status: LeadStatus, closes: boolean): LeadStatus {
+  if (closes && canCloseByReply(kind, status)) return closedByReply[kind].status
+  return status === 'new' ? 'in_progress' : status
+}
+
 export const priorityLabels: Record<LeadPriority, string> = { low: 'Low', medium: 'Medium', high: 'High' }
 
 export const leadTopics: Record<LeadKind, Topic> = { contact: 'contact-messages', quote: 'quotes' }

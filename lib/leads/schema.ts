@@ -24,9 +24,12 @@ export const newReplySchema = z.object({
   ...lead,
   subject: requiredText(200, 'Please enter a subject.'),
   text: requiredText(10_000, 'Please write your reply.'),
+  quotesOriginal: z.boolean(),
+  /** Whether the lead is dealt with by this reply. */
+  closes: z.boolean(),
   submissionKey: z.uuid().optional(),
 })
-export type NewReply = Pick<z.output<typeof newReplySchema>, 'subject' | 'text'>
+export type NewReply = Pick<z.output<typeof newReplySchema>, 'subject' | 'text' | 'quotesOriginal' | 'closes'>
 export const replyIdSchema = z.object({ id: z.uuid() })
 
 /** The client and the project that a lead becomes. */

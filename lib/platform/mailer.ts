@@ -21,6 +21,8 @@ export type MailContent = {
   subject: string
   html: string
   text: string
+  /** Instead of the one of the settings; the address stays. */
+  senderName?: string
   replyTo?: MailAddress
   headers?: Record<string, string>
   cc?: string[]
@@ -147,9 +149,9 @@ export function agencyAddress(): string {
 }
 
 /** The name of the settings, with the address that the server may send for. */
-function sender(): string | { name: string; address: string } {
+function sender(person?: string): string | { name: string; address: string } {
   const { MAIL_FROM } = getEnv()
-  const name = headerText(getSite().senderName)
+  const name = headerText(person ?? getSite().senderName)
   return name ? { name, address: addressOf(MAIL_FROM) } : MAIL_FROM
 }
 
@@ -190,12 +192,12 @@ export async function deliverMail(
   let subject: string | undefined
   let said: ReturnType<typeof saidBy> | undefined
   try {
-    const { cc, kept = { secrets: [] }, ...content } = await render()
+    const { cc, senderName, kept = { secrets: [] }, ...content } = await render()
     subject = headerText(content.subject)
     if (kept) said = saidBy(content, kept.secrets)
     await getTransporter().sendMail({
       ...content,
-      from: sender(),
+      from: sender(senderName),
       to: { name: '', address: mail.recipient },
       // Another copy is for its recipient alone.
       ...(cc && !mail.resendOfId && { cc }),

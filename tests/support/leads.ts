@@ -4,7 +4,7 @@ import { getDb } from '@/lib/platform/db'
 const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
 /** Stores a contact message, for one test. */
-export async function createContactLead(fields: { email?: string; subject?: string } = {}) {
+export async function createContactLead(fields: { email?: string; subject?: string; message?: string } = {}) {
   const { id, email, assigneeId } = await getDb().contactMessage.create({
     data: { ...sender, source: 'home', email: `${randomUUID()}@example.com`, message: 'Hello', ...fields },
   })

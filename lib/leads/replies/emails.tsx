@@ -4,13 +4,17 @@ import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { beginningOf } from '@/lib/base/excerpts'
 import { MailLayout } from '@/lib/platform/mail-layout'
-import { MailParagraphs } from '@/lib/platform/mail-parts'
+import { MailParagraphs, MailQuote } from '@/lib/platform/mail-parts'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/base/site'
 import { type LeadKind, leadTopics } from '../rules'
 import { replyMailKey } from './mutations'
 
-const lead = { select: { createdAt: true } } as const
+const contactMessage = { select: { createdAt: true, name: true, message: true } } as const
+const quoteRequest = { select: { createdAt: true, name: true, projectDescription: true } } as const
+
+/** Of what the person wrote: they know the rest. */
+const MAX_QUOTED = 3000
 
 export const mails: Mails = {
   'send-lead-reply': defineMail({
@@ -23,44 +27,66 @@ export const mails: Mails = {
         select: {
           subject: true,
           text: true,
+          quotesOriginal: true,
           createdAt: true,
           author: { select: { fullName: true } },
-          contactMessage: lead,
-          quoteRequest: lead,
+          contactMessage,
+          quoteRequest,
         },
       }),
-    render: ({ subject, text, author, createdAt, contactMessage, quoteRequest }) => ({
-      subject,
-      replyTo: replyToAgency(),
-      // Not an automatic mail: a person wrote it.
-      headers: { 'Auto-Submitted': 'no' },
-      body: (
-        <LeadReplyEmail
-          kind={contactMessage ? 'contact' : 'quote'}
-          author={author?.fullName?.trim() || null}
-          text={text}
-          wroteAt={(contactMessage ?? quoteRequest)?.createdAt ?? createdAt}
-        />
-      ),
-    }),
+    render: ({ subject, text, author, createdAt, quotesOriginal, ...lead }) => {
+      const { contactMessage, quoteRequest } = lead
+      const { createdAt: wroteAt, name } = contactMessage ?? quoteRequest ?? { createdAt, name: '' }
+      const original = contactMessage?.message ?? quoteRequest?.projectDescription
+      const person = author?.fullName?.trim()
+      return {
+        subject,
+        replyTo: replyToAgency(),
+        ...(person && { senderName: `${person}, ${getSite().name}` }),
+        // Not an automatic mail: a person wrote it.
+        headers: { 'Auto-Submitted': 'no' },
+        body: (
+          <LeadReplyEmail
+            kind={contactMessage ? 'contact' : 'quote'}
+            author={person ?? null}
+            text={text}
+            wroteAt={wroteAt}
+            original={quotesOriginal && original !== undefined ? { name, text: original } : null}
+          />
+        ),
+      }
+    },
     // The admin shows whether it was sent.
     after: ({ contactMessage }) => notify(leadTopics[contactMessage ? 'contact' : 'quote']),
   }),
 }
 
-type LeadReplyMail = { kind: LeadKind; author: string | null; text: string; wroteAt: Date }
+type LeadReplyMail = {
+  kind: LeadKind
+  author: string | null
+  text: string
+  wroteAt: Date
+  /** What the person wrote. */
+  original: { name: string; text: string } | null
+}
 
 const occasions: Record<LeadKind, string> = { contact: 'your message', quote: 'your quote request' }
 
-/** It repeats nothing that the visitor typed, since the address may not be theirs. */
-export function LeadReplyEmail({ kind, author, text, wroteAt }: LeadReplyMail) {
+/** A colleague has read what it repeats: anyone can type somebody else’s address into a form. */
+export function LeadReplyEmail({ kind, author, text, wroteAt, original }: LeadReplyMail) {
   return (
     <MailLayout
       preview={beginningOf(text, 140)}
       title={`${author ? `${author} from ${getSite().name}` : getSite().name} answered ${occasions[kind]}`}
       reason={`You get this email because you wrote to us on our website on ${formatAgencyDate(wroteAt)}. To write back, just reply to it.`}
     >
-      <MailParagraphs text={text} />
+      <MailParagraphs text={text} isFollowed={original !== null} />
+      {original ? (
+        <MailQuote
+          label={`${original.name} wrote on ${formatAgencyDate(wroteAt)}`}
+          text={beginningOf(original.text, MAX_QUOTED)}
+        />
+      ) : null}
     </MailLayout>
   )
 }

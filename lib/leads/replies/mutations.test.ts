@@ -16,7 +16,12 @@ import { listLeadReplies } from './queries'
 const db = getDb()
 const send = mails['send-lead-reply']
 const context = { id: '1', lastAttempt: false }
-const answer = { subject: 'Re: A shop', text: 'Dear Ana,\n\n<b>yes</b>, we do.\nWhen shall we talk?' }
+const answer = {
+  subject: 'Re: A shop',
+  text: 'Dear Ana,\n\n<b>yes</b>, we do.\nWhen shall we talk?',
+  quotesOriginal: false,
+  closes: false,
+}
 let inbox: TestInbox
 let viewer: AdminViewer
 
@@ -47,7 +52,7 @@ it('stores a reply once, queues one mail and sets the lead in progress, however 
     recipient: lead.email,
   })
   expect(await listLeadReplies(viewer, lead)).toMatchObject([
-    { ...answer, author: viewer.email, state: 'waiting' },
+    { subject: answer.subject, text: answer.text, author: viewer.email, state: 'waiting' },
   ])
   expect(
     await db.auditEntry.findMany({ where: { subjectId: lead.id }, orderBy: { id: 'asc' } }),
@@ -63,6 +68,29 @@ it('leaves a status that is no longer new, and stores nothing for a deleted lead
   const owed = await db.mailDelivery.count()
   await expect(replyToLead(viewer, lead, answer, randomUUID())).rejects.toThrow(UserError)
   expect(await db.mailDelivery.count()).toBe(owed)
+})
+
+it('closes the lead if asked, but never takes one back that is further', async () => {
+  const [message, request] = [await createContactLead(), await createQuoteLead()]
+  const closing = { ...answer, closes: true }
+  await replyToLead(viewer, message, closing, randomUUID())
+  await replyToLead(viewer, request, closing, randomUUID())
+  expect((await db.contactMessage.findUniqueOrThrow({ where: { id: message.id } })).status).toBe('resolved')
+  expect(await statusOf(request.id)).toBe('quoted')
+  await setLeadField(viewer, request, 'status', 'won')
+  await replyToLead(viewer, request, { ...closing, text: 'Welcome!' }, randomUUID())
+  expect(await statusOf(request.id)).toBe('won')
+})
+
+it('comes from the person who wrote it, with what was written first below if they want that', async () => {
+  await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Ilse Vandermeer' } })
+  const lead = await createContactLead({ message: 'Do you build <shops>?' })
+  const { id } = await replyToLead(viewer, lead, { ...answer, quotesOriginal: true }, randomUUID())
+  await send?.({ id }, context)
+  const [mail] = await inbox.list()
+  expect(JSON.stringify(mail?.from)).toContain('Ilse Vandermeer, LumenForge')
+  expect(mail?.text).toContain('Do you build <shops>?')
+  expect(mail?.html).toContain('Do you build &lt;shops&gt;?')
 })
 
 it('mails it to the lead once, with the agency as the reply address', async () => {

@@ -6,27 +6,28 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
-import type { Lead } from '../rules'
+import { type Lead, statusAfterReply } from '../rules'
 import type { NewReply } from '../schema'
 
 export function replyMailKey(id: string): string {
   return `lead-reply:${id}:visitor`
 }
 
-/** Replies to a lead once: stores the reply, enqueues its mail, and sets a new lead to in progress. */
+/** Replies to a lead once: stores the reply, enqueues its mail, and sets the lead in progress, or to what closes it. */
 export async function replyToLead(
   viewer: AdminViewer,
   lead: Lead,
-  { subject, text }: NewReply,
+  { subject, text, quotesOriginal, closes }: NewReply,
   key: string | undefined,
 ): Promise<{ id: string; email: string; isNew: boolean }> {
   const { userId: authorId } = viewer
-  const request = { scope: `lead.reply:${authorId}`, key, content: { leadId: lead.id, subject, text } }
+  const content = { leadId: lead.id, subject, text, quotesOriginal, closes }
+  const request = { scope: `lead.reply:${authorId}`, key, content }
   return getDb().$transaction(async (tx) => {
     const { email, status } = await lockLead(tx, lead)
     const stored = await once(tx, request, async (id) => {
       await tx.leadReply.create({
-        data: { id, authorId, subject, text, ...ownedBy(lead) },
+        data: { id, authorId, subject, text, quotesOriginal, ...ownedBy(lead) },
         select: { id: true },
       })
       await enqueueMail(tx, {
@@ -35,8 +36,8 @@ export async function replyToLead(
         payload: { id },
         recipient: email,
       })
-      if (status === 'new') await updateLead(tx, lead, { status: 'in_progress' })
-      const after = status === 'new' ? ('in_progress' as const) : status
+      const after = statusAfterReply(lead.kind, status, closes)
+      if (after !== status) await updateLead(tx, lead, { status: after })
       const changes = changesBetween({ status }, { status: after })
       await recordLeadWrite(tx, viewer, lead, 'reply', { changes, detail: { replyId: id } })
     })

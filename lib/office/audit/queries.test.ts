@@ -191,8 +191,9 @@ describe('a history', () => {
     await addLeadNote(owner, lead, 'Call back', randomUUID())
     await setLeadField(owner, lead, 'priority', 'high')
     await setLeadField(owner, other, 'priority', 'high')
-    await replyToLead(owner, lead, { subject: 'Re', text: 'Hello' }, randomUUID())
-    await replyToLead(owner, lead, { subject: 'Re', text: 'Again' }, randomUUID())
+    const reply = { subject: 'Re', quotesOriginal: false, closes: false }
+    await replyToLead(owner, lead, { ...reply, text: 'Hello' }, randomUUID())
+    await replyToLead(owner, lead, { ...reply, text: 'Again' }, randomUUID())
     const { entries, hasMore } = await listHistory(owner, lead)
     expect(entries.map(({ text, changes }) => [text, changes[0]?.values])).toEqual([
       ['replied by email', ['New', 'In progress']],
