@@ -111,7 +111,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
     >
       <div className="hidden gap-3 group-data-[open]/reply:grid">
         <p className="text-sm wrap-anywhere text-muted-foreground">
-          To {email}, from you. Their answer arrives in the agency’s inbox.
+          To {email}. Their answer arrives in the agency’s inbox.
         </p>
         <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
       </div>
@@ -123,7 +123,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
         required
         placeholder={isOpen ? undefined : 'Write a reply (R)'}
         aria-keyshortcuts="R Control+Enter Meta+Enter"
-        className="[&>textarea]:max-h-[40dvh] group-data-[open]/reply:[&>textarea]:min-h-32"
+        className="[&>textarea]:max-h-[40dvh] group-data-[open]/reply:[&>textarea]:min-h-24"
       />
       <FormBanner state={form.banner} />
       <div className="hidden flex-wrap items-center justify-between gap-3 group-data-[open]/reply:flex">

@@ -132,10 +132,11 @@ test('the team answers, notes, edits, sends and bills on translated pages', asyn
 
   await test.step('reply and note', async () => {
     const reply = formOf(page, 'Reply by email')
-    await reply.getByRole('button').click()
+    await reply.getByLabel('Your reply').focus()
+    await reply.getByRole('button', { name: 'Send reply' }).click()
     await errorOf(reply, 'Your reply')
     await reply.getByLabel('Your reply').fill('Hello Ana')
-    await reply.getByRole('button').click()
+    await reply.getByRole('button', { name: 'Send reply' }).click()
     await expect(reply.getByLabel('Your reply')).toHaveValue('')
     await expect(page.getByRole('list', { name: 'Replies' }).getByText('Hello Ana')).toBeVisible()
     const note = formOf(page, 'Write a note')
