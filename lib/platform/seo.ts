@@ -67,7 +67,10 @@ export function pageMetadata({ title, description, path, image, article }: PageS
   }
 }
 
-/** For a cached page whose status isn't 200. */
+/**
+ * For a cached page whose status isn't 200. `notFound()` would cache an empty document that only scripts fill, and Next has no
+ * 503; so the page names its status in its head, where no author can write, and the server copies it to the response.
+ */
 export function statusMetadata(status: 404 | 503, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
