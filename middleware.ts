@@ -8,7 +8,7 @@ import { privatePolicy } from '@/server/security-headers'
 /**
  * The first ring, optimistic: lets the role in the cookie through to its area and redirects everyone else to that
  * area's sign-in page. Each page, action and route verifies the session. It also gives private pages their script
- * nonce. Keeps this name although Next prefers `proxy.ts`; see docs/decisions.
+ * nonce. Keeps this name although Next prefers `proxy.ts` (decision 0003).
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl

@@ -68,7 +68,7 @@ export async function readMigrations(): Promise<Migration[]> {
 
 /**
  * Applies the pending migrations and returns their names. Each one and its record are a single transaction (decision
- * 0029), so a start that is killed here leaves a database that the next start can migrate.
+ * 0005), so a start that is killed here leaves a database that the next start can migrate.
  */
 export async function applyMigrations(client: ClientBase, migrations: Migration[]): Promise<string[]> {
   await openBookkeeping(client)

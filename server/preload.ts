@@ -27,7 +27,7 @@ const NEXT = [/^\/\(site\)\//, /^\/portal\//, /^\/admin\//]
 
 /**
  * Loads what Next would load on the first request for each page and each action. A module that fails to load then, for
- * example because no file descriptor is free, stays failed until the process restarts (decision 0030).
+ * example because no file descriptor is free, stays failed until the process restarts (decision 0070).
  */
 export class Preload {
   private constructor(

@@ -36,17 +36,36 @@ describe('a decision record', () => {
   const index = readFileSync(join(folder, 'README.md'), 'utf8')
   const records = readdirSync(folder).filter((name) => name !== 'README.md')
   const head =
-    /^# \d{4}\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d).*\n- Status: (accepted.*|superseded by .+)\n\n## Context\n/
+    /^# (\d{4})\. (.+)\n\n- Date: (\d{4}-\d\d-\d\d)(?:, revised (\d{4}-\d\d-\d\d))?\n\n## Context\n/
   const headings = ['Context', 'Options considered', 'Decision', 'What would change our mind']
 
-  it.each(records)('%s has its date, status and sections, and is in the index', (name) => {
+  it.each(records)('%s has its date and sections, and is in the index', (name) => {
     const text = readFileSync(join(folder, name), 'utf8')
-    const [, title = '', date = ''] = head.exec(text) ?? []
+    const [, number = '', title = '', date = '', revised = date] = head.exec(text) ?? []
     const found = Array.from(text.matchAll(/^## (.+)$/gm), ([, heading]) => heading)
     expect(title).not.toBe('')
+    expect(name.slice(0, 4)).toBe(number)
     expect(found).toEqual(expect.arrayContaining(headings))
     const row = index.split('\n').find((line) => line.includes(`(${name})`))
     expect(row).toContain(` ${title} `)
-    expect(row).toContain(date)
+    expect(row).toContain(revised)
+  })
+
+  it('exists for every number that code and documentation mention', () => {
+    const numbers = new Set(records.map((name) => name.slice(0, 4)))
+    // Comments may break the line in between. Links are checked above.
+    const mention = /\bdecisions?[\s*/-]+(\d{4}(?:(?:,| and| or)\s\d{4})*)/gi
+    const dead = listFiles()
+      .filter((path) => /\.(md|tsx?|[cm]?js|css|sql|prisma|ya?ml)$/.test(path))
+      .flatMap((path) =>
+        Array.from(
+          readFileSync(path, 'utf8').matchAll(mention),
+          ([, found = '']) => found.match(/\d{4}/g) ?? [],
+        )
+          .flat()
+          .filter((number) => !numbers.has(number))
+          .map((number) => `${path}: ${number}`),
+      )
+    expect(dead).toEqual([])
   })
 })

@@ -118,8 +118,9 @@ describe('every file', () => {
   it('is named for what it holds, in kebab case', () => {
     const vague = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
     expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
-    // Next's notation around a kebab-case name: [id], [...unknown], (site).
-    const kebab = /^(\(|\[{1,2}(\.\.\.)?)?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
+    // Next's notation around a kebab-case name: [id], [...unknown], (site). Addresses that RFC 8615 reserves begin with a dot.
+    const kebab =
+      /^(\(|\[{1,2}(\.\.\.)?|\.(?=well-known$))?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
     expect([...new Set(parts)].filter((part) => !kebab.test(part))).toEqual([])
   })

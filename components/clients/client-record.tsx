@@ -101,7 +101,7 @@ function hrefOf({ kind, id, projectId }: RecordEntry): string | undefined {
   if (kind === 'contact') return `/admin/messages/${id}`
   if (kind === 'quote') return `/admin/quotes/${id}`
   if (kind === 'mail') return `/admin/mail/${id}`
-  const tab = { document: 'documents', update: 'updates', feedback: 'feedback' }[kind]
+  const tab = { file: 'documents', update: 'updates', testimonial: 'feedback' }[kind]
   return projectId ? `/admin/projects/${projectId}?tab=${tab}` : undefined
 }
 
@@ -111,10 +111,10 @@ const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' 
     empty: 'No updates sent yet',
     all: { href: '/admin/work-updates', label: 'Work Updates' },
   },
-  documents: { title: 'Documents', empty: 'No documents yet.' },
-  feedback: {
-    title: 'Feedback',
-    empty: 'No feedback yet. Clients write it in their portal.',
+  files: { title: 'Files', empty: 'No files yet.' },
+  testimonials: {
+    title: 'Testimonials',
+    empty: 'No testimonials yet. Clients write them in their portal.',
     all: { href: '/admin/testimonials', label: 'Testimonials' },
   },
   leads: { title: 'Leads', empty: 'No messages or quote requests from this client.' },
@@ -128,9 +128,9 @@ type ClientRecordCardProps = Pick<RecordCardProps, 'all' | 'add'> & {
 
 export function ClientRecordCard({ kind, record, all, add }: ClientRecordCardProps) {
   const { entries, total } = record[kind]
-  // All documents are on one page only if they belong to one project.
+  // All files are on one page only if they belong to one project.
   const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
-  const isOnePage = kind === 'documents' && projectId && others.length === 0
+  const isOnePage = kind === 'files' && projectId && others.length === 0
   return (
     <RecordCard
       {...cards[kind]}

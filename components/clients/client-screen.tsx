@@ -163,14 +163,14 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
           <ClientInvoices client={client} {...billing} figures={figures} />
           <ClientRecordCard kind="updates" record={record} />
           <ClientRecordCard
-            kind="documents"
+            kind="files"
             record={record}
             add={project && { href: `/admin/projects/${project.id}?tab=documents`, label: 'Upload' }}
           />
         </div>
         <div className="grid min-w-0 gap-4">
           <ClientRecordCard kind="leads" record={record} />
-          <ClientRecordCard kind="feedback" record={record} />
+          <ClientRecordCard kind="testimonials" record={record} />
           <ClientSessions client={client} sessions={props.sessions} />
           <ClientRecordCard
             kind="mails"

@@ -16,7 +16,7 @@ type FileDialogProps = { file: ManagedFile | null; onClose: () => void }
 
 export function FileDialog({ file, onClose }: FileDialogProps) {
   return (
-    <FormDialog open={file !== null} onOpenChange={onClose} title="Rename document">
+    <FormDialog open={file !== null} onOpenChange={onClose} title="Rename file">
       {file ? <FileForm key={file.id} file={file} onSaved={onClose} /> : null}
     </FormDialog>
   )
@@ -27,11 +27,11 @@ function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void })
   const form = useAdminForm(editFileAction, {
     schema: () => import('@/lib/files/schema').then((module) => module.fileEditSchema),
     defaultValues: { id, name, type, wasName: name, wasType: type },
-    failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
+    failure: { title: 'Not saved', message: 'The file could not be saved. Please try again.' },
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label="Rename document" className="grid gap-4">
+    <form {...form.formProps} aria-label="Rename file" className="grid gap-4">
       <TextField
         {...form.field('name')}
         label="Name"
@@ -43,7 +43,7 @@ function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void })
       <FormBanner state={form.banner} />
       <DialogFooter>
         <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save document
+          Save file
         </SubmitButton>
       </DialogFooter>
     </form>

@@ -31,7 +31,7 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
     <div
       ref={area}
       role="group"
-      aria-label="Upload documents"
+      aria-label="Upload files"
       className={cn(
         'flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-xl border border-dashed border-input bg-card px-5 py-6',
         isOver && 'border-ring bg-accent',

@@ -60,12 +60,12 @@ export function FileManager({ projectId, files, total }: FileManagerProps) {
         <Card className="mt-4 py-0!">
           <EmptyState
             icon={FileUp}
-            title="No documents yet"
+            title="No files yet"
             text="Contracts, designs and invoices that you upload appear here and in the client’s portal."
           />
         </Card>
       ) : (
-        <ul aria-label="Documents" className="mt-4 divide-y rounded-lg border bg-card">
+        <ul aria-label="Files of the project" className="mt-4 divide-y rounded-lg border bg-card">
           {files.map((file) => (
             <FileManagerRow
               key={file.id}

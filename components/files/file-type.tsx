@@ -35,7 +35,7 @@ const legend: { type: FileType; label: string; text: string }[] = [
 export function FileLegend() {
   return (
     <Card className="mt-6 px-(--card-padding) py-5!">
-      <h2 className="sr-only">Types of documents</h2>
+      <h2 className="sr-only">What the types mean</h2>
       <dl className="grid gap-5 md:grid-cols-3">
         {legend.map(({ type, label, text }) => (
           <div key={type} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3.5">

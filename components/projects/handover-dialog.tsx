@@ -45,11 +45,11 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
 
 /** As the tabs of the project's page. */
 function seenParts(handover: Handover) {
-  const { milestones, updates, documents, messages, testimonials } = handover
+  const { milestones, updates, files, messages, testimonials } = handover
   const parts = [
     { tab: 'milestones', count: milestones, one: 'milestone' },
     { tab: 'updates', count: updates, one: 'update' },
-    { tab: 'documents', count: documents, one: 'document' },
+    { tab: 'documents', count: files, one: 'file' },
     { tab: 'messages', count: messages, one: 'message' },
     { tab: 'feedback', count: testimonials, one: 'testimonial' },
   ]
@@ -59,8 +59,8 @@ function seenParts(handover: Handover) {
 }
 
 function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | 'handover'>) {
-  const { formerClient, newClient, invoices, keptDocuments, drafts } = handover
-  if (invoices.count + keptDocuments + drafts === 0) return null
+  const { formerClient, newClient, invoices, keptFiles, drafts } = handover
+  if (invoices.count + keptFiles + drafts === 0) return null
   const more = invoices.count - invoices.newest.length
   return (
     <Part heading={`Stays with ${formerClient.name}`}>
@@ -87,7 +87,7 @@ function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | '
           </ul>
         </li>
       ) : null}
-      {keptDocuments > 0 ? <li>{countOf(keptDocuments, 'document')} of the type Invoice</li> : null}
+      {keptFiles > 0 ? <li>{countOf(keptFiles, 'file')} of the type Invoice</li> : null}
       {drafts > 0 ? (
         <li>
           <NewTab href={`/admin/projects/${projectId}?tab=invoices`}>

@@ -24,7 +24,7 @@ const kinds: Record<ActivityTab, Kind> = {
   },
   feedback: {
     icon: Star,
-    emptyText: 'The client’s feedback appears here.',
+    emptyText: 'The client’s testimonials appear here.',
     link: { href: () => '/admin/testimonials', label: 'Testimonials' },
   },
   invoices: {

@@ -7,9 +7,9 @@ const labels: Record<ProjectTab, string> = {
   overview: 'Overview',
   milestones: 'Milestones',
   updates: 'Updates',
-  documents: 'Documents',
+  documents: 'Files',
   messages: 'Messages',
-  feedback: 'Feedback',
+  feedback: 'Testimonials',
   invoices: 'Invoices',
 }
 

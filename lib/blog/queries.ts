@@ -72,7 +72,11 @@ export function expirePosts(): void {
   for (const entry of kept.values()) entry.at = -Infinity
 }
 
-/** Falls back to the last good response. Never throws. */
+/**
+ * Falls back to the last good response. Never throws: Next keeps the old version of a page that throws only until the webhook
+ * expires it, and its data cache would store bodies before they are checked, however large. Pages with nothing to show are 503
+ * and render again after BLOG_RETRY_SECONDS, so that search engines don't drop the post.
+ */
 async function load<T>(key: string, read: () => Promise<T>, freshMs = FRESH_MS): Promise<Loaded<T>> {
   if (isBuilding()) return { state: 'failed', message: 'the site is being built.' }
   const last = kept.get(key)

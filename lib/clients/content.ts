@@ -7,6 +7,6 @@ export const clientWords: TrashWords = {
   label: 'Client',
   titled: (name) => `Client ${name}`,
   along:
-    'Their account and their projects go with them, including updates, documents, testimonials and messages.',
+    'Their account and their projects go with them, including updates, files, testimonials and messages.',
   keptForInvoices: 'Invoices are kept, and this client has some. Disable the client instead.',
 }

@@ -279,7 +279,7 @@ describe('one client’s record', () => {
     expect(record.updates.entries).toHaveLength(5)
     expect(record.updates.entries[0]).toMatchObject({ title: 'Update 6', status: 'read' })
     expect(new Set(record.updates.entries.map(({ projectId }) => projectId))).toEqual(new Set([own, shared]))
-    expect(record.documents).toMatchObject({
+    expect(record.files).toMatchObject({
       total: 2,
       entries: [{ status: 'contract' }, { text: /Own|Shared/ }],
     })
@@ -288,7 +288,7 @@ describe('one client’s record', () => {
       [`Quote of ${client.email.toUpperCase()}`, 'Quote of another@example.com'].sort(),
     )
     expect(record.mails.entries.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
-    expect(record.feedback).toEqual({ entries: [], total: 0 })
+    expect(record.testimonials).toEqual({ entries: [], total: 0 })
   })
 
   it('lists invoices with what was paid', async () => {

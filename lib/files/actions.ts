@@ -23,7 +23,7 @@ export const finishUploadAction = adminAction
   .inputSchema(uploadDoneSchema)
   .action(async ({ parsedInput: { id, ...upload }, ctx }) => {
     await signalChange(await finishUpload(ctx.viewer, id, upload))
-    return { title: upload.replaces ? 'Document replaced' : 'Document uploaded' }
+    return { title: upload.replaces ? 'File replaced' : 'File uploaded' }
   })
 
 export const cancelUploadAction = adminAction
@@ -37,10 +37,10 @@ export const cancelUploadAction = adminAction
 export const editFileAction = adminAction
   .metadata({
     name: 'document.edit',
-    failure: { title: 'Not saved', message: 'The document could not be saved. Please try again.' },
+    failure: { title: 'Not saved', message: 'The file could not be saved. Please try again.' },
   })
   .inputSchema(fileEditSchema)
   .action(async ({ parsedInput: { id, name, type, wasName, wasType }, ctx }) => {
     await signalChange(await editFile(ctx.viewer, id, { name, type }, { name: wasName, type: wasType }))
-    return { title: 'Document saved' }
+    return { title: 'File saved' }
   })

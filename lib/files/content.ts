@@ -2,9 +2,9 @@ import type { TrashWords } from '@/lib/platform/trash'
 
 export const fileWords: TrashWords = {
   kind: 'file',
-  one: 'document',
-  many: 'documents',
-  label: 'Document',
-  titled: (name) => `Document ‘${name}’`,
+  one: 'file',
+  many: 'files',
+  label: 'File',
+  titled: (name) => `File ‘${name}’`,
   along: 'Its earlier versions go with it.',
 }

@@ -154,7 +154,7 @@ it('changes name and type, keeping the extension, unless someone else did meanwh
   await editFile(viewer, id, { name: 'Contract 2027', type: 'design' }, was)
   expect(await list()).toMatchObject([{ name: 'Contract 2027.pdf', type: 'design' }])
   await expect(editFile(viewer, id, { name: 'Mine', type: 'other' }, was)).rejects.toThrow(
-    'changed this document to ‘Contract 2027.pdf’, Design',
+    'changed this file to ‘Contract 2027.pdf’, Design',
   )
 })
 

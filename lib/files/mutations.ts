@@ -130,7 +130,7 @@ export async function editFile(viewer: AdminViewer, id: string, { name, type }: 
     const before = await lockFile(tx, id)
     if (before.name !== was.name || before.type !== was.type) {
       const now = `‘${before.name}’, ${fileTypeLabels[before.type]}`
-      throw new UserError(`Someone else changed this document to ${now}.`, { title: 'Not saved' })
+      throw new UserError(`Someone else changed this file to ${now}.`, { title: 'Not saved' })
     }
     const data = { name: withEnding(name, endingOf(before.name)), type }
     await tx.file.update({ where: { id }, data, select: { id: true } })
@@ -148,7 +148,7 @@ async function lockFile(tx: Transaction, id: string) {
 }
 
 function gone(): UserError {
-  return new UserError('This document was deleted in the meantime.', { title: 'Not saved' })
+  return new UserError('This file was deleted in the meantime.', { title: 'Not saved' })
 }
 
 function record(

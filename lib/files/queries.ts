@@ -194,7 +194,7 @@ export async function* exportFiles(
 
 type Download = { id: string; fileId: string; at: Date; who: string }
 
-/** The latest of each document. */
+/** The latest of each file. */
 function listLastDownloads(fileIds: string[]): Promise<Download[]> {
   return getDb().$queryRaw<Download[]>`
     select last.id::text, last.document_id::text as "fileId", last.at,

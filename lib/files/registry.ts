@@ -20,19 +20,19 @@ export const fileKind: WithTrash = {
 
 export const fileLog: Logged = {
   kind: 'document',
-  label: 'Document',
+  label: 'File',
   types: ['document'],
   place: placeOnTab('documents'),
   values: { type: fileTypeLabels },
 }
 
 export const fileActions: Actions = {
-  created: { 'document.upload': 'uploaded the document' },
-  changed: { 'document.edit': 'changed the document', 'document.replace': 'uploaded a new version' },
+  created: { 'document.upload': 'uploaded the file' },
+  changed: { 'document.edit': 'changed the file', 'document.replace': 'uploaded a new version' },
   deleted: {
-    'document.delete': 'moved the document to the trash',
-    'document.delete-for-good': 'deleted the document for good',
-    'document.restore': 'restored the document',
+    'document.delete': 'moved the file to the trash',
+    'document.delete-for-good': 'deleted the file for good',
+    'document.restore': 'restored the file',
   },
 }
 

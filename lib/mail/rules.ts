@@ -66,7 +66,7 @@ export const mailKinds: Record<string, MailKind> = {
   'notify-account-owner': { name: 'Security notice' },
   'notify-client-reply': { name: 'Message from a client' },
   'notify-client-update': { name: 'Work update' },
-  'notify-new-feedback': { name: 'Client feedback' },
+  'notify-new-feedback': { name: 'New testimonial' },
   'notify-new-message': { name: 'Contact message' },
   'notify-new-quote': { name: 'Quote request' },
   'remind-invoice': { name: 'Payment reminder' },

@@ -8,10 +8,13 @@ import {
   faqSchema,
   organizationSchema,
   pageMetadata,
+  securityText,
   serializeSchema,
   serviceSchema,
   websiteSchema,
 } from './seo'
+import { setSite } from '@/lib/base/site'
+import { sampleAgency } from '@/prisma/seed/agency-content'
 
 describe('the metadata of a page', () => {
   const page = { title: 'Pricing', description: 'What it costs.', path: '/pricing' }
@@ -95,5 +98,25 @@ describe('structured data', () => {
     const text = serializeSchema(faqSchema([{ question: hostile, answer: '<!--' }]))
     expect(text).not.toContain('<')
     expect(JSON.stringify(JSON.parse(text))).toContain('</script>')
+  })
+})
+
+describe('security.txt', () => {
+  const at = new Date('2026-07-14T10:20:30Z')
+
+  it('names the agency’s address and ends half a year after it was asked for', () => {
+    expect(securityText(at).split('\n')).toEqual([
+      `Contact: mailto:${sampleAgency.email}`,
+      'Expires: 2027-01-10T00:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: http://localhost:3000/.well-known/security.txt',
+      '',
+    ])
+  })
+
+  it('names the contact page of an agency without an address', () => {
+    setSite({ ...sampleAgency, email: '' })
+    expect(securityText(at)).toContain('Contact: http://localhost:3000/contact\n')
+    setSite(sampleAgency)
   })
 })

@@ -1,12 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
 import { iconFilesOf } from '@/lib/base/brand'
+import { addDays, dateOf, dayOf } from '@/lib/base/dates'
 import { getSite, legalNameOf, type Site, titleOf } from '@/lib/base/site'
 import { getAppUrl } from './env'
 import { beginningOf } from '@/lib/base/excerpts'
 
 const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60
+const SECURITY_TEXT_DAYS = 180
 
 /** Crawlers that render pages read this name too. */
 const STATUS_META = 'prerender-status-code'
@@ -67,7 +69,10 @@ export function pageMetadata({ title, description, path, image, article }: PageS
   }
 }
 
-/** For a cached page whose status isn't 200. */
+/**
+ * For a cached page whose status isn't 200. `notFound()` would cache an empty document that only scripts fill, and Next has no
+ * 503; so the page names its status in its head, where no author can write, and the server copies it to the response.
+ */
 export function statusMetadata(status: 404 | 503, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
@@ -196,6 +201,21 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
 /** Escaped, so that no text can end the script element. */
 export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
+}
+
+/** RFC 9116: whom to tell of a vulnerability. Written for each request, so that it never expires. */
+export function securityText(now: Date): string {
+  const { email } = getSite()
+  const expires = dateOf(addDays(dayOf(now), SECURITY_TEXT_DAYS))
+  const fields = {
+    Contact: email ? `mailto:${email}` : absoluteUrl('/contact'),
+    Expires: expires.toISOString(),
+    'Preferred-Languages': 'en',
+    Canonical: absoluteUrl('/.well-known/security.txt'),
+  }
+  return Object.entries(fields)
+    .map(([name, value]) => `${name}: ${value}\n`)
+    .join('')
 }
 
 /** Takes the status from a page's head, and sets the headers for it. Next caches a page that throws without its content. */

@@ -6,6 +6,6 @@ export const projectWords: TrashWords = {
   many: 'projects',
   label: 'Project',
   titled: (name) => `Project ‘${name}’`,
-  along: 'Its milestones, updates, documents, testimonials and messages go with it.',
+  along: 'Its milestones, updates, files, testimonials and messages go with it.',
   keptForInvoices: 'Invoices are kept, and this project has some. Archive the project instead.',
 }

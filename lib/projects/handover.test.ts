@@ -232,10 +232,10 @@ describe('a project that goes to another client', () => {
       contacts: [{ id: contact.userId, name: 'Cy Reyes' }],
       messages: 2,
       updates: 1,
-      documents: 1,
+      files: 1,
       testimonials: 1,
       milestones: 1,
-      keptDocuments: 1,
+      keptFiles: 1,
       drafts: 1,
       invoices: {
         count: 2,

@@ -109,7 +109,7 @@ function unconfirmed(seenHandover: string | undefined): UserError {
   return new UserError(message, { title: 'Not saved' })
 }
 
-/** Issued invoices need nothing: they name their client. Invoices among the documents are kept for theirs. */
+/** Issued invoices need nothing: they name their client. Invoices among the files are kept for theirs. */
 async function handOver(
   tx: Transaction,
   viewer: AdminViewer,
@@ -127,9 +127,10 @@ async function handOver(
   await tx.message.updateMany({ where: { ...waiting, senderType: 'admin' }, data: { notifiedAt } })
   await tx.file.updateMany({ where: waiting, data: { notifiedAt } })
   await tx.projectMember.deleteMany({ where: { projectId } })
-  const { messages, updates, documents, testimonials: feedback, milestones, keptDocuments, drafts } = handover
-  const counts = { messages, updates, documents, feedback, milestones }
-  const kept = { keptInvoices: invoices.count, keptDocuments, keptDrafts: drafts }
+  const { messages, updates, files, testimonials, milestones, keptFiles, drafts } = handover
+  // Entries from before use these names, too.
+  const counts = { messages, updates, documents: files, feedback: testimonials, milestones }
+  const kept = { keptInvoices: invoices.count, keptDocuments: keptFiles, keptDrafts: drafts }
   await record(tx, viewer, 'project.hand-over', projectId, {
     changes: { ...changes, clientUserId: [formerClient.name, newClient.name] },
     detail: { formerUserId: formerClient.id, clientUserId: newClient.id, ...counts, ...kept },

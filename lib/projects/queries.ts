@@ -281,10 +281,10 @@ export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[numbe
 type HandoverCounts = {
   messages: number
   updates: number
-  documents: number
+  files: number
   testimonials: number
   milestones: number
-  keptDocuments: number
+  keptFiles: number
   drafts: number
 }
 const INVOICES_SHOWN = 5
@@ -313,7 +313,7 @@ export async function getHandover(
   })
   if (!project || !next || project.client.id === clientUserId) return null
   const [row] = await tx.$queryRaw<[HandoverCounts & { latest: string }]>`
-    with document as (
+    with file as (
       select uploaded_at, kept_for_id is null and type = 'invoice' as stays from documents
       where project_id = ${id}::uuid and verified_at is not null and deleted_at is null
         and (kept_for_id is null or kept_for_id = ${clientUserId}::uuid)
@@ -331,10 +331,10 @@ export async function getHandover(
     )
     select message.count as messages, update.count as updates, testimonial.count as testimonials,
       (select count(*) from milestones where project_id = ${id}::uuid)::int as milestones,
-      (select count(*) from document where not stays)::int as documents,
-      (select count(*) from document where stays)::int as "keptDocuments",
+      (select count(*) from file where not stays)::int as files,
+      (select count(*) from file where stays)::int as "keptFiles",
       (select count(*) from invoice where status = 'draft')::int as drafts,
-      concat_ws(' ', message.latest, update.latest, testimonial.latest, (select max(uploaded_at) from document),
+      concat_ws(' ', message.latest, update.latest, testimonial.latest, (select max(uploaded_at) from file),
         (select string_agg(id || status::text, ' ' order by id) from invoice)) as latest
     from message, update, testimonial`
   const where = { projectId: id, status: { not: 'draft' }, NOT: { clientUserId } } as const

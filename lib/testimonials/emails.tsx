@@ -22,17 +22,17 @@ export const mails: Mails = {
     render: ({ clientName, clientEmail, project, rating, testimonial, consentToPublish }) => {
       const stars = `${String(rating)} of 5 stars`
       return {
-        subject: `New feedback from ${clientName}: ${stars}`,
+        subject: `New testimonial from ${clientName}: ${stars}`,
         replyTo: { name: clientName, address: clientEmail },
         body: (
           <MailLayout
             preview={`${clientName} wrote: ${beginningOf(testimonial, 120)}`}
-            title={`New feedback from ${clientName}`}
+            title={`New testimonial from ${clientName}`}
             action={{
-              label: 'Review the feedback',
+              label: 'Review the testimonial',
               href: `${getEnv().APP_URL}/admin/testimonials?status=pending`,
             }}
-            {...agencyNotice('feedback from clients')}
+            {...agencyNotice('testimonials from clients')}
           >
             <MailFacts
               facts={[
@@ -41,7 +41,7 @@ export const mails: Mails = {
                 { label: 'Rating', value: stars },
               ]}
             />
-            <MailQuote label="Feedback" text={testimonial} />
+            <MailQuote label="Testimonial" text={testimonial} />
             <MailText>
               {consentToPublish
                 ? `${clientName} agreed to publication.`

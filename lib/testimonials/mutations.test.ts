@@ -71,7 +71,7 @@ describe('createTestimonial', () => {
     await mails['notify-new-feedback']?.({ id: signed.id }, { id: '1', lastAttempt: false })
     const [mail, ...others] = await inbox.list()
     expect(others).toEqual([])
-    expect(mail?.subject).toBe('New feedback from Ana Reyes: 4 of 5 stars')
+    expect(mail?.subject).toBe('New testimonial from Ana Reyes: 4 of 5 stars')
     expect(mail?.text).toContain('Very good work.')
     expect(JSON.stringify(mail?.replyTo)).toContain(owner.email)
   })

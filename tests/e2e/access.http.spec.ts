@@ -103,6 +103,7 @@ const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort
 
 /** Every route handler: who it is for besides those whose row or token it is about. */
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
+  '/.well-known/security.txt': 'public',
   '/api/account/email': 'token',
   '/api/accounts/[link]': 'token',
   '/api/audit/csv': 'owner',

@@ -5,7 +5,7 @@ import { query } from '../support/accounts'
 import { receiveInPieces } from '../support/in-pieces'
 import { test } from '../support/test'
 import { readText } from '../support/page-text'
-import { addDocument, addProject } from '../support/portal-rows'
+import { addFile, addProject } from '../support/portal-rows'
 
 // requirement: POR-20, POR-22, POR-23, POR-24
 test('files are filtered by type and searched by name', async ({ clientPage: page, client }) => {
@@ -16,13 +16,13 @@ test('files are filtered by type and searched by name', async ({ clientPage: pag
     "Your project documents will appear here once they're uploaded by our team.",
   )
 
-  await addDocument(id, 'Agreement 100%.pdf', { daysAgo: 9, body: Buffer.alloc(1400, '%PDF-1.7 ') })
-  await addDocument(id, 'Board_final.png', { type: 'design', contentType: 'image/png', daysAgo: 5 })
-  await addDocument(id, 'Receipt.pdf', { type: 'invoice', daysAgo: 1 })
-  await addDocument(id, 'Deleted.pdf', { hidden: true })
+  await addFile(id, 'Agreement 100%.pdf', { daysAgo: 9, body: Buffer.alloc(1400, '%PDF-1.7 ') })
+  await addFile(id, 'Board_final.png', { type: 'design', contentType: 'image/png', daysAgo: 5 })
+  await addFile(id, 'Receipt.pdf', { type: 'invoice', daysAgo: 1 })
+  await addFile(id, 'Deleted.pdf', { hidden: true })
   await page.goto('/portal/files')
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
-  const cards = names.filter({ hasNotText: 'Types of documents' })
+  const cards = names.filter({ hasNotText: 'What the types mean' })
   await expect(cards).toHaveText(['Receipt.pdf', 'Board_final.png', 'Agreement 100%.pdf'])
   const agreement = page.getByRole('listitem').filter({ has: page.getByText('Agreement 100%.pdf') })
   await expect(agreement).toHaveText(/Contract.*, 20\d\d.*1\.4 KB/)
@@ -68,8 +68,8 @@ test('files replace the empty state, in whatever chunks they arrive', async ({
   client,
 }) => {
   const { id } = await addProject(client.id)
-  await addDocument(id, 'Agreement.pdf')
-  await addDocument(id, 'Receipt.pdf', { type: 'invoice' })
+  await addFile(id, 'Agreement.pdf')
+  await addFile(id, 'Receipt.pdf', { type: 'invoice' })
   await receiveInPieces(page)
   await page.goto('/portal/files?q=nothing')
   for (let round = 0; round < 4; round++) {
@@ -90,11 +90,11 @@ test('a file is downloaded under its own name, byte for byte, with and without J
   const { id } = await addProject(client.id)
   const name = 'Résumé & plan (final).pdf'
   const body = Buffer.from(Array.from({ length: 5000 }, (_, index) => index % 256))
-  const document = await addDocument(id, name, { body })
+  const file = await addFile(id, name, { body })
   const picture = await readFile('prisma/seed/files/dispatch-planning-board.png')
-  await addDocument(id, 'Board.png', { type: 'design', contentType: 'image/png', body: picture })
-  await addDocument(id, 'Export.zip', { type: 'other', contentType: 'application/zip' })
-  const gone = await addDocument(id, 'Gone.png', { contentType: 'image/png' })
+  await addFile(id, 'Board.png', { type: 'design', contentType: 'image/png', body: picture })
+  await addFile(id, 'Export.zip', { type: 'other', contentType: 'application/zip' })
+  const gone = await addFile(id, 'Gone.png', { contentType: 'image/png' })
   await deleteObject(gone.key)
   const plainPage = await newPage({ as: client, javaScriptEnabled: false })
   for (const page of [clientPage, plainPage]) {
@@ -104,7 +104,7 @@ test('a file is downloaded under its own name, byte for byte, with and without J
       await page.goto('/portal/files')
       await expect(link).toBeVisible({ timeout: 1_000 })
     }).toPass()
-    const stored = await page.request.get(`/api/documents/${document.id}`)
+    const stored = await page.request.get(`/api/documents/${file.id}`)
     expect(stored.headers()['content-disposition']).toContain(
       "filename*=UTF-8''R%C3%A9sum%C3%A9%20%26%20plan%20%28final%29.pdf",
     )
@@ -116,7 +116,7 @@ test('a file is downloaded under its own name, byte for byte, with and without J
     expect(await readFile(await download.path())).toEqual(body)
     await expect(page).toHaveURL('/portal/files')
   }
-  const rows = await query('select user_id from document_downloads where document_id = $1', [document.id])
+  const rows = await query('select user_id from document_downloads where document_id = $1', [file.id])
   expect(rows).toEqual(Array.from({ length: 4 }, () => ({ user_id: client.id })))
 
   await test.step('a picture is previewed in a dialog by keyboard; other types have no preview', async () => {

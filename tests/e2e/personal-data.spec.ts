@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from '../support/access
 import { createAccount, query } from '../support/accounts'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
-import { addDocument, addProject } from '../support/portal-rows'
+import { addFile, addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
 test('what is held about a client is shown, downloaded and erased, but for what the law requires', async ({
@@ -14,7 +14,7 @@ test('what is held about a client is shown, downloaded and erased, but for what 
 }) => {
   const client = await createAccount('CLIENT')
   const project = await addProject(client.id)
-  await addDocument(project.id, 'Plan.pdf')
+  await addFile(project.id, 'Plan.pdf')
   await query(
     `insert into messages (project_id, sender_type, sender_id, message_text) values ($1, 'client', $2, 'My words')`,
     [project.id, client.id],

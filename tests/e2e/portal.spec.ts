@@ -4,7 +4,7 @@ import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
 import { storeInvoice } from '../support/invoice-rows'
-import { addDocument, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
+import { addFile, addMessage, addMilestones, addProject, addUpdate } from '../support/portal-rows'
 
 const asDocumentAndData: Record<string, string>[] = [{}, { rsc: '1' }]
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Client portal' })
@@ -26,7 +26,7 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
   await addUpdate(id, 'The board is ready to try')
   await addMessage(id, 'Good morning')
   await addMessage(id, 'Are you there?')
-  await addDocument(id, 'Agreement.pdf')
+  await addFile(id, 'Agreement.pdf')
   const manager = await createAccount('ADMIN')
   await query('update projects set assignee_id = $2 where id = $1', [id, manager.id])
   await query(
@@ -140,7 +140,7 @@ test('the first screen says what is due, what comes next, what is new and whom t
   await test.step('the project log shows one project by day, filtered in the URL, each entry linked', async () => {
     const other = await addProject(client.id)
     await addUpdate(other.id, 'Of the other project')
-    await addDocument(id, 'Agreement.pdf')
+    await addFile(id, 'Agreement.pdf')
     await addMessage(id, 'Good morning')
     const invoice = await storeInvoice(client, {
       project_id: id,
@@ -190,10 +190,10 @@ test('a project selected by keyboard is shown on every page, only the client’s
   const foreign = await addProject(stranger.id)
   const first = await addProject(client.id)
   const second = await addProject(client.id)
-  await addDocument(first.id, 'Of the first.pdf')
-  await addDocument(second.id, 'Of the second.pdf')
+  await addFile(first.id, 'Of the first.pdf')
+  await addFile(second.id, 'Of the second.pdf')
   const secret = `Secret ${crypto.randomUUID()}`
-  await addDocument(foreign.id, `${secret}.pdf`)
+  await addFile(foreign.id, `${secret}.pdf`)
   await addUpdate(foreign.id, secret)
   await addMilestones(foreign.id, [{ title: secret }])
 

@@ -38,7 +38,7 @@ async function drop(page: Page, files: NamedFile[]): Promise<void> {
     }
     return transfer
   }, given)
-  await page.getByRole('group', { name: 'Upload documents' }).dispatchEvent('drop', { dataTransfer })
+  await page.getByRole('group', { name: 'Upload files' }).dispatchEvent('drop', { dataTransfer })
 }
 
 async function download(page: Page, name: string): Promise<Buffer> {
@@ -47,16 +47,16 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await arriving).path())
 }
 
-/** Leaves the documents of an open project and comes back, with nothing about earlier uploads. */
+/** Leaves the files of an open project and comes back, with nothing about earlier uploads. */
 async function comeBack(page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Project sections' })
   await sections.getByText('Milestones').click()
   await expect(page.getByRole('textbox', { name: 'New milestone' })).toBeVisible()
-  await sections.getByText('Documents').click()
-  await expect(page.getByRole('group', { name: 'Upload documents' })).toBeVisible()
+  await sections.getByText('Files').click()
+  await expect(page.getByRole('group', { name: 'Upload files' })).toBeVisible()
 }
 
-const documentsOf = (page: Page) => page.getByRole('list', { name: 'Documents' }).getByRole('listitem')
+const filesOf = (page: Page) => page.getByRole('list', { name: 'Files of the project' }).getByRole('listitem')
 
 /** Before this part of the page is hydrated, dropped or chosen files would be ignored. */
 async function untilTaken(page: Page, give: () => Promise<void>): Promise<void> {
@@ -82,7 +82,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
   await portal.goto('/portal/files')
   await expect(portal.getByText('No Documents Yet')).toBeVisible()
   await page.goto(`/admin/projects/${id}?tab=documents`)
-  await expect(page.getByText('No documents yet')).toBeVisible()
+  await expect(page.getByText('No files yet')).toBeVisible()
 
   await test.step('renames, replaces with versions kept, and deletes', async () => {
     const first = pdf('Plan.pdf', 2_000)
@@ -90,7 +90,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     await page.getByRole('button', { name: 'Rename Plan.pdf' }).click()
     await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Offer')
     await page.getByRole('dialog').getByLabel('Type').selectOption('Contract')
-    await page.getByRole('button', { name: 'Save document' }).click()
+    await page.getByRole('button', { name: 'Save file' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Rename Offer.pdf' })).toBeFocused()
 
@@ -98,7 +98,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     await page.getByRole('button', { name: 'Replace Offer.pdf' }).click()
     await page.getByLabel('The new version').setInputFiles(second)
     await page.getByText('1 earlier version').click()
-    const version = documentsOf(page).getByRole('listitem').getByRole('link')
+    const version = filesOf(page).getByRole('listitem').getByRole('link')
     const address = (await version.getAttribute('href')) ?? ''
     const arriving = page.waitForEvent('download')
     await version.click()
@@ -109,7 +109,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     await expect(portal.getByText('Offer.pdf')).toBeVisible()
     expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))
     await page.getByRole('button', { name: 'Delete Offer.pdf' }).click()
-    await expect(page.getByText('No documents yet')).toBeVisible()
+    await expect(page.getByText('No files yet')).toBeVisible()
     await expect(portal.getByText('No Documents Yet')).toBeVisible()
   })
 
@@ -127,8 +127,8 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     await expect(uploads.getByText('2 of 4 uploaded')).toBeVisible()
     await expect(uploads.getByText('This isn’t a valid')).toBeVisible()
     await expect(uploads.getByRole('alert').getByText('Files of this type are not accepted.')).toBeVisible()
-    await expect(documentsOf(page).getByText('mockup.png')).toBeVisible()
-    await expect(documentsOf(page).filter({ hasText: 'contract.pdf' }).first()).toContainText('Contract')
+    await expect(filesOf(page).getByText('mockup.png')).toBeVisible()
+    await expect(filesOf(page).filter({ hasText: 'contract.pdf' }).first()).toContainText('Contract')
 
     // The open files page updates by itself.
     await expect(portal.getByText(contract.name)).toBeVisible()
@@ -167,7 +167,7 @@ test('reports at the file that the storage is down or stalls, and retries on req
     await page.unroute('**/documents/**.pdf?**')
     await page.getByRole('button', { name: 'Try Plan.pdf again' }).click()
     await expect(uploads.getByText('1 of 1 uploaded')).toBeVisible()
-    await expect(documentsOf(page)).toHaveCount(1)
+    await expect(filesOf(page)).toHaveCount(1)
   })
 
   await test.step('stalls', async () => {

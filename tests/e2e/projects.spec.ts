@@ -6,7 +6,7 @@ import { holdScripts } from '../support/hydrated'
 import { storeInvoice } from '../support/invoice-rows'
 import { readText } from '../support/page-text'
 import { createAdminViewer } from '../support/people'
-import { addDocument, addMessage, addUpdate } from '../support/portal-rows'
+import { addFile, addMessage, addUpdate } from '../support/portal-rows'
 import { test } from '../support/test'
 
 /** A unique word that keeps this test's projects apart from others. */
@@ -103,8 +103,8 @@ test('keeps what is typed before hydration and while others save, gives a collea
   await test.step('gives it to another client once it was said what they will see, and asks before that is lost', async () => {
     const next = await createAccount('CLIENT')
     const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
-    await addDocument(id, 'Contract.pdf')
-    await addDocument(id, 'Invoice.pdf', { type: 'invoice' })
+    await addFile(id, 'Contract.pdf')
+    await addFile(id, 'Invoice.pdf', { type: 'invoice' })
     await addMessage(id, 'Hello')
     await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
     // The page before has another one for clients.
@@ -119,9 +119,9 @@ test('keeps what is typed before hydration and while others save, gives a collea
     await save.press('Enter')
     const dialog = page.getByRole('alertdialog', { name: `Give ‘Second ${word}’ to ${next.name}?` })
     await expect(dialog).toContainText(`${client.name} will no longer see the project`)
-    await expect(dialog).toContainText('1 document of the type Invoice')
+    await expect(dialog).toContainText('1 file of the type Invoice')
     await expect(dialog.getByRole('link', { name: '1 message (' })).toBeVisible()
-    await expect(dialog.getByRole('link', { name: '1 document (' })).toHaveAttribute(
+    await expect(dialog.getByRole('link', { name: '1 file (' })).toHaveAttribute(
       'href',
       `/admin/projects/${id}?tab=documents`,
     )

@@ -6,7 +6,7 @@ import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { createQuoteLead } from '../support/leads'
-import { addDocument, addProject, addUpdate } from '../support/portal-rows'
+import { addFile, addProject, addUpdate } from '../support/portal-rows'
 
 type Case = {
   id: string
@@ -80,9 +80,9 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
   async file(clientId) {
     const name = `${newWord()}.pdf`
     const project = await addProject(clientId)
-    const { id } = await addDocument(project.id, name)
+    const { id } = await addFile(project.id, name)
     return {
-      ...{ id, title: `Document ‘${name}’`, name, label: 'Document', table: 'documents' },
+      ...{ id, title: `File ‘${name}’`, name, label: 'File', table: 'documents' },
       shownAt: [`/admin/projects/${project.id}?tab=documents`],
       portal: '/portal/files',
     }

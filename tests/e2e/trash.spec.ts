@@ -4,7 +4,7 @@ import { expectAccessible, expectAccessibleAtEachWidth } from '../support/access
 import { createAccount, query } from '../support/accounts'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
-import { addDocument, addProject, addUpdate } from '../support/portal-rows'
+import { addFile, addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
@@ -20,7 +20,7 @@ test('is where things are shown, by keyboard, for all that no invoice keeps, and
   const word = newWord()
   const message = await storeMessage(word, `${word} One`)
   const project = await addProject(client.id)
-  await addDocument(project.id, `${word}.pdf`)
+  await addFile(project.id, `${word}.pdf`)
   await addUpdate((await addProject((await createAccount('CLIENT')).id)).id, word)
   const invoice = await storeInvoice(client, { project_id: project.id })
 
@@ -41,11 +41,11 @@ test('is where things are shown, by keyboard, for all that no invoice keeps, and
     await expect(page.getByRole('article', { name: word })).toBeHidden()
   })
 
-  await test.step('a document and its project, without invoices', async () => {
+  await test.step('a file and its project, without invoices', async () => {
     await page.goto(`/admin/projects/${project.id}?tab=documents`)
     await pressed(page, `Delete ${word}.pdf`)
-    await expect(toast(page, `Document ‘${word}.pdf’ moved to the trash`)).toBeVisible()
-    await expect(page.getByText('No documents yet')).toBeVisible()
+    await expect(toast(page, `File ‘${word}.pdf’ moved to the trash`)).toBeVisible()
+    await expect(page.getByText('No files yet')).toBeVisible()
     await pressed(page, 'Move to trash')
     await expect(page.getByText(/this project has some. Archive the project instead\./)).toBeVisible()
     await expect(page).toHaveURL(/tab=documents$/)

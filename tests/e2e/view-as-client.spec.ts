@@ -4,7 +4,7 @@ import { createAccount, openSession, query, type Account } from '../support/acco
 import { callAction, readActions, type ActionInput } from '../support/actions'
 import { viewAs } from '../support/client-views'
 import { storeInvoice } from '../support/invoice-rows'
-import { addDocument, addMessage, addProject, addUpdate } from '../support/portal-rows'
+import { addFile, addMessage, addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as a client' })
@@ -14,12 +14,12 @@ async function addEverything(client: Account) {
   const project = await addProject(client.id)
   await addMessage(project.id, 'Could you have a look?')
   await addUpdate(project.id, 'Designs are ready')
-  const { id: documentId } = await addDocument(project.id, 'Contract.pdf')
+  const { id: fileId } = await addFile(project.id, 'Contract.pdf')
   const invoiceId = await storeInvoice(client)
   const [update] = await query<{ id: string }>('select id from client_updates where project_id = $1', [
     project.id,
   ])
-  return { project, documentId, invoiceId, updateId: update?.id ?? '' }
+  return { project, fileId, invoiceId, updateId: update?.id ?? '' }
 }
 
 /** Every stored row that the portal's actions, routes and pages can write for these people, but for when they were seen. */
@@ -236,7 +236,7 @@ test('every action of clients and accounts refuses a view', async ({ requestAs, 
 
 // requirement: SRC-10, SRC-11
 test('a view changes nothing by action, by page, or by download', async ({ requestAs, admin, client }) => {
-  const { project, documentId, invoiceId, updateId } = await addEverything(client)
+  const { project, fileId, invoiceId, updateId } = await addEverything(client)
   const looking = await requestAs(admin)
   const own = await requestAs(client)
   await viewAs(looking, client)
@@ -288,8 +288,8 @@ test('a view changes nothing by action, by page, or by download', async ({ reque
     `/portal/invoices/${invoiceId}`,
     '/portal/account',
     '/portal/account/two-factor',
-    `/api/documents/${documentId}?area=portal`,
-    `/api/documents/${documentId}/preview?area=portal`,
+    `/api/documents/${fileId}?area=portal`,
+    `/api/documents/${fileId}/preview?area=portal`,
     '/api/counts?area=portal',
     `/api/messages?area=portal&project=${project.id}&before=2199-01-01T00:00:00.000Z_${project.id}`,
   ]

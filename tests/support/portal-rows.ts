@@ -33,16 +33,10 @@ export async function addProject(
   return { id: row?.id ?? '', title }
 }
 
-type DocumentFields = {
-  type?: string
-  contentType?: string
-  body?: Buffer
-  daysAgo?: number
-  hidden?: boolean
-}
+type FileFields = { type?: string; contentType?: string; body?: Buffer; daysAgo?: number; hidden?: boolean }
 
-/** A verified document with its bytes in the storage; a hidden one counts as deleted. */
-export async function addDocument(projectId: string, name: string, fields: DocumentFields = {}) {
+/** A verified file with its bytes in the storage; a hidden one counts as deleted. */
+export async function addFile(projectId: string, name: string, fields: FileFields = {}) {
   const { type = 'contract', contentType = 'application/pdf', daysAgo = 0, hidden = false } = fields
   const { body = Buffer.from(`%PDF-1.7 ${name}`) } = fields
   const key = `tests/${crypto.randomUUID()}`

@@ -60,10 +60,10 @@ invoices with 50,000 lines, 200,000 sent emails and an audit log of 1,000,000 en
 
 const clusterIntroduction = `# Several instances
 
-Written by \`npm run bench -- --only costs --only backup --only cluster\`, on the scale set: what things cost in processor time, for
+Written by \`npm run bench -- --only costs --only backup --only cluster\`, on the scale set: the processor time of operations, for
 [scaling](../scaling.md); backup and restore; and two web processes and two workers behind nginx with the shipped configuration, PgBouncer in
-transaction mode and Redis. What is compared is measured in turn, in one session. \`npm run faults -- --only cluster\` kills instances of such a
-cluster: [faults-cluster.md](faults-cluster.md).`
+transaction mode and Redis. Compared figures are measured alternately, in one session. \`npm run faults -- --only cluster\` kills instances of
+such a cluster: [faults-cluster.md](faults-cluster.md).`
 
 const { isQuick, chosen } = readChoice('bench', [...siteParts, ...scaleParts, ...clusterParts])
 const areWhole = (parts: readonly (typeof chosen)[number][]) =>

@@ -25,7 +25,11 @@ const BATCH_SIZE = 200
 const SMALL = 500
 const MAX_ATTEMPTS = 5
 
-/** Stores the job and queues it; the same submission starts it once. */
+/**
+ * Stores the job and queues it; the same submission starts it once. One job with a cursor: a request would hold locks for minutes,
+ * a job for each row would delay all mails, and 100,000 ids take too long to store. So a filter is read again for each batch, and
+ * leaves out rows that are newer than the job. A row that enters the filter meanwhile is changed as well.
+ */
 export async function startBulkJob(
   viewer: AdminViewer,
   { submissionKey, ...input }: BulkInput,

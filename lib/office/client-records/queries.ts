@@ -9,7 +9,7 @@ const RECORD_SHOWN = 5
 const EXCERPT_LENGTH = 160
 
 export type RecordEntry = {
-  kind: 'document' | 'update' | 'feedback' | 'contact' | 'quote' | 'mail'
+  kind: 'file' | 'update' | 'testimonial' | 'contact' | 'quote' | 'mail'
   id: string
   title: string
   text: string | null
@@ -19,7 +19,7 @@ export type RecordEntry = {
 }
 
 /**
- * The newest few of each kind, and how many in all: files and updates of their projects, their feedback, the leads they
+ * The newest few of each kind, and how many in all: files and updates of their projects, their testimonials, the leads they
  * came from, the emails to them. One statement.
  */
 export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id: string; email: string }) {
@@ -34,7 +34,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
       where m.user_id = ${id}::uuid and p.deleted_at is null
     ),
     entry as (
-      select 'document' as kind, d.id::text, d.name as title, mine.title as text, d.type::text as status,
+      select 'file' as kind, d.id::text, d.name as title, mine.title as text, d.type::text as status,
         d.uploaded_at as at, d.project_id::text as "projectId"
       from documents d join mine on mine.id = d.project_id
       where d.verified_at is not null and d.deleted_at is null
@@ -43,7 +43,7 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
         u.created_at, u.project_id::text
       from client_updates u join mine on mine.id = u.project_id where u.deleted_at is null
       union all
-      select 'feedback', f.id::text, left(f.testimonial, ${EXCERPT_LENGTH}::int),
+      select 'testimonial', f.id::text, left(f.testimonial, ${EXCERPT_LENGTH}::int),
         f.rating || ' of 5 stars', f.status::text, f.created_at, f.project_id::text
       from feedback f join mine on mine.id = f.project_id
       where f.client_id = ${id}::uuid and f.deleted_at is null
@@ -81,9 +81,9 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
     return { entries: found.slice(0, RECORD_SHOWN), total }
   }
   return {
-    documents: of('document'),
+    files: of('file'),
     updates: of('update'),
-    feedback: of('feedback'),
+    testimonials: of('testimonial'),
     leads: of('contact', 'quote'),
     mails: of('mail'),
   }

@@ -24,7 +24,7 @@ export async function getPersonalData(viewer: OwnerViewer, address: string) {
   const { email, account } = person
   const userId = account?.id
   const own = { userId: userId ?? '' }
-  const [sessions, links, messages, updates, documents, deliveries, payments, downloads, entries, inTrash] =
+  const [sessions, links, messages, updates, files, deliveries, payments, downloads, entries, inTrash] =
     await Promise.all([
       userId ? db.session.count({ where: { ...own, viewedById: null } }) : 0,
       userId ? db.authToken.count({ where: own }) : 0,
@@ -51,8 +51,8 @@ export async function getPersonalData(viewer: OwnerViewer, address: string) {
     },
     { title: 'Messages of these projects', count: messages, href: `/admin/client-messages?q=${query}` },
     { title: 'Updates to them', count: updates },
-    { title: 'Documents', count: documents },
-    { title: 'Downloads of documents', count: downloads },
+    { title: 'Files', count: files },
+    { title: 'Downloads of files', count: downloads },
     { title: 'Testimonials', count: found.testimonials.length, href: '/admin/testimonials' },
     { title: 'Contact messages', count: found.contacts.length, href: `/admin/messages?q=${query}` },
     { title: 'Quote requests', count: found.quotes.length, href: `/admin/quotes?q=${query}` },
@@ -351,10 +351,10 @@ function partsOf(db: PrismaClient, person: Person, found: Found): Part[] {
     },
     { name: 'messages', title: 'Messages', rows: () => messageEntries(db, person, found, agency) },
     { name: 'updates', title: 'Updates', rows: () => updateEntries(db, found, agency) },
-    { name: 'documents', title: 'Documents', rows: () => documentEntries(db, person, found) },
+    { name: 'documents', title: 'Files', rows: () => documentEntries(db, person, found) },
     {
       name: 'downloads',
-      title: 'Downloads of documents',
+      title: 'Downloads of files',
       rows: () =>
         each(
           userId

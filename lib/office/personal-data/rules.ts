@@ -70,7 +70,7 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     {
       name: 'deletedProjects',
       names: ['project', 'projects'],
-      note: 'No invoice and no other person has to do with it. Milestones, updates, documents and messages go along.',
+      note: 'No invoice and no other person has to do with it. Milestones, updates, files and messages go along.',
     },
     {
       name: 'deletedMessages',
@@ -88,7 +88,7 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     {
       name: 'keptProjects',
       names: ['project', 'projects'],
-      note: 'Invoices refer to them, or other people belong to them. Their texts and documents stay as they are, so check those for names.',
+      note: 'Invoices refer to them, or other people belong to them. Their texts and files stay as they are, so check those for names.',
     },
     {
       name: 'keptMessages',

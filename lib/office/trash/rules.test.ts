@@ -63,7 +63,7 @@ it('says before it deletes for good what goes along', () => {
     ['testimonial', undefined],
     ['update', expect.stringContaining('attachment')],
     ['file', expect.stringContaining('earlier versions')],
-    ['project', expect.stringContaining('updates, documents, testimonials and messages')],
+    ['project', expect.stringContaining('updates, files, testimonials and messages')],
     ['client', expect.stringMatching(/^Their account and their projects/)],
   ])
 })

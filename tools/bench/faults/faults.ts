@@ -40,10 +40,10 @@ empty data.`
 const clusterIntroduction = `# Fault injection in a cluster
 
 Written by \`npm run faults -- --only cluster\`: two web processes and two workers behind nginx with the shipped configuration, PgBouncer in
-transaction mode and Redis, all on the machine that also makes the load. One instance after the other is killed, its web process and its worker.
-Nobody tries again here: what an instance that dies doesn't answer is up to the proxy's one retry. Each acknowledged message is checked as in
-[faults.md](faults.md); each uploaded file is read back and compared; each sent invoice has to be issued once, with one mail. "Errors seen" are those
-of messages, uploads and invoices.`
+transaction mode and Redis, all on the machine that generates the load. The web process and the worker of one instance
+after the other are killed. Visitors don't retry here; the proxy retries once what a dying instance doesn't answer. Each acknowledged
+message is checked as in [faults.md](faults.md); each uploaded file is read back and compared; each sent invoice has to be issued once, with
+one mail. "Errors seen" counts those of messages, uploads and invoices.`
 
 /** Each of these starts its own product. */
 const starts = {

@@ -45,9 +45,10 @@ Written by \`npm run bench:web\`: Lighthouse 12 with its mobile preset (slow 4G,
 ${runs} runs per page with a cold cache. 1 KB is 1,000 bytes on the wire, compressed. JavaScript is everything that arrives until the
 network is idle.
 
-LCP and CLS of the portal and the admin are those of a browser that is slowed down in earnest: Lighthouse calculates them from a quick load,
-and counts every script that arrived before the first paint there. Interactions are Event Timing's durations in that browser: from the input
-until the next frame is painted. The reference page, a plain Next page without a database, shows what these settings make of this machine.`
+LCP and CLS of portal and admin come from a browser that is really slowed down: Lighthouse would calculate them from a fast load, and
+count every script that arrived before the first paint. Interactions are Event Timing's durations in that browser, from the input
+until the next frame is painted. The reference page, a plain Next page without a database, shows how fast this machine is at these
+settings.`
 
 type Limit = {
   name: string

@@ -127,7 +127,7 @@ async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: Proj
           page={page}
           pageCount={pageCount}
           hrefFor={(number) => `/admin/projects/${id}?tab=documents&page=${String(number)}`}
-          label="Pages of documents"
+          label="Pages of files"
           className="mt-4"
         />
       </>
