@@ -8,7 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
 import { type PictureFile, pictureKey } from '@/lib/base/picture'
 import { leadKinds } from '@/lib/leads/registry'
-import { removeRows } from '@/lib/office/trash/mutations'
+import { removeFromTrash } from '@/lib/office/trash/mutations'
 import { lockRows } from '@/lib/platform/trash'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { among, auditEntriesOf, findPerson, type Found, locate, type Person, sortProjects } from './access'
@@ -117,9 +117,9 @@ async function endAccess(tx: Transaction, { account }: Person) {
 }
 
 async function eraseLeads(tx: Transaction, found: Found) {
-  await removeRows(tx, 'contact', found.contacts)
-  await removeRows(tx, 'quote', found.quotes)
-  await removeRows(tx, 'testimonial', found.testimonials)
+  await removeFromTrash(tx, 'contact', found.contacts)
+  await removeFromTrash(tx, 'quote', found.quotes)
+  await removeFromTrash(tx, 'testimonial', found.testimonials)
   await tx.newsletterSubscription.deleteMany({ where: { id: { in: found.subscriptions } } })
   return {
     contacts: found.contacts.length,
@@ -166,9 +166,9 @@ async function eraseProjects(tx: Transaction, { account }: Person, found: Found)
   await tx.$queryRaw`select 1 from projects where id = ${among(found.projects)} order by id for update`
   const { deleted, kept, alone } = await sortProjects(tx, account.id, found)
 
-  await removeRows(tx, 'project', deleted)
+  await removeFromTrash(tx, 'project', deleted)
   const uploads = await tx.file.findMany({ where: { id: { in: found.uploads } }, select: { id: true } })
-  await removeRows(
+  await removeFromTrash(
     tx,
     'file',
     uploads.map(({ id }) => id),
