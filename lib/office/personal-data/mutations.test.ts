@@ -23,6 +23,7 @@ import { takeBackInvoiceMail } from '@/lib/invoices/sending/mutations'
 import { convertLead } from '@/lib/leads/mutations'
 import { resendMail } from '@/lib/mail/mutations'
 import { subscribe } from '@/lib/newsletter/mutations'
+import { ERASED_EMAIL, ERASED_NAME } from '@/lib/base/person'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -49,7 +50,6 @@ import { startTestInbox, startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { erasePerson, recordExport } from './mutations'
 import { getErasure, getErasurePlan, getPersonalData, readPersonalData } from './queries'
-import { ERASED_EMAIL, ERASED_NAME } from './rules'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }

@@ -235,7 +235,7 @@ function removable(kind: TrashKind): Prisma.Sql {
 }
 
 /** Deletes rows with what belongs to them; jobs delete their stored files. */
-export async function removeFromTrash(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
+async function removeFromTrash(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
   if (kind === 'project') return removeProjects(tx, ids)
   if (kind === 'client') {
     const projects = await tx.project.findMany({ where: { clientUserId: { in: ids } }, select: { id: true } })
