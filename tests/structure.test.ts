@@ -233,8 +233,18 @@ it('orders rows of the same moment, too: every query ends with a unique column',
 })
 
 describe('what is in the trash', () => {
-  const tables = ['contactMessage', 'quoteRequest', 'testimonial', 'clientUpdate', 'file', 'project']
-  const sqlTables = 'contact_submissions|quote_requests|feedback|client_updates|documents|projects'
+  const schema = readFileSync('prisma/schema.prisma', 'utf8')
+  const models = Array.from(
+    schema.matchAll(/^model (\w+) \{([^]*?)^\}/gm),
+    ([, name = '', columns = '']) => ({
+      ...{ name, columns },
+      table: /@@map\("(\w+)"\)/.exec(columns)?.[1] ?? name,
+    }),
+  )
+  // Accounts are told apart by their role.
+  const withTrash = models.filter(({ name, columns }) => /^ +deletedAt /m.test(columns) && name !== 'User')
+  const tables = withTrash.map(({ name }) => `${name.charAt(0).toLowerCase()}${name.slice(1)}`)
+  const sqlTables = withTrash.map(({ table }) => table).join('|')
   const reading = new RegExp(
     String.raw`\.(${tables.join('|')})\.(find\w+|count|groupBy|aggregate)\(|\b(from|join)\s+(${sqlTables})\b`,
   )
