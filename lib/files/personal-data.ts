@@ -126,9 +126,9 @@ export const downloadsData: WithPersonalData = {
         (row) => ({ name: row.file.name, at: iso(row.at) }),
       ),
   },
-  async plan({ db, person: { account }, projects }) {
+  async plan({ db, person: { account }, ids, projects }) {
     if (!account) return {}
-    const file = { projectId: { notIn: projects.deleted } }
+    const file = { id: { notIn: ids(uploads) }, projectId: { notIn: projects.deleted } }
     return { downloads: await db.fileDownload.count({ where: { userId: account.id, file } }) }
   },
   /** After the documents: those of deleted ones went with them. */

@@ -450,6 +450,27 @@ describe('a person', () => {
     expect((await getPersonalData(owner, client.email)).lines).toEqual([])
   })
 
+  it('whose upload goes takes its downloads along: the plan counts those that stay', async () => {
+    const client = await createUser('CLIENT')
+    const project = await createProject(client.id)
+    await addInvoice(client, 'paid', project.id)
+    for (const uploadedById of [client.id, null]) {
+      const content = { type: 'other', contentType: 'text/plain', sizeBytes: 5 } as const
+      const file = {
+        projectId: project.id,
+        name: 'Brief.txt',
+        fileUrl: await store('documents'),
+        uploadedById,
+      }
+      const downloads = { create: { userId: client.id } }
+      await db.file.create({ data: { ...content, ...file, verifiedAt: new Date(), downloads } })
+    }
+    const plan = await getErasurePlan(owner, client.email)
+    expect(plan).toMatchObject({ uploads: 1, downloads: 1 })
+    const { id } = await erasePerson(owner, { email: client.email })
+    expect((await getErasure(owner, id))?.erasure).toEqual(plan)
+  })
+
   it('who works here is not erased', async () => {
     const colleague = await createUser('ADMIN')
     expect((await getPersonalData(owner, colleague.email)).isStaff).toBe(true)
