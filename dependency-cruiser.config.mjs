@@ -29,7 +29,7 @@ const config = {
       {
         path: [
           '^lib/platform/(db|jobs|mailer|storage)\\.ts$',
-          '^lib/(?!platform/).+/(actions|mutations|jobs|emails|access)\\.tsx?$',
+          '^lib/(?!platform/).+/(actions|mutations|jobs|emails|access|personal-data)\\.tsx?$',
         ],
       },
     ),
@@ -50,7 +50,12 @@ const config = {
       'Data comes as props, so that a component can be shown anywhere.',
       { path: '^components/', pathNot: tests },
       {
-        path: ['^lib/.+/(queries|mutations|access|jobs|emails)\\.tsx?$', outside, '^prisma/', '^app/'],
+        path: [
+          '^lib/.+/(queries|mutations|access|jobs|emails|personal-data)\\.tsx?$',
+          outside,
+          '^prisma/',
+          '^app/',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     ),
@@ -99,23 +104,27 @@ const config = {
     rule(
       'nouns-keep-to-themselves',
       'Of another noun: its registry, schema, rules, access and queries; its writes are its own.',
-      { path: noun, pathNot: [tests, '/mutations\\.ts$'] },
+      { path: noun, pathNot: [tests, '/(mutations|personal-data)\\.ts$'] },
       { path: noun, pathNot: ['^lib/$1/', '^lib/.+/(registry|schema|rules|access|queries)\\.ts$'] },
     ),
     rule(
       'one-write-may-be-of-several-nouns',
-      'A transaction across nouns (a lead becomes a client and a project) calls the writes of each.',
-      { path: `${noun}(mutations|[^/]+/mutations|[^/]+/[^/]+/mutations)\\.ts$` },
+      'A transaction across nouns (a lead becomes a client and a project, or a person is erased) calls the writes of each.',
+      { path: `${noun}(personal-data|mutations|[^/]+/mutations|[^/]+/[^/]+/mutations)\\.ts$` },
       {
         path: noun,
-        pathNot: ['^lib/$1/', '^lib/.+/(registry|schema|rules|access|queries)\\.ts$', '/mutations\\.ts$'],
+        pathNot: [
+          '^lib/$1/',
+          '^lib/.+/(registry|schema|rules|access|queries|personal-data)\\.ts$',
+          '/mutations\\.ts$',
+        ],
       },
     ),
     rule(
       'office-reads-nouns',
       'Through their registry and queries; what writes across nouns calls the writes of each.',
       { path: office, pathNot: [tests, '/mutations\\.ts$'] },
-      { path: noun, pathNot: '^lib/.+/(registry|schema|rules|content|access|queries)\\.ts$' },
+      { path: noun, pathNot: '^lib/.+/(registry|schema|rules|content|access|queries|personal-data)\\.ts$' },
     ),
     rule(
       'lib-shows-nothing',

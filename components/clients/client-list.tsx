@@ -1,7 +1,6 @@
 'use client'
 
 import { Users } from 'lucide-react'
-import { ClientBulkBar } from '@/components/bulk/bulk-bars'
 import { findListed } from '@/components/bulk/find-listed'
 import { ClientRowActions } from '@/components/clients/client-actions'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
@@ -12,11 +11,16 @@ import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
+import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ClientRow } from '@/lib/clients/queries'
 import { clientFilterLabels, clientList, type ClientListParams } from '@/lib/clients/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
+
+const ClientBulkBar = lazyPart(() =>
+  import('@/components/clients/client-bulk-bar').then((module) => module.ClientBulkBar),
+)
 
 const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] => [
   {

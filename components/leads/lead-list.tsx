@@ -3,7 +3,6 @@
 import { FileText, Inbox } from 'lucide-react'
 import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
-import { LeadBulkBar } from '@/components/bulk/bulk-bars'
 import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -14,6 +13,7 @@ import { LeadRowActions } from '@/components/leads/lead-row-actions'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/staff/queries'
@@ -31,6 +31,10 @@ import {
   leadStatusLabels,
 } from '@/lib/leads/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
+
+const LeadBulkBar = lazyPart(() =>
+  import('@/components/leads/lead-bulk-bar').then((module) => module.LeadBulkBar),
+)
 
 const nothingYet = {
   contact: {

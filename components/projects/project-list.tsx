@@ -3,7 +3,6 @@
 import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Trash2 } from 'lucide-react'
 import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
-import { ProjectBulkBar } from '@/components/bulk/bulk-bars'
 import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -15,6 +14,7 @@ import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/pr
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import type { Assignee } from '@/lib/staff/queries'
@@ -27,6 +27,10 @@ import {
   type ProjectListParams,
 } from '@/lib/projects/rules'
 import { type Tag, tagFilterOptions } from '@/lib/tags/rules'
+
+const ProjectBulkBar = lazyPart(() =>
+  import('@/components/projects/project-bulk-bar').then((module) => module.ProjectBulkBar),
+)
 
 const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[] => [
   {

@@ -5,3 +5,9 @@ export type Person = { fullName: string | null; email: string }
 export function personName({ fullName, email }: Person): string {
   return fullName?.trim() || email
 }
+
+/** The name of somebody whose data was erased, on what is kept. */
+export const ERASED_NAME = 'Former client'
+
+/** An address that belongs to nobody (RFC 2606), for columns that need one. */
+export const ERASED_EMAIL = 'erased@removed.invalid'

@@ -16,6 +16,8 @@ export const fileKind: WithTrash = {
   parent: { column: 'row.project_id', kind: 'project' },
   subject: { type: 'document', action: 'document' },
   topics: ['files'],
+  stored: 'row.file_url || array(select file_url from document_versions where document_id = row.id)',
+  parts: [{ table: 'document_versions', column: 'document_id' }],
 }
 
 export const fileLog: Logged = {

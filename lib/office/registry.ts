@@ -1,7 +1,7 @@
-// What the office looks after, noun by noun: a new one is added here. On the server only.
+// What the office looks after, noun by noun: a new one is added here, and what it holds about people in
+// `personal-data/registry.ts`. On the server only.
 
-import { csvActions, csvLog } from './audit/registry'
-import { personalDataActions, personalDataLog } from './personal-data/registry'
+import { csvActions, csvLog, personalDataActions, personalDataLog } from './audit/registry'
 import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'

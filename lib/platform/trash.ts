@@ -41,6 +41,10 @@ export type WithTrash = TrashWords & {
   topics: readonly Topic[]
   /** Shown on the public website. */
   isPublic?: true
+  /** SQL of the keys of the stored files of a `row`; they are removed with it. */
+  stored?: string
+  /** Tables whose rows are removed before the `row` that they refer to. */
+  parts?: readonly { table: string; column: string }[]
 }
 
 /** The SQL of a kind, in which its table is called `row`. */

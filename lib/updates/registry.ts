@@ -22,6 +22,7 @@ export const updateKind: WithTrash = {
   parent: { column: 'row.project_id', kind: 'project' },
   subject: { type: 'client_update', action: 'update' },
   topics: ['updates'],
+  stored: `array_remove(array[row.file_url], null)`,
 }
 
 export const updateLog: Logged = {

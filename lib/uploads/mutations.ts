@@ -12,6 +12,8 @@ import {
   presignUpload,
   readObjectStart,
 } from '@/lib/platform/storage'
+import type { WithTrash } from '@/lib/platform/trash'
+import { Prisma } from '@/prisma/generated/client'
 import {
   refusalOf,
   startsLike,
@@ -86,6 +88,23 @@ export async function discardUnused(
 ): Promise<void> {
   const jobs = [keys].flat().map((key) => ({ key: `upload:${key}`, payload: { key } }))
   await enqueueJobs(tx, 'discard-unused-upload', jobs, afterMs)
+}
+
+/** Deletes the rows of a kind for which `where` is true, which calls the table `row`; jobs delete their stored files. */
+export async function removeRows(tx: Transaction, of: WithTrash, where: Prisma.Sql): Promise<void> {
+  const table = Prisma.raw(of.table)
+  const rows = await tx.$queryRaw<{ id: string; keys: string[] }[]>`
+    select row.id, ${Prisma.raw(of.stored ?? `'{}'`)}::text[] as keys from ${table} row where ${where}`
+  const ids = rows.map(({ id }) => id)
+  for (const part of of.parts ?? [])
+    await tx.$executeRaw`
+      delete from ${Prisma.raw(part.table)} where ${Prisma.raw(part.column)} = any(${ids}::uuid[])`
+  await tx.$executeRaw`delete from ${table} where id = any(${ids}::uuid[])`
+  await discardUnused(
+    tx,
+    rows.flatMap(({ keys }) => keys),
+    0,
+  )
 }
 
 function newKey(prefix: string, extension: string): string {

@@ -25,6 +25,8 @@ export async function inTurn(
 }
 
 async function expectWaiting(tx: Transaction, count: number): Promise<void> {
+  // A transaction sees the connections of its first look, and a write may open one later.
+  await tx.$queryRaw`select pg_stat_clear_snapshot()::text`
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     select count(distinct pid)::int as count from pg_locks
     where not granted and pid in (select pid from pg_stat_activity where datname = current_database())`

@@ -1,9 +1,10 @@
 import { hasNoJob } from '@/lib/platform/queue'
 import { assignAll, enqueueAssignmentsMail } from '@/lib/office/assignments/mutations'
+import type { AssignableKind } from '@/lib/office/assignments/schema'
 import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
 import { changeClientsDisabled } from '@/lib/clients/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
-import type { LeadPriority, LeadStatus } from '@/lib/leads/rules'
+import type { LeadKind, LeadPriority, LeadStatus } from '@/lib/leads/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { once } from '@/lib/platform/idempotency'
@@ -12,6 +13,7 @@ import { getLog } from '@/lib/platform/log'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { archiveRows } from '@/lib/projects/mutations'
 import { setTags } from '@/lib/office/tagging/mutations'
+import type { TagKind } from '@/lib/tags/rules'
 import { moveRows, restoreRows } from '@/lib/office/trash/mutations'
 import { trash } from '@/lib/office/registry'
 import { lockRows } from '@/lib/platform/trash'
@@ -237,9 +239,9 @@ async function finish(viewer: AdminViewer | null, job: BulkJob): Promise<void> {
     // By now fewer rows may match the filter than when it was asked for.
     const data = { state: 'done' as const, endedAt: new Date(), total: done + skipped }
     await tx.bulkJob.update({ where: { id }, data, select: { id: true } })
-    if (viewer && action === 'assign' && value !== null && kind !== 'client')
+    if (viewer && action === 'assign' && value !== null)
       await enqueueAssignmentsMail(tx, viewer, {
-        kind: kind as Exclude<BulkKind, 'client'>,
+        kind: kind as AssignableKind,
         assigneeId: value,
         count: done,
         id,
@@ -269,11 +271,12 @@ async function changeRows(
   job: BulkJob,
   ids: string[],
 ): Promise<Outcome> {
-  const { kind, action, value } = job as BulkJob & { kind: BulkKind; action: BulkAction }
+  // The schema has seen to it that the kind has the action.
+  const { kind, action, value } = job as BulkJob & { action: BulkAction }
   if (action === 'tag' || action === 'untag')
-    return setTags(tx, viewer, { kind, ids, tagId: value ?? '', isOn: action === 'tag' })
+    return setTags(tx, viewer, { kind: kind as TagKind, ids, tagId: value ?? '', isOn: action === 'tag' })
   if (action === 'trash' || action === 'restore') {
-    const outcome = await (action === 'trash' ? moveRows : restoreRows)(tx, viewer, kind, ids)
+    const outcome = await (action === 'trash' ? moveRows : restoreRows)(tx, viewer, kind as BulkKind, ids)
     const isTrash = action === 'trash'
     return {
       ...outcome,
@@ -281,14 +284,16 @@ async function changeRows(
       movedIds: isTrash ? outcome.done.filter((row) => !row.isInTrash).map(({ id }) => id) : [],
     }
   }
-  if (kind === 'client') return disableAll(tx, viewer, ids, action === 'disable')
-  if (action === 'assign') return assignAll(tx, viewer, { kind, ids, assigneeId: value })
-  if (kind === 'project') return archiveAll(tx, viewer, ids, action === 'archive')
+  if (action === 'disable' || action === 'enable') return disableAll(tx, viewer, ids, action === 'disable')
+  if (action === 'archive' || action === 'unarchive') return archiveAll(tx, viewer, ids, action === 'archive')
+  if (action === 'assign')
+    return assignAll(tx, viewer, { kind: kind as AssignableKind, ids, assigneeId: value })
+  const leads = { kind: kind as LeadKind, ids }
   if (action === 'status')
-    return changeLeads(tx, viewer, { kind, ids, field: 'status', value: value as LeadStatus })
+    return changeLeads(tx, viewer, { ...leads, field: 'status', value: value as LeadStatus })
   if (action === 'priority')
-    return changeLeads(tx, viewer, { kind, ids, field: 'priority', value: value as LeadPriority })
-  return changeLeads(tx, viewer, { kind, ids, field: 'suspectedSpam', value: action === 'spam' })
+    return changeLeads(tx, viewer, { ...leads, field: 'priority', value: value as LeadPriority })
+  return changeLeads(tx, viewer, { ...leads, field: 'suspectedSpam', value: action === 'spam' })
 }
 
 async function disableAll(

@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { leadPriorities, leadStatuses } from '@/lib/leads/rules'
 import { lists } from '@/lib/office/registry'
-import { type TagKind, tagKinds } from '@/lib/tags/rules'
 
+type Lists = typeof lists
 /** The lists with bulk actions that run as a job. */
-export const bulkKinds = tagKinds
-export type BulkKind = TagKind
+export type BulkKind = {
+  [Kind in keyof Lists]: Lists[Kind] extends { bulk: readonly string[] } ? Kind : never
+}[keyof Lists]
+export const bulkKinds = Object.entries(lists).flatMap(([kind, list]) =>
+  'bulk' in list ? [kind as BulkKind] : [],
+)
 
 /** `restore` undoes a job that moved rows to the trash. */
 export type BulkAction = (typeof lists)[BulkKind]['bulk'][number] | 'restore'

@@ -1,90 +1,70 @@
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { OwnerViewer } from '@/lib/auth/viewer'
-import { foldedPattern, type Transaction } from '@/lib/platform/db'
-import { type User, Prisma } from '@/prisma/generated/client'
+import { invoiceRows } from '@/lib/invoices/personal-data'
+import { mailRows } from '@/lib/mail/personal-data'
+import type { Transaction } from '@/lib/platform/db'
+import {
+  among,
+  type OwnProjects,
+  type Person,
+  type PersonContext,
+  type PlanContext,
+} from '@/lib/platform/personal-data'
+import { ownProjects } from '@/lib/projects/personal-data'
+import { Prisma } from '@/prisma/generated/client'
+import { personalNouns } from './registry'
 
-type Reader = Pick<Transaction, '$queryRaw' | 'user'>
+const { sql } = Prisma
 
-/** A person is an email address, with the account of that address if there is one. */
-export type Person = { email: string; account: User | null }
+/** Whatever is found by address and account. */
+export const personalRows = personalNouns.flatMap(({ rows = [] }) => rows)
 
-export async function findPerson(_viewer: OwnerViewer, db: Reader, address: string): Promise<Person> {
+export async function findPerson(
+  _viewer: OwnerViewer,
+  db: Pick<Transaction, 'user'>,
+  address: string,
+): Promise<Person> {
   const email = normalizeEmail(address)
   return { email, account: await db.user.findUnique({ where: { emailNormalized: email } }) }
 }
 
-const kinds = [
-  'contacts',
-  'quotes',
-  'testimonials',
-  'invoices',
-  'subscriptions',
-  'mails',
-  'copies',
-  'projects',
-  'memberships',
-  'uploads',
-] as const
-type Kind = (typeof kinds)[number]
-
-export type Found = Record<Kind, string[]>
-
-/**
- * The ids of what is held about a person, in the trash or not: by address and by account. The comparison is exact, and the
- * search's indexes find the candidates.
- */
-export async function locate(_viewer: OwnerViewer, db: Reader, { email, account }: Person): Promise<Found> {
-  const userId = account?.id ?? null
-  // What colleagues upload is the agency's.
-  const uploaderId = account?.role === 'CLIENT' ? account.id : null
-  const pattern = foldedPattern(email)
-  const rows = await db.$queryRaw<{ kind: Kind; id: string }[]>`
-    select 'contacts' as kind, id::text from contact_submissions
-    where (folded_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
-    union all
-    select 'quotes', id::text from quote_requests
-    where (folded_text like ${pattern} and lower(email) = ${email}) or converted_user_id = ${userId}::uuid
-    union all
-    select 'testimonials', id::text from feedback where lower(client_email) = ${email} or client_id = ${userId}::uuid
-    union all
-    select 'invoices', id::text from invoices
-    where (folded_text like ${pattern} and lower(client_email) = ${email}) or client_user_id = ${userId}::uuid
-    union all
-    select 'subscriptions', id::text from newsletter_subscriptions where email_normalized = ${email}
-    union all
-    select 'mails', id::text from mail_deliveries where lower(recipient) = ${email}
-    union all
-    select 'copies', id::text from mail_deliveries
-    where cc <> '{}' and exists (select from unnest(cc) address where lower(address) = ${email})
-    union all
-    select 'projects', id::text from projects where client_user_id = ${userId}::uuid
-    union all
-    select 'memberships', project_id::text from project_members where user_id = ${userId}::uuid
-    union all
-    select 'uploads', id::text from documents where uploaded_by_id = ${uploaderId}::uuid`
-  const found = Object.fromEntries(kinds.map((kind) => [kind, [] as string[]])) as Found
-  for (const { kind, id } of rows) found[kind].push(id)
-  return found
-}
-
-/** Of a list of ids in SQL. */
-export function among(ids: readonly string[]): Prisma.Sql {
-  return Prisma.sql`any(${ids}::uuid[])`
+/** Finds a person and the ids of what is held about them, in the trash or not. One statement for all nouns. */
+export async function locate(viewer: OwnerViewer, db: Transaction, address: string): Promise<PersonContext> {
+  const person = await findPerson(viewer, db, address)
+  const selects = personalRows.map(
+    ({ table, where, id = sql`id` }, index) =>
+      sql`select ${index}::int as index, ${id}::text as id from ${table} where ${where(person)}`,
+  )
+  const found = await db.$queryRaw<{ index: number; id: string }[]>(Prisma.join(selects, ' union all '))
+  const idsOf = new Map(personalRows.map((rows) => [rows, [] as string[]]))
+  for (const { index, id } of found) {
+    const rows = personalRows[index]
+    if (rows) idsOf.get(rows)?.push(id)
+  }
+  return {
+    db,
+    person,
+    ids(rows) {
+      const ids = idsOf.get(rows)
+      if (!ids) throw new Error('These rows are in no noun’s `rows`.')
+      return ids
+    },
+  }
 }
 
 type OwnProject = { id: string; isShared: boolean; isBilled: boolean }
 
 /** Their own projects: those that are deleted, those that stay, and of these the ones that nobody else belongs to. */
-export async function sortProjects(db: Reader, userId: string, found: Found) {
+export async function sortProjects({ db, person, ids }: PersonContext): Promise<OwnProjects> {
   const own = await db.$queryRaw<OwnProject[]>`
     select id, exists (
-        select from project_members where project_id = project.id and user_id <> ${userId}::uuid
+        select from project_members where project_id = project.id and user_id <> ${person.account?.id ?? null}::uuid
       ) as "isShared",
       exists (
         select from invoices where project_id = project.id
-          and not (status = 'draft' and id = ${among(found.invoices)})
+          and not (status = 'draft' and id = ${among(ids(invoiceRows))})
       ) as "isBilled"
-    from projects project where id = ${among(found.projects)} order by id`
+    from projects project where id = ${among(ids(ownProjects))} order by id`
   const idsOf = (rows: OwnProject[]) => rows.map(({ id }) => id)
   const kept = own.filter(({ isShared, isBilled }) => isShared || isBilled)
   return {
@@ -94,23 +74,27 @@ export async function sortProjects(db: Reader, userId: string, found: Found) {
   }
 }
 
+/** What the audit log calls the things that are about them. */
+export function subjectsOf({ ids }: PersonContext): { type: string; ids: string[] }[] {
+  return personalRows.flatMap((rows) => (rows.subject ? [{ type: rows.subject, ids: ids(rows) }] : []))
+}
+
 /** The entries of the audit log by or about a person. */
-export function auditEntriesOf(
-  { email, account }: Person,
-  found: Found,
-  deletedProjects: readonly string[],
-): Prisma.Sql {
-  const userId = account?.id ?? null
-  return Prisma.sql`(
+export function auditEntriesOf(context: PlanContext): Prisma.Sql {
+  const { person, ids, projects } = context
+  const userId = person.account?.id ?? null
+  const subjects = [
+    ...subjectsOf(context),
+    { type: 'mail', ids: ids(mailRows) },
+    { type: 'project', ids: projects.deleted },
+  ]
+  const about = subjects.map(
+    (subject) => sql`(subject_type = ${subject.type} and subject_id = any(${subject.ids}::text[]))`,
+  )
+  return sql`(
     actor_id = ${userId}::uuid
-    or (subject_type = 'profile' and subject_id = ${userId}::text)
-    or (subject_type = 'contact_submission' and subject_id = any(${found.contacts}::text[]))
-    or (subject_type = 'quote_request' and subject_id = any(${found.quotes}::text[]))
-    or (subject_type = 'feedback' and subject_id = any(${found.testimonials}::text[]))
-    or (subject_type = 'newsletter_subscription' and subject_id = any(${found.subscriptions}::text[]))
-    or (subject_type = 'mail' and subject_id = any(${found.mails}::text[]))
-    or (subject_type = 'project' and subject_id = any(${deletedProjects}::text[]))
+    or ${Prisma.join(about, ' or ')}
     or (subject_type = 'project'
       and ${userId}::text in (detail ->> 'userId', detail ->> 'formerUserId', detail ->> 'clientUserId'))
-    or (subject_type = 'personal_data' and subject_label = ${email}))`
+    or (subject_type = 'personal_data' and subject_label = ${person.email}))`
 }

@@ -6,21 +6,10 @@ import { ownerAction, requirePassword } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import { erasePerson } from './mutations'
+import { personalNouns } from './registry'
 import { eraseSchema } from './schema'
 
-const changed: Topic[] = [
-  'clients',
-  'contact-messages',
-  'conversations',
-  'files',
-  'invoices',
-  'newsletter',
-  'projects',
-  'quotes',
-  'testimonials',
-  'trash',
-  'updates',
-]
+const changed: Topic[] = [...personalNouns.flatMap(({ topics = [] }) => topics), 'trash']
 
 export const erasePersonAction = ownerAction
   .metadata({

@@ -23,6 +23,7 @@ import { takeBackInvoiceMail } from '@/lib/invoices/sending/mutations'
 import { convertLead } from '@/lib/leads/mutations'
 import { resendMail } from '@/lib/mail/mutations'
 import { subscribe } from '@/lib/newsletter/mutations'
+import { ERASED_EMAIL, ERASED_NAME } from '@/lib/base/person'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -49,7 +50,6 @@ import { startTestInbox, startTestStorage } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { erasePerson, recordExport } from './mutations'
 import { getErasure, getErasurePlan, getPersonalData, readPersonalData } from './queries'
-import { ERASED_EMAIL, ERASED_NAME } from './rules'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: 'Testing/1.0', requestId: null }
@@ -448,6 +448,27 @@ describe('a person', () => {
     expect(await db.contactMessage.count({ where: { id: lead.id } })).toBe(0)
     expect(await tablesWith(client.email)).toEqual([])
     expect((await getPersonalData(owner, client.email)).lines).toEqual([])
+  })
+
+  it('whose upload goes takes its downloads along: the plan counts those that stay', async () => {
+    const client = await createUser('CLIENT')
+    const project = await createProject(client.id)
+    await addInvoice(client, 'paid', project.id)
+    for (const uploadedById of [client.id, null]) {
+      const content = { type: 'other', contentType: 'text/plain', sizeBytes: 5 } as const
+      const file = {
+        projectId: project.id,
+        name: 'Brief.txt',
+        fileUrl: await store('documents'),
+        uploadedById,
+      }
+      const downloads = { create: { userId: client.id } }
+      await db.file.create({ data: { ...content, ...file, verifiedAt: new Date(), downloads } })
+    }
+    const plan = await getErasurePlan(owner, client.email)
+    expect(plan).toMatchObject({ uploads: 1, downloads: 1 })
+    const { id } = await erasePerson(owner, { email: client.email })
+    expect((await getErasure(owner, id))?.erasure).toEqual(plan)
   })
 
   it('who works here is not erased', async () => {

@@ -1,12 +1,7 @@
-import { endOf } from '@/lib/base/excerpts'
 import { formatNumber } from '@/lib/base/numbers'
+import { ERASED_NAME } from '@/lib/base/person'
+import type { Entry } from '@/lib/platform/personal-data'
 import type { Erasure } from './schema'
-
-/** The name of somebody whose data was erased, on what is kept. */
-export const ERASED_NAME = 'Former client'
-
-/** An address that belongs to nobody (RFC 2606), for columns that need one. */
-export const ERASED_EMAIL = 'erased@removed.invalid'
 
 /** The search words of a list's query string, however it is encoded. */
 export function wordsOf(query: string): string {
@@ -140,15 +135,6 @@ export function erasedLines(part: keyof typeof erasedParts, erasure: Erasure) {
     return count === 0 ? [] : [{ name, text: `${formatNumber(count)} ${count === 1 ? one : many}`, note }]
   })
 }
-
-/** A name for a file in the zip: no folders, and nothing that a file system refuses. */
-export function zipName(id: string, name: string): string {
-  const plain = endOf(name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, '-'), 120)
-  return `${id.slice(0, 8)}-${plain || 'file'}`
-}
-
-/** What the zip says about one thing: a name and its value. */
-export type Entry = Record<string, string | number | boolean | null | object>
 
 export function escapeHtml(text: string): string {
   return text

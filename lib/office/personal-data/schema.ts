@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { typedPassword } from '@/lib/auth/schema'
 import { withAsciiDomain } from '@/lib/base/email-address'
 import { emailAddress } from '@/lib/base/text-fields'
+import type { Counts } from '@/lib/platform/personal-data'
 
 const email = emailAddress('Please enter an email address.')
 
@@ -47,3 +48,8 @@ export const erasureSchema = z.object({
   openInvoices: count,
 })
 export type Erasure = z.output<typeof erasureSchema>
+
+/** Of what each noun counted; a name that isn't above is a mistake. */
+export function erasureOf(counts: readonly Counts[]): Erasure {
+  return erasureSchema.strict().parse(Object.assign({}, ...counts))
+}

@@ -7,10 +7,10 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { type LockedRow, lockRows, sqlOf } from '@/lib/platform/trash'
 import { listProjectPeople } from '@/lib/projects/queries'
-import { discardUnused } from '@/lib/uploads/mutations'
+import { removeRows } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
 import { trash } from '@/lib/office/registry'
-import { TRASH_DAYS, type TrashKind } from './rules'
+import { TRASH_DAYS, trashKinds, type TrashKind } from './rules'
 
 type Named = { id: string; name: string }
 type Refused = Named & { reason: string }
@@ -22,6 +22,9 @@ type Outcome = {
   refused: Refused[]
   /** Those whose live pages change. */ projectIds: string[]
 }
+
+/** What goes along with its project. */
+const inProjects = trashKinds.filter((kind) => trash[kind].parent?.kind === 'project')
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 const projectsOf = (rows: readonly LockedRow[]) => rows.flatMap(({ projectId }) => projectId ?? [])
@@ -103,7 +106,7 @@ async function moveAlong(
   if (kind === 'client')
     await tx.$executeRaw`
       update projects set ${mark}, deleted_with_id = client_user_id where id = any(${projects}::uuid[])`
-  for (const part of ['testimonial', 'update', 'file'] as const) {
+  for (const part of inProjects) {
     const { table, rows } = sqlOf(trash[part])
     await tx.$executeRaw`
       update ${table} row set ${mark}, deleted_with_id = coalesce(project.deleted_with_id, project.id)
@@ -142,7 +145,7 @@ export async function restoreRows(
   await tx.$executeRaw`update ${sqlOf(trash[kind]).table} set ${mark} where id = any(${restoredIds}::uuid[])`
   const projectIds: string[] = []
   if (kind === 'client' || kind === 'project') {
-    for (const part of ['project', 'testimonial', 'update', 'file'] as const) {
+    for (const part of ['project', ...inProjects] as const) {
       const back = await tx.$queryRaw<{ id: string }[]>`
           update ${sqlOf(trash[part]).table} set ${mark}, deleted_with_id = null
           where deleted_with_id = any(${restoredIds}::uuid[]) returning id`
@@ -178,7 +181,7 @@ export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: r
     const rows = await lockRows(tx, trash[kind], ids)
     const kept = await findBilled(tx, kind, idsOf(rows))
     const removed = rows.filter(({ id, isInTrash }) => isInTrash && !kept.has(id))
-    await removeRows(tx, kind, idsOf(removed))
+    await removeFromTrash(tx, kind, idsOf(removed))
     await record(tx, viewer, kind, 'delete-for-good', removed)
     const refused = rows.filter(({ id }) => kept.has(id)).map((row) => ({ ...row, reason: reasonOf(kind) }))
     return { done: removed, refused }
@@ -214,7 +217,7 @@ export async function removeExpired(
     const rows = await tx.$queryRaw<Named[]>`
       select row.id, ${name} as name from ${table} row where ${isExpired(kind, now)} and ${chosen}
       order by row.deleted_at, row.id limit ${size} for update skip locked`
-    await removeRows(tx, kind, idsOf(rows))
+    await removeFromTrash(tx, kind, idsOf(rows))
     await record(tx, null, kind, 'delete-for-good', rows)
     return rows.length
   })
@@ -232,56 +235,20 @@ function removable(kind: TrashKind): Prisma.Sql {
 }
 
 /** Deletes rows with what belongs to them; jobs delete their stored files. */
-export async function removeRows(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
-  const where = { id: { in: ids } }
-  if (kind === 'contact') await tx.contactMessage.deleteMany({ where })
-  else if (kind === 'quote') await tx.quoteRequest.deleteMany({ where })
-  else if (kind === 'testimonial') await tx.testimonial.deleteMany({ where })
-  else if (kind === 'update') await removeUpdates(tx, where)
-  else if (kind === 'file') await removeFiles(tx, where)
-  else if (kind === 'project') await removeProjects(tx, where)
-  else {
-    await removeProjects(tx, { clientUserId: { in: ids } })
-    await tx.user.deleteMany({ where })
+async function removeFromTrash(tx: Transaction, kind: TrashKind, ids: string[]): Promise<void> {
+  if (kind === 'project') return removeProjects(tx, ids)
+  if (kind === 'client') {
+    const projects = await tx.project.findMany({ where: { clientUserId: { in: ids } }, select: { id: true } })
+    await removeProjects(tx, idsOf(projects))
   }
+  await removeRows(tx, trash[kind], Prisma.sql`row.id = any(${ids}::uuid[])`)
 }
 
-async function removeProjects(tx: Transaction, where: Prisma.ProjectWhereInput): Promise<void> {
-  const projects = await tx.project.findMany({ where, select: { id: true } })
-  const inThem = { projectId: { in: idsOf(projects) } }
-  await tx.testimonial.deleteMany({ where: inThem })
-  await removeUpdates(tx, inThem)
-  await removeFiles(tx, inThem)
-  await tx.message.deleteMany({ where: inThem })
-  await tx.project.deleteMany({ where: { id: inThem.projectId } })
-}
-
-async function removeUpdates(tx: Transaction, where: Prisma.ClientUpdateWhereInput): Promise<void> {
-  const attached = await tx.clientUpdate.findMany({
-    where: { ...where, fileUrl: { not: null } },
-    select: { fileUrl: true },
-  })
-  await tx.clientUpdate.deleteMany({ where })
-  await discardAll(tx, attached)
-}
-
-async function removeFiles(tx: Transaction, where: Prisma.FileWhereInput): Promise<void> {
-  const files = await tx.file.findMany({
-    where,
-    select: { id: true, fileUrl: true, versions: { select: { fileUrl: true } } },
-  })
-  const ids = { in: idsOf(files) }
-  await tx.fileVersion.deleteMany({ where: { fileId: ids } })
-  await tx.file.deleteMany({ where: { id: ids } })
-  await discardAll(tx, [...files, ...files.flatMap(({ versions }) => versions)])
-}
-
-async function discardAll(tx: Transaction, stored: { fileUrl: string | null }[]): Promise<void> {
-  await discardUnused(
-    tx,
-    stored.flatMap(({ fileUrl }) => fileUrl ?? []),
-    0,
-  )
+async function removeProjects(tx: Transaction, ids: string[]): Promise<void> {
+  for (const kind of inProjects)
+    await removeRows(tx, trash[kind], Prisma.sql`row.project_id = any(${ids}::uuid[])`)
+  await tx.message.deleteMany({ where: { projectId: { in: ids } } })
+  await removeRows(tx, trash.project, Prisma.sql`row.id = any(${ids}::uuid[])`)
 }
 
 function record(

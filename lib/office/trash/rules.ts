@@ -9,9 +9,18 @@ import { DAY_MS } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { formatNumber } from '@/lib/base/numbers'
 
-/** What belongs to others comes before them. */
-export const trashKinds = ['contact', 'quote', 'testimonial', 'update', 'file', 'project', 'client'] as const
-export type TrashKind = (typeof trashKinds)[number]
+const words = {
+  ...leadWords,
+  testimonial: testimonialWords,
+  update: updateWords,
+  file: fileWords,
+  project: projectWords,
+  client: clientWords,
+} satisfies Record<string, TrashWords>
+export type TrashKind = keyof typeof words
+/** What is called how in the browser, too: a new kind is added here. What belongs to others comes before them. */
+export const trashWords: Record<TrashKind, TrashWords> = words
+export const trashKinds = Object.keys(words) as TrashKind[]
 
 export const TRASH_PAGE_SIZE = 25
 
@@ -27,15 +36,6 @@ export const TRASH_DAYS = 30
 
 export function removedOn(deletedAt: Date): Date {
   return new Date(deletedAt.getTime() + TRASH_DAYS * DAY_MS)
-}
-
-export const trashWords: Record<TrashKind, TrashWords> = {
-  ...leadWords,
-  testimonial: testimonialWords,
-  update: updateWords,
-  file: fileWords,
-  project: projectWords,
-  client: clientWords,
 }
 
 function countOf(kind: TrashKind, count: number): string {

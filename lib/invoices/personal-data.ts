@@ -1,0 +1,139 @@
+import { dayOf } from '@/lib/base/dates'
+import { plainAmount } from '@/lib/base/money'
+import { ERASED_EMAIL } from '@/lib/base/person'
+import { inBatches, olderThan } from '@/lib/platform/batches'
+import { foldedPattern } from '@/lib/platform/db'
+import {
+  fileNameOf,
+  iso,
+  newestFirst,
+  type WithPersonalData,
+  type PersonalRows,
+  type PersonContext,
+} from '@/lib/platform/personal-data'
+import { Prisma } from '@/prisma/generated/client'
+
+const { sql } = Prisma
+
+export const invoiceRows: PersonalRows = {
+  table: sql`invoices`,
+  where: ({ email, account }) => sql`
+    (folded_text like ${foldedPattern(email)} and lower(client_email) = ${email})
+    or client_user_id = ${account?.id ?? null}::uuid`,
+  name: sql`client_name`,
+  phone: sql`client_phone`,
+}
+
+export const invoicesData: WithPersonalData = {
+  rows: [invoiceRows],
+  async lines({ db, person, ids }) {
+    return [
+      {
+        title: 'Invoices',
+        count: ids(invoiceRows).length,
+        href: `/admin/invoices?q=${encodeURIComponent(person.email)}`,
+      },
+      {
+        title: 'Payments',
+        count: await db.invoicePayment.count({ where: { invoiceId: { in: ids(invoiceRows) } } }),
+      },
+    ]
+  },
+  listed: { title: 'Invoices', entries: invoiceEntries },
+  async *files(context) {
+    for await (const { id, invoiceNumber, pdfs } of invoicesOf(context)) {
+      for (const { edition, fileUrl, renderedAt } of pdfs)
+        yield { path: pdfPath(invoiceNumber, edition, id), key: fileUrl, at: renderedAt }
+    }
+  },
+  async plan({ db, ids }) {
+    const count = (status: Prisma.InvoiceWhereInput['status']) =>
+      db.invoice.count({ where: { id: { in: ids(invoiceRows) }, status } })
+    const [drafts, settledInvoices, openInvoices] = await Promise.all([
+      count('draft'),
+      count(settled),
+      count('pending'),
+    ])
+    return { drafts, settledInvoices, openInvoices }
+  },
+  /** Drafts go. What was issued stays; how to reach somebody is no longer needed once nothing is owed. */
+  async erase({ db, ids }) {
+    const theirs = { id: { in: ids(invoiceRows) } }
+    const { count: drafts } = await db.invoice.deleteMany({ where: { ...theirs, status: 'draft' } })
+    const { count: settledInvoices } = await db.invoice.updateMany({
+      where: { ...theirs, status: settled },
+      data: { clientEmail: ERASED_EMAIL, clientPhone: null, remindersEnabled: false },
+    })
+    const { count: openInvoices } = await db.invoice.updateMany({
+      where: { ...theirs, status: 'pending' },
+      data: { remindersEnabled: false },
+    })
+    return { drafts, settledInvoices, openInvoices }
+  },
+  topics: ['invoices'],
+}
+
+const settled = { in: ['paid', 'void'] } satisfies Prisma.InvoiceWhereInput['status']
+
+const invoiceParts = {
+  lineItems: { orderBy: { position: 'asc' } },
+  payments: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] },
+  pdfs: { orderBy: { edition: 'asc' } },
+} satisfies Prisma.InvoiceInclude
+type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof invoiceParts }>
+
+function invoicesOf({ db, ids }: PersonContext) {
+  return inBatches<InvoiceRow>((last, take) =>
+    db.invoice.findMany({
+      where: { id: { in: ids(invoiceRows) }, ...olderThan('createdAt', last) },
+      include: invoiceParts,
+      orderBy: newestFirst,
+      take,
+    }),
+  )
+}
+
+const pdfPath = (number: string, edition: string, id: string) =>
+  `files/invoices/${fileNameOf(id, `${number}${edition === 'void' ? ' (void)' : ''}.pdf`)}`
+
+async function* invoiceEntries(context: PersonContext) {
+  for await (const row of invoicesOf(context)) {
+    const amount = (cents: bigint) => plainAmount(Number(cents), row.currency)
+    yield {
+      number: row.invoiceNumber,
+      status: row.status,
+      name: row.clientName,
+      company: row.clientCompany,
+      email: row.clientEmail,
+      phone: row.clientPhone,
+      address: row.clientAddress,
+      taxId: row.clientTaxId,
+      issueDate: dayOf(row.issueDate),
+      dueDate: dayOf(row.dueDate),
+      currency: row.currency,
+      subtotal: amount(row.subtotalCents),
+      discount: amount(row.discountCents),
+      tax: amount(row.taxCents),
+      total: amount(row.totalCents),
+      sentAt: iso(row.sentAt),
+      seenAt: iso(row.seenAt),
+      lines: row.lineItems.map((line) => ({
+        service: line.serviceName,
+        description: line.description,
+        quantity: Number(line.quantityHundredths) / 100,
+        rate: amount(line.rateCents),
+        amount: amount(line.amountCents),
+      })),
+      payments: row.payments.map((payment) => ({
+        paidOn: dayOf(payment.paidOn),
+        amount: amount(payment.amountCents),
+        method: payment.method,
+        note: payment.note,
+      })),
+      documents: row.pdfs.map(({ edition, renderedAt }) => ({
+        file: pdfPath(row.invoiceNumber, edition, row.id),
+        createdAt: iso(renderedAt),
+      })),
+    }
+  }
+}
