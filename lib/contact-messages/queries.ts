@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
@@ -23,7 +23,7 @@ import {
 } from '@/lib/leads/rules'
 import { beginningOf } from '@/lib/base/excerpts'
 import { matchingRows } from '@/lib/base/list-state'
-import type { ContactMessage, Prisma } from '@/prisma/generated/client'
+import type { ContactMessage } from '@/prisma/generated/client'
 import { budgetLabel, preferredContactLabels, projectOfMessage, sourceLabels } from './rules'
 
 const listFields = { ...leadColumns, subject: true, message: true } as const
@@ -109,9 +109,6 @@ export const contactColumns =
     ',',
   )
 
-const exportedParts = { assignee: leadColumns.assignee } satisfies Prisma.ContactMessageInclude
-type Exported = Prisma.ContactMessageGetPayload<{ include: typeof exportedParts }>
-
 /** Newest first, as the cells of `contactColumns`. */
 export async function* exportContactMessages(
   viewer: OwnerViewer,
@@ -120,13 +117,8 @@ export async function* exportContactMessages(
 ): AsyncGenerator<CsvRow, void> {
   const where = ids ? { id: { in: ids }, ...visibleLeads(viewer) } : (await matching(viewer, params)).where
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
-    db.contactMessage.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take,
-    }),
+  const rows = newestInBatches('createdAt', where, (page) =>
+    db.contactMessage.findMany({ include: { assignee: leadColumns.assignee }, ...page }),
   )
   for await (const row of rows) {
     yield [

@@ -1,7 +1,7 @@
 import { cache } from 'react'
 import { assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { visibleLeads } from '@/lib/leads/access'
@@ -22,7 +22,7 @@ import {
   senderFacts,
 } from '@/lib/leads/rules'
 import { matchingRows } from '@/lib/base/list-state'
-import type { Prisma, QuoteRequest } from '@/prisma/generated/client'
+import type { QuoteRequest } from '@/prisma/generated/client'
 import { optionLabel, projectOfQuote, projectTypeLabels, quoteBudgetLabels, timelineLabels } from './rules'
 
 const listFields = { ...leadColumns, company: true, projectType: true, projectDescription: true } as const
@@ -102,9 +102,6 @@ export const quoteColumns =
     ',',
   )
 
-const exportedParts = { assignee: leadColumns.assignee } satisfies Prisma.QuoteRequestInclude
-type Exported = Prisma.QuoteRequestGetPayload<{ include: typeof exportedParts }>
-
 /** Newest first, as the cells of `quoteColumns`. */
 export async function* exportQuoteRequests(
   viewer: OwnerViewer,
@@ -113,13 +110,8 @@ export async function* exportQuoteRequests(
 ): AsyncGenerator<CsvRow, void> {
   const where = ids ? { id: { in: ids }, ...visibleLeads(viewer) } : (await matching(viewer, params)).where
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
-    db.quoteRequest.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take,
-    }),
+  const rows = newestInBatches('createdAt', where, (page) =>
+    db.quoteRequest.findMany({ include: { assignee: leadColumns.assignee }, ...page }),
   )
   for await (const row of rows) {
     yield [
