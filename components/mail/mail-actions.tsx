@@ -6,14 +6,12 @@ import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { PendingButton } from '@/components/admin/pending-button'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { Button } from '@/components/ui/button'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
 import { cancelMailAction, resendMailAction, retryMailAction } from '@/lib/mail/actions'
 import type { MailDetail } from '@/lib/mail/queries'
@@ -90,7 +88,7 @@ function ResendButton(props: ResendProps) {
 
 function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => void }) {
   const router = useRouter()
-  const { field, formProps, pending, banner } = useAdminForm(resendMailAction, {
+  const admin = useAdminForm(resendMailAction, {
     schema: () => import('@/lib/mail/schema').then((module) => module.resendMailSchema),
     defaultValues: { id, recipient },
     withKey: true,
@@ -101,9 +99,9 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
     },
   })
   return (
-    <form {...formProps} aria-label="Send again" className="grid gap-4">
+    <DialogForm form={admin} label="Send again" submit="Send email" pendingLabel="Sending...">
       <TextField
-        {...field('recipient')}
+        {...admin.field('recipient')}
         label="To"
         type="email"
         required
@@ -116,14 +114,7 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
         src={`/api/mail/${id}/preview?view=html&again=1`}
         className="bg-white block h-72 w-full rounded-lg border"
       />
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Sending...">
-          Send email
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

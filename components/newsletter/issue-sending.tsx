@@ -4,14 +4,12 @@ import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import {
   deleteIssueAction,
   scheduleIssueAction,
@@ -104,16 +102,17 @@ function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string 
 type TestFormProps = Pick<SendingProps, 'people'> & { id: string; onSent: () => void }
 
 function TestForm({ id, people, onSent }: TestFormProps) {
-  const { form, formProps, pending, banner, errorOf } = useAdminForm(sendTestIssueAction, {
+  const admin = useAdminForm(sendTestIssueAction, {
     schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueTestSchema),
     defaultValues: { id, recipients: people.flatMap((one) => (one.isSelf ? [one.id] : [])) },
     failure: { title: 'Test not sent', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSent,
   })
+  const { form, errorOf } = admin
   const chosen = form.watch('recipients')
   const error = errorOf('recipients')
   return (
-    <form {...formProps} aria-label="Send a test" className="grid gap-4">
+    <DialogForm form={admin} label="Send a test" submit="Send test" pendingLabel="Sending…">
       <fieldset aria-describedby={error ? 'test-error' : undefined}>
         <legend className="ui-label mb-2">To</legend>
         <div className="max-h-72 overflow-y-auto">
@@ -142,14 +141,7 @@ function TestForm({ id, people, onSent }: TestFormProps) {
           {error}
         </p>
       ) : null}
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Sending…">
-          Send test
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -182,29 +174,22 @@ function ScheduleForm({
   facts,
   onScheduled,
 }: ScheduleProps & { onScheduled: () => void }) {
-  const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, {
+  const admin = useAdminForm(scheduleIssueAction, {
     schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueScheduleSchema),
     defaultValues: { id, version, at: facts.suggestedTime },
     failure: { title: 'Not scheduled', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onScheduled,
   })
   return (
-    <form {...formProps} aria-label="Schedule" className="grid gap-4">
+    <DialogForm form={admin} label="Schedule" submit="Schedule" pendingLabel="Scheduling…">
       <TextField
-        {...field('at')}
+        {...admin.field('at')}
         label="Day and time"
         type="datetime-local"
         required
         hint={`Your agency’s time: ${facts.timeZone.replaceAll('_', ' ')}.`}
       />
       {note ? <p className="text-sm text-yellow">{note}</p> : null}
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Scheduling…">
-          Schedule
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
