@@ -12,6 +12,7 @@ import { TextField } from '@/components/form/fields'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
 import { cancelMailAction, resendMailAction, retryMailAction } from '@/lib/mail/actions'
 import type { MailDetail } from '@/lib/mail/queries'
@@ -63,26 +64,27 @@ function RetryButton({ id }: { id: string }) {
 type ResendProps = { id: string; recipient: string; isDead: boolean }
 
 function ResendButton(props: ResendProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Send aria-hidden />
-        Send again
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Send again"
-        description={
-          props.isDead
-            ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
-            : 'Sends a copy with what is stored now.'
-        }
-      >
-        <ResendForm {...props} onSent={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog
+          {...popup}
+          title="Send again"
+          description={
+            props.isDead
+              ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
+              : 'Sends a copy with what is stored now.'
+          }
+        >
+          <ResendForm {...props} onSent={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <Send aria-hidden />
+      Send again
+    </DialogButton>
   )
 }
 

@@ -2,13 +2,12 @@
 
 import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { Checkbox } from '@/components/ui/controls'
 import {
   deleteIssueAction,
@@ -79,23 +78,24 @@ function addressNote({ hasAddress }: SendingProps['facts']): string {
 }
 
 function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FlaskConical aria-hidden />
-        Send a test
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        isDirty={false}
-        title="Send a test"
-        description="Sends the issue as saved to people who work here. Nobody else gets it."
-      >
-        <TestForm id={id} people={people} onSent={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog
+          {...popup}
+          isDirty={false}
+          title="Send a test"
+          description="Sends the issue as saved to people who work here. Nobody else gets it."
+        >
+          <TestForm id={id} people={people} onSent={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <FlaskConical aria-hidden />
+      Send a test
+    </DialogButton>
   )
 }
 
@@ -148,22 +148,19 @@ function TestForm({ id, people, onSent }: TestFormProps) {
 type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number; note: string }
 
 function ScheduleDialog(props: ScheduleProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CalendarClock aria-hidden />
-        Schedule
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Schedule"
-        description="It goes to everyone who has confirmed by then."
-      >
-        <ScheduleForm {...props} onScheduled={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog {...popup} title="Schedule" description="It goes to everyone who has confirmed by then.">
+          <ScheduleForm {...props} onScheduled={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <CalendarClock aria-hidden />
+      Schedule
+    </DialogButton>
   )
 }
 
