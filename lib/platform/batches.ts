@@ -28,7 +28,7 @@ export function olderThan<Field extends string>(field: Field, last: Newest<Field
   > & { NOT: { id: { gte: string } } }
 }
 
-type NewestPage = { where: { AND: object[] }; orderBy: Record<string, 'desc'>[]; take: number }
+export type NewestPage = { where: { AND: object[] }; orderBy: Record<string, 'desc'>[]; take: number }
 
 /** The rows that match, the newest first, one after the other. `read` finds a batch of them. */
 export function newestInBatches<Row extends Newest<Field>, Field extends string>(
