@@ -85,14 +85,14 @@ function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddres
 
 /** Emails the same link again and extends it to its full lifetime. */
 export function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, { id, role: 'CLIENT' }, origin, 'account.resend-invitation', (tx, account) =>
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.resend-invitation', (tx, account) =>
     enqueueInvitationAgain(tx, viewer, account),
   )
 }
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
-  return withInvited(viewer, { id, role: 'CLIENT' }, origin, 'account.invitation-link', invitationLink)
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.invitation-link', invitationLink)
 }
 
 export async function invitationLink(tx: Transaction, { id: userId, email, role }: Account) {
@@ -129,7 +129,7 @@ export async function createSignInLink(viewer: OwnerViewer, id: string, origin: 
  * the address is invited again.
  */
 export function revokeInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, { id, role: 'CLIENT' }, origin, 'account.revoke-invitation', async (tx) => {
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.revoke-invitation', async (tx) => {
     await endTokens(tx, id, ['invitation'])
     const none = { none: {} }
     const { count } = await tx.user.deleteMany({
@@ -148,7 +148,7 @@ const invitedNames: Record<Role, string> = { CLIENT: 'client', ADMIN: 'person' }
 /** For an open invitation of a client or a colleague. */
 export async function withInvited<Result>(
   viewer: AdminViewer,
-  { id, role }: { id: string; role: Role },
+  { id, as: role }: { id: string; as: Role },
   origin: RequestOrigin,
   action: string,
   change: (tx: Transaction, account: Account) => Promise<Result>,

@@ -76,19 +76,19 @@ async function deleteSignUp(tx: Transaction, id: string): Promise<void> {
 
 /** Mails the same link again and extends it to its full lifetime. */
 export function resendStaffInvitation(viewer: OwnerViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, { id, role: 'ADMIN' }, origin, 'staff.resend-invitation', (tx, account) =>
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.resend-invitation', (tx, account) =>
     enqueueInvitationAgain(tx, viewer, account),
   )
 }
 
 /** The invitation's link, the same as in the mail, to pass on by other means. */
 export function createStaffInvitationLink(viewer: OwnerViewer, id: string, origin: RequestOrigin) {
-  return withInvited(viewer, { id, role: 'ADMIN' }, origin, 'staff.invitation-link', invitationLink)
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.invitation-link', invitationLink)
 }
 
 /** Deletes the account, which nobody has used yet. */
 export function revokeStaffInvitation(viewer: OwnerViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, { id, role: 'ADMIN' }, origin, 'staff.revoke-invitation', async (tx) => {
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.revoke-invitation', async (tx) => {
     await tx.user.delete({ where: { id }, select: { id: true } })
   })
 }
