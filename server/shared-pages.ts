@@ -21,7 +21,6 @@ async function loadRedis() {
 type Found = NonNullable<Awaited<ReturnType<CacheHandler['get']>>>
 type Page = NonNullable<Found['value']>
 type CacheControl = Found['cacheControl']
-type Stored = Parameters<ReturnType<typeof createRedisPages>['set']>[1]
 
 const CONNECT_TIMEOUT_MS = 2_000
 /** A page is rendered in less, so a slow cache is no help. */
@@ -88,9 +87,9 @@ export class SharedPages {
       lastModified: now,
       cacheControl,
       tags: typeof tags === 'string' ? tags.split(',') : [],
-      lifespan: { expireAt: Math.floor(now / 1000) + WEEK_SECONDS },
+      lifespan: lifespanFrom(Math.floor(now / 1000)),
     }
-    await this.tried(() => this.pages.set(key, page as unknown as Stored))
+    await this.tried(() => this.pages.set(key, page))
   }
 
   async forget(key: string): Promise<void> {
@@ -119,5 +118,14 @@ export class SharedPages {
     if (!this.isDown) getLog().warn({ error }, 'the page cache cannot be used; each instance uses its own')
     this.isDown = true
     notePageCache(true)
+  }
+}
+
+/** Pages are kept for a week, whenever Next renders them again. */
+function lifespanFrom(lastModifiedAt: number) {
+  const end = lastModifiedAt + WEEK_SECONDS
+  return {
+    ...{ lastModifiedAt, staleAt: end, expireAt: end },
+    ...{ staleAge: WEEK_SECONDS, expireAge: WEEK_SECONDS, revalidate: undefined },
   }
 }

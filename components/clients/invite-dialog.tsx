@@ -1,9 +1,7 @@
 import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { inviteClientAction } from '@/lib/invitations/actions'
 import { invitationFailure } from '@/lib/invitations/content'
@@ -28,7 +26,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
     onSuccess: onInvited,
   })
   return (
-    <form {...form.formProps} aria-label="Invite client" className="grid gap-4">
+    <DialogForm form={form} label="Invite client" submit="Send invitation" pendingLabel="Inviting…">
       <TextField {...form.field('name')} label="Name" required maxLength={100} autoComplete="off" />
       <TextField
         {...form.field('email')}
@@ -42,12 +40,6 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         <TextField {...form.field('company')} label="Company" maxLength={150} autoComplete="off" />
         <TextField {...form.field('phone')} label="Phone" type="tel" maxLength={40} autoComplete="off" />
       </div>
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Inviting…">
-          Send invitation
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -4,15 +4,8 @@ import { TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
 import type { SelectOption } from '@/components/ui/controls'
+import type { ContentFormValues } from '@/lib/content/schema'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
-
-/** The values of any content's form: texts, and what is sent along. */
-export type ContentFormValues = {
-  [name: string]: string | number | boolean | null
-  id: string | null
-  version: number
-  publish: boolean
-}
 
 export type ContentForm = AdminForm<ContentFormValues>
 

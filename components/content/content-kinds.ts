@@ -1,6 +1,5 @@
 import type { ComponentType } from 'react'
-import type { ContentFieldsProps, ContentFormValues } from '@/components/content/content-form'
-import type { LoadSchema } from '@/components/form/use-admin-form'
+import type { ContentFieldsProps } from '@/components/content/content-form'
 import { LegalPageFields } from '@/components/legal/legal-page-fields'
 import { CaseStudyFields } from '@/components/portfolio/case-study-fields'
 import { PlanFields, PricingPageFields, QuestionFields } from '@/components/pricing/pricing-fields'
@@ -33,16 +32,11 @@ const actions = {
   legal_page: saveLegalPageAction,
 }
 
-type SaveAction = (input: ContentFormValues) => ReturnType<typeof saveServicePageAction>
-
 /** A kind's form. What its fields are called is known to its schema; here they are just texts. */
 export function formOf(kind: ContentKind) {
   return {
     Fields: fields[kind],
-    action: actions[kind] as unknown as SaveAction,
-    schema: (() =>
-      import('@/lib/content/schema').then(
-        (module) => module.contentFormSchemas[kind],
-      )) as unknown as LoadSchema<ContentFormValues>,
+    action: actions[kind],
+    schema: () => import('@/lib/content/schema').then((module) => module.contentFormSchemas[kind]),
   }
 }

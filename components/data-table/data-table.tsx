@@ -27,7 +27,7 @@ export type Column<Row, Params = unknown> = {
   card: CardPlace
   /** The cell's label in a card, which has no header. */
   cardLabel?: string
-  sort?: Params extends { sort: infer Key } ? Key : never
+  sort?: Params extends { sort: infer Key extends string } ? Key : never
   /** Sorts in descending order first. */
   descending?: boolean
   numeric?: boolean
@@ -277,7 +277,7 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
       className={cn(className, 'ui-cell-sort')}
     >
       <Link
-        href={list.href(params, { sort, dir } as unknown as Partial<Params>)}
+        href={list.sortedHref(params, sort, dir)}
         data-keep-scroll
         className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:text-foreground"
         // Browsers are content with a part of it where the headers scroll sideways.

@@ -2,11 +2,9 @@
 
 import type { ManagedFile } from '@/lib/files/queries'
 import { SelectField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
 import { editFileAction } from '@/lib/files/actions'
 import { fileTypeLabels, fileTypes } from '@/lib/files/rules'
 
@@ -31,7 +29,7 @@ function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void })
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label="Rename file" className="grid gap-4">
+    <DialogForm form={form} label="Rename file" submit="Save file" pendingLabel="Saving…">
       <TextField
         {...form.field('name')}
         label="Name"
@@ -40,12 +38,6 @@ function FileForm({ file, onSaved }: { file: ManagedFile; onSaved: () => void })
         hint="The file extension stays the same."
       />
       <SelectField {...form.field('type')} label="Type" options={typeOptions} required />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save file
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

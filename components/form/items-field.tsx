@@ -1,21 +1,15 @@
 'use client'
 
-import { Plus, Trash2 } from 'lucide-react'
-import { useId } from 'react'
-import type { Control, FieldValues, Path } from 'react-hook-form'
-import { CompoundField } from '@/components/form/compound-field'
+import type { FieldValues } from 'react-hook-form'
+import { EntriesField, type EntriesForm } from '@/components/form/entries-field'
 import { Field } from '@/components/form/field'
-import { MoveButtons, useItemList } from '@/components/form/item-list'
-import { Button } from '@/components/ui/button'
 import { Input, Textarea } from '@/components/ui/controls'
 
 /** The texts of an entry, in their order; one over this length gets several lines. */
 type ItemTexts = Record<string, { label: string; max: number }>
 const LONG_TEXT = 150
 
-type ItemsFieldProps<Values extends FieldValues> = {
-  form: { control: Control<Values> }
-  name: Path<Values>
+type ItemsFieldProps<Values extends FieldValues> = EntriesForm<Values> & {
   label: string
   /** One of the entries, as in 'Capability 3'. */
   one: string
@@ -23,87 +17,28 @@ type ItemsFieldProps<Values extends FieldValues> = {
   hint?: string
 }
 
-/** A field of `useAdminForm` for a list whose entries have several texts; its value is JSON. */
-export function ItemsField<Values extends FieldValues>({ form, name, ...props }: ItemsFieldProps<Values>) {
+/** A list whose entries have several texts. */
+export function ItemsField<Values extends FieldValues>({ texts, ...props }: ItemsFieldProps<Values>) {
+  const names = Object.keys(texts)
   return (
-    <CompoundField form={form} name={name} focusOn={() => ['input', 'button']}>
-      {(input) => <Items {...props} {...input} />}
-    </CompoundField>
+    <EntriesField {...props} blank={blankOf(names)} entriesOf={(value) => itemsOf(value, names)}>
+      {(item: Item, title, onChange) =>
+        Object.entries(texts).map(([name, { label, max }]) => (
+          <ItemText
+            key={name}
+            label={label}
+            title={title}
+            max={max}
+            value={item[name] ?? ''}
+            onChange={(typed) => onChange({ ...item, [name]: typed })}
+          />
+        ))
+      }
+    </EntriesField>
   )
 }
 
 type Item = Record<string, string>
-
-type ItemsProps = Omit<ItemsFieldProps<FieldValues>, 'form' | 'name'> & {
-  value: string
-  error: string | undefined
-  onChange: (value: string) => void
-}
-
-function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) {
-  const errorId = useId()
-  const names = Object.keys(texts)
-  const items = itemsOf(value, names)
-  const { list, add, move } = useItemList({ items, onChange: change })
-
-  function change(next: Item[]) {
-    // Keys in the order in which the server compares them.
-    const ordered = next.map((item) =>
-      Object.fromEntries(names.toSorted().map((name) => [name, item[name] ?? ''])),
-    )
-    onChange(ordered.length === 0 ? '' : JSON.stringify(ordered))
-  }
-
-  return (
-    <fieldset className="grid gap-3" aria-describedby={error ? errorId : undefined}>
-      <legend className="ui-label mb-1.5">{label}</legend>
-      {items.length > 0 ? (
-        <ol ref={list} className="grid gap-3">
-          {items.map((item, index) => {
-            const title = `${one} ${String(index + 1)}`
-            return (
-              <li key={index} data-item={index} className="grid gap-3 rounded-md border p-3">
-                <div className="flex items-center gap-1">
-                  <span className="mr-auto text-sm font-semibold">{title}</span>
-                  <MoveButtons title={title} index={index} count={items.length} onMove={move} />
-                  <Button
-                    variant="ghost"
-                    size="icon"
-                    className="text-red"
-                    aria-label={`Remove ${title}`}
-                    onClick={() => change(items.toSpliced(index, 1))}
-                  >
-                    <Trash2 aria-hidden />
-                  </Button>
-                </div>
-                {Object.entries(texts).map(([name, { label: text, max }]) => (
-                  <ItemText
-                    key={name}
-                    label={text}
-                    title={title}
-                    max={max}
-                    value={item[name] ?? ''}
-                    onChange={(typed) => change(items.toSpliced(index, 1, { ...item, [name]: typed }))}
-                  />
-                ))}
-              </li>
-            )
-          })}
-        </ol>
-      ) : null}
-      {error ? (
-        <p id={errorId} role="alert" className="text-sm text-red">
-          {error}
-        </p>
-      ) : null}
-      {hint ? <p className="text-sm text-muted-foreground">{hint}</p> : null}
-      <Button variant="outline" size="sm" className="justify-self-start" onClick={() => add({})}>
-        <Plus aria-hidden />
-        Add {one.toLowerCase()}
-      </Button>
-    </fieldset>
-  )
-}
 
 type ItemTextProps = {
   label: string
@@ -130,6 +65,10 @@ function ItemText({ label, title, max, value, onChange }: ItemTextProps) {
       )}
     </Field>
   )
+}
+
+function blankOf(names: string[]): Item {
+  return Object.fromEntries(names.map((name) => [name, '']))
 }
 
 function itemsOf(value: string, names: string[]): Item[] {

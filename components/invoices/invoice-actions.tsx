@@ -8,15 +8,13 @@ import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { useSaved } from '@/components/admin/use-saved'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
-import { SubmitButton } from '@/components/form/submit-button'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import {
   duplicateInvoiceAction,
@@ -151,19 +149,18 @@ function CorrectionForm({
     onSuccess: onDone,
   })
   return (
-    <form {...admin.formProps} aria-label="Correct the payment" className="mt-4 grid gap-4">
+    <DialogForm
+      form={admin}
+      label="Correct the payment"
+      submit="Save payment"
+      pendingLabel="Saving..."
+      className="mt-4"
+    >
       <PaymentFields field={admin.field} today={today}>
         <AmountField admin={admin} currency={currency} />
       </PaymentFields>
       <ReasonField field={admin.field} />
-      <FormBanner state={admin.banner} />
-      <DialogFooter>
-        <DialogCancel aria-disabled={admin.pending} />
-        <SubmitButton pending={admin.pending} pendingLabel="Saving...">
-          Save payment
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -175,16 +172,16 @@ function RemovalForm({ id, onDone }: { id: string; onDone: () => void }) {
     onSuccess: onDone,
   })
   return (
-    <form {...admin.formProps} aria-label="Remove the payment" className="mt-4 grid gap-4">
+    <DialogForm
+      form={admin}
+      label="Remove the payment"
+      submit="Remove payment"
+      pendingLabel="Removing…"
+      destructive
+      className="mt-4"
+    >
       <ReasonField field={admin.field} />
-      <FormBanner state={admin.banner} />
-      <DialogFooter>
-        <DialogCancel aria-disabled={admin.pending} />
-        <SubmitButton variant="destructive" pending={admin.pending} pendingLabel="Removing…">
-          Remove payment
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 
@@ -260,7 +257,6 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today, varian
       setOpen(false)
     },
   })
-  const { formProps, pending, banner } = admin
 
   return (
     <>
@@ -277,23 +273,22 @@ export function PaymentDialog({ invoiceId, balanceCents, currency, today, varian
       <FormDialog
         open={isOpen}
         onOpenChange={(next) => {
-          if (!pending) setOpen(next)
+          if (!admin.pending) setOpen(next)
         }}
         title="Record a payment"
         description={`${formatMoney(balanceCents, currency)} is still to be paid.`}
       >
-        <form {...formProps} aria-label="Payment" className="mt-4 grid gap-4">
+        <DialogForm
+          form={admin}
+          label="Payment"
+          submit="Record payment"
+          pendingLabel="Saving..."
+          className="mt-4"
+        >
           <PaymentFields field={admin.field} today={today}>
             <AmountField admin={admin} currency={currency} />
           </PaymentFields>
-          <FormBanner state={banner} />
-          <DialogFooter>
-            <DialogCancel aria-disabled={pending} />
-            <SubmitButton pending={pending} pendingLabel="Saving...">
-              Record payment
-            </SubmitButton>
-          </DialogFooter>
-        </form>
+        </DialogForm>
       </FormDialog>
     </>
   )

@@ -2,11 +2,9 @@ import { UserRoundCheck } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useWatch } from 'react-hook-form'
 import { TextareaField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { convertLeadAction } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
@@ -58,7 +56,12 @@ function ConvertForm({ kind, id, account, prefill }: ConversionProps) {
   // An existing account keeps its own details.
   const own = known ? 'hidden' : undefined
   return (
-    <form {...form.formProps} aria-label="Convert to client" className="grid grid-cols-1 gap-4">
+    <DialogForm
+      form={form}
+      label="Convert to client"
+      submit={known ? 'Create project' : 'Invite and create project'}
+      pendingLabel="Converting…"
+    >
       <fieldset className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <legend className="mb-2 font-display font-semibold">Client</legend>
         <TextField
@@ -94,13 +97,6 @@ function ConvertForm({ kind, id, account, prefill }: ConversionProps) {
           className="[&>textarea]:max-h-72"
         />
       </fieldset>
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Converting…">
-          {known ? 'Create project' : 'Invite and create project'}
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,9 +1,8 @@
 'use client'
 
 import { UserRoundPlus } from 'lucide-react'
-import { useState } from 'react'
 import type { ConversionProps } from '@/components/leads/convert-dialog'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { lazyPopup } from '@/components/ui/lazy'
 
 const ConvertDialog = lazyPopup(() =>
@@ -11,14 +10,14 @@ const ConvertDialog = lazyPopup(() =>
 )
 
 export function ConvertLead(props: ConversionProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" className="w-full" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserRoundPlus aria-hidden />
-        Convert to client
-      </Button>
-      <ConvertDialog {...props} open={isOpen} onOpenChange={setOpen} />
-    </>
+    <DialogButton
+      variant="outline"
+      className="w-full"
+      dialog={(popup) => <ConvertDialog {...props} {...popup} />}
+    >
+      <UserRoundPlus aria-hidden />
+      Convert to client
+    </DialogButton>
   )
 }

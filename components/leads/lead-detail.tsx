@@ -12,11 +12,10 @@ import { TagField } from '@/components/tags/tag-field'
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { ObjectHistory } from '@/lib/office/audit/queries'
-import type { findNeighbors, getLeadDetail, LeadColumns } from '@/lib/leads/queries'
-import { type Fact, type LeadKind, type LeadListParams, replySubject } from '@/lib/leads/rules'
+import type { findNeighbors, getLeadDetail, LeadColumns, LeadParts } from '@/lib/leads/queries'
+import { type LeadKind, type LeadListParams, replySubject } from '@/lib/leads/rules'
 
-type LeadTextProps = { title: string; text: string; more?: { title: string; text: string } | undefined }
-export type ShownLead = {
+export type ShownLead = LeadParts & {
   kind: LeadKind
   lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'> & { assigneeId: string | null }
   /** That it was opened from. */
@@ -24,11 +23,6 @@ export type ShownLead = {
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
   isLate: boolean
-  text: LeadTextProps
-  facts: Fact[]
-  /** Of a reply, before its `Re:`. */
-  subject: string
-  project: Pick<ConversionPrefill, 'projectTitle' | 'projectDescription'>
 }
 
 type LeadDetailProps = ShownLead & {
@@ -111,7 +105,7 @@ export function LeadMeta({ lead, isLate }: Pick<ShownLead, 'lead' | 'isLate'>) {
   )
 }
 
-function LeadText({ title, text, more }: LeadTextProps) {
+function LeadText({ title, text, more }: LeadParts['text']) {
   return (
     <Card>
       <CardHeader>

@@ -6,11 +6,11 @@ import { IconButton } from '@/components/admin/icon-button'
 import { PendingButton } from '@/components/admin/pending-button'
 import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { useShortcuts } from '@/components/ui/shortcuts'
 import { dismissSuccessToasts } from '@/components/ui/toast'
@@ -225,14 +225,8 @@ function EditNoteForm({ id, text, onSaved }: { id: string; text: string; onSaved
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label="Edit note" className="grid grid-cols-1 gap-4">
+    <DialogForm form={form} label="Edit note" submit="Save note" pendingLabel="Saving...">
       <TextareaField {...form.field('text')} label="Note" rows={5} required />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Saving...">
-          Save note
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -6,14 +6,13 @@ import { useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { PendingButton } from '@/components/admin/pending-button'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { Button } from '@/components/ui/button'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { createInvitationLinkAction, createSignInLinkAction } from '@/lib/invitations/actions'
 import { cancelMailAction, resendMailAction, retryMailAction } from '@/lib/mail/actions'
 import type { MailDetail } from '@/lib/mail/queries'
@@ -65,32 +64,33 @@ function RetryButton({ id }: { id: string }) {
 type ResendProps = { id: string; recipient: string; isDead: boolean }
 
 function ResendButton(props: ResendProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Send aria-hidden />
-        Send again
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Send again"
-        description={
-          props.isDead
-            ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
-            : 'Sends a copy with what is stored now.'
-        }
-      >
-        <ResendForm {...props} onSent={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog
+          {...popup}
+          title="Send again"
+          description={
+            props.isDead
+              ? 'Sends a copy with what is stored now. This email counts as dealt with then.'
+              : 'Sends a copy with what is stored now.'
+          }
+        >
+          <ResendForm {...props} onSent={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <Send aria-hidden />
+      Send again
+    </DialogButton>
   )
 }
 
 function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => void }) {
   const router = useRouter()
-  const { field, formProps, pending, banner } = useAdminForm(resendMailAction, {
+  const admin = useAdminForm(resendMailAction, {
     schema: () => import('@/lib/mail/schema').then((module) => module.resendMailSchema),
     defaultValues: { id, recipient },
     withKey: true,
@@ -101,9 +101,9 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
     },
   })
   return (
-    <form {...formProps} aria-label="Send again" className="grid gap-4">
+    <DialogForm form={admin} label="Send again" submit="Send email" pendingLabel="Sending...">
       <TextField
-        {...field('recipient')}
+        {...admin.field('recipient')}
         label="To"
         type="email"
         required
@@ -116,14 +116,7 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
         src={`/api/mail/${id}/preview?view=html&again=1`}
         className="bg-white block h-72 w-full rounded-lg border"
       />
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Sending...">
-          Send email
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -1,9 +1,7 @@
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextareaField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { addSubscribersAction } from '@/lib/newsletter/actions'
 
@@ -28,7 +26,7 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
     onSuccess: onAdded,
   })
   return (
-    <form {...form.formProps} aria-label="Add subscribers" className="grid gap-4">
+    <DialogForm form={form} label="Add subscribers" submit="Add" pendingLabel="Adding…">
       <TextareaField
         {...form.field('addresses')}
         label="Email addresses"
@@ -38,13 +36,6 @@ function AddForm({ onAdded }: { onAdded: () => void }) {
         spellCheck={false}
         autoComplete="off"
       />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Adding…">
-          Add
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { lazyPopup } from '@/components/ui/lazy'
 
 const AddSubscribersDialog = lazyPopup(
@@ -13,14 +12,10 @@ const AddSubscribersDialog = lazyPopup(
 
 /** For people who asked for the newsletter elsewhere. */
 export function AddSubscribers() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden />
-        Add subscribers
-      </Button>
-      <AddSubscribersDialog open={isOpen} onOpenChange={setOpen} />
-    </>
+    <DialogButton dialog={(popup) => <AddSubscribersDialog {...popup} />}>
+      <UserPlus aria-hidden />
+      Add subscribers
+    </DialogButton>
   )
 }

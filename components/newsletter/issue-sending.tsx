@@ -2,16 +2,13 @@
 
 import { CalendarClock, FlaskConical, Send, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { TextField } from '@/components/form/fields'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { Checkbox } from '@/components/ui/controls'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import {
   deleteIssueAction,
   scheduleIssueAction,
@@ -81,39 +78,41 @@ function addressNote({ hasAddress }: SendingProps['facts']): string {
 }
 
 function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <FlaskConical aria-hidden />
-        Send a test
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        isDirty={false}
-        title="Send a test"
-        description="Sends the issue as saved to people who work here. Nobody else gets it."
-      >
-        <TestForm id={id} people={people} onSent={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog
+          {...popup}
+          isDirty={false}
+          title="Send a test"
+          description="Sends the issue as saved to people who work here. Nobody else gets it."
+        >
+          <TestForm id={id} people={people} onSent={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <FlaskConical aria-hidden />
+      Send a test
+    </DialogButton>
   )
 }
 
 type TestFormProps = Pick<SendingProps, 'people'> & { id: string; onSent: () => void }
 
 function TestForm({ id, people, onSent }: TestFormProps) {
-  const { form, formProps, pending, banner, errorOf } = useAdminForm(sendTestIssueAction, {
+  const admin = useAdminForm(sendTestIssueAction, {
     schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueTestSchema),
     defaultValues: { id, recipients: people.flatMap((one) => (one.isSelf ? [one.id] : [])) },
     failure: { title: 'Test not sent', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onSent,
   })
+  const { form, errorOf } = admin
   const chosen = form.watch('recipients')
   const error = errorOf('recipients')
   return (
-    <form {...formProps} aria-label="Send a test" className="grid gap-4">
+    <DialogForm form={admin} label="Send a test" submit="Send test" pendingLabel="Sending…">
       <fieldset aria-describedby={error ? 'test-error' : undefined}>
         <legend className="ui-label mb-2">To</legend>
         <div className="max-h-72 overflow-y-auto">
@@ -142,36 +141,26 @@ function TestForm({ id, people, onSent }: TestFormProps) {
           {error}
         </p>
       ) : null}
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Sending…">
-          Send test
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 
 type ScheduleProps = Pick<SendingProps, 'facts'> & { id: string; version: number; note: string }
 
 function ScheduleDialog(props: ScheduleProps) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button variant="outline" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <CalendarClock aria-hidden />
-        Schedule
-      </Button>
-      <FormDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        title="Schedule"
-        description="It goes to everyone who has confirmed by then."
-      >
-        <ScheduleForm {...props} onScheduled={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      dialog={(popup) => (
+        <FormDialog {...popup} title="Schedule" description="It goes to everyone who has confirmed by then.">
+          <ScheduleForm {...props} onScheduled={() => popup.onOpenChange(false)} />
+        </FormDialog>
+      )}
+    >
+      <CalendarClock aria-hidden />
+      Schedule
+    </DialogButton>
   )
 }
 
@@ -182,29 +171,22 @@ function ScheduleForm({
   facts,
   onScheduled,
 }: ScheduleProps & { onScheduled: () => void }) {
-  const { field, formProps, pending, banner } = useAdminForm(scheduleIssueAction, {
+  const admin = useAdminForm(scheduleIssueAction, {
     schema: () => import('@/lib/newsletter/issues/schema').then((module) => module.issueScheduleSchema),
     defaultValues: { id, version, at: facts.suggestedTime },
     failure: { title: 'Not scheduled', message: 'The server can’t be reached. Please try again.' },
     onSuccess: onScheduled,
   })
   return (
-    <form {...formProps} aria-label="Schedule" className="grid gap-4">
+    <DialogForm form={admin} label="Schedule" submit="Schedule" pendingLabel="Scheduling…">
       <TextField
-        {...field('at')}
+        {...admin.field('at')}
         label="Day and time"
         type="datetime-local"
         required
         hint={`Your agency’s time: ${facts.timeZone.replaceAll('_', ' ')}.`}
       />
       {note ? <p className="text-sm text-yellow">{note}</p> : null}
-      <FormBanner state={banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={pending} pendingLabel="Scheduling…">
-          Schedule
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -3,10 +3,10 @@
 import { Plus } from 'lucide-react'
 import { TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
 import { dayOf } from '@/lib/base/dates'
 import { addMilestoneAction, editMilestoneAction } from '@/lib/projects/milestones/actions'
 import type { Milestone } from '@/lib/projects/milestones/queries'
@@ -58,15 +58,9 @@ function MilestoneForm({ milestone, onSaved }: { milestone: Milestone; onSaved: 
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label="Edit milestone" className="grid gap-4">
+    <DialogForm form={form} label="Edit milestone" submit="Save milestone" pendingLabel="Saving…">
       <TextField {...form.field('title')} label="Title" required maxLength={200} />
       <TextField {...form.field('dueDate')} {...dueDateProps} />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save milestone
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -2,12 +2,11 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogCancel, DialogFooter } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { deleteFilterAction, saveFilterAction } from '@/lib/office/saved-filters/actions'
 import type { SavedFilter } from '@/lib/office/saved-filters/queries'
@@ -87,7 +86,7 @@ function FilterForm({ title, filter, onSaved }: FilterFormProps) {
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label={title} className="grid gap-4">
+    <DialogForm form={form} label={title} submit="Save" pendingLabel="Saving…">
       <TextField
         {...form.field('name')}
         label="Name"
@@ -98,13 +97,6 @@ function FilterForm({ title, filter, onSaved }: FilterFormProps) {
         maxLength={FILTER_NAME_LENGTH}
         autoComplete="off"
       />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,9 +1,7 @@
 import { SelectField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { inviteStaffAction } from '@/lib/staff/actions'
 import { invitationFailure } from '@/lib/staff/content'
@@ -32,7 +30,7 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
     onSuccess: onInvited,
   })
   return (
-    <form {...form.formProps} aria-label="Invite colleague" className="grid gap-4">
+    <DialogForm form={form} label="Invite colleague" submit="Send invitation" pendingLabel="Inviting…">
       <TextField
         {...form.field('name')}
         label="Full name"
@@ -56,12 +54,6 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         options={roles}
         hint="Staff work on leads, clients, projects, invoices and content. Only owners change settings, manage staff, export data and erase people."
       />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <SubmitButton pending={form.pending} pendingLabel="Inviting…">
-          Send invitation
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

@@ -1,8 +1,7 @@
 'use client'
 
 import { UserPlus } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { lazyPopup } from '@/components/ui/lazy'
 
 const InviteStaffDialog = lazyPopup(
@@ -11,14 +10,10 @@ const InviteStaffDialog = lazyPopup(
 )
 
 export function InviteStaff() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <UserPlus aria-hidden />
-        Invite colleague
-      </Button>
-      <InviteStaffDialog open={isOpen} onOpenChange={setOpen} />
-    </>
+    <DialogButton dialog={(popup) => <InviteStaffDialog {...popup} />}>
+      <UserPlus aria-hidden />
+      Invite colleague
+    </DialogButton>
   )
 }

@@ -1,9 +1,7 @@
 import { SelectField, TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { saveTagAction } from '@/lib/tags/actions'
 import { type Tag, TAG_NAME_LENGTH, tagColorLabels, tagColors } from '@/lib/tags/rules'
@@ -29,7 +27,7 @@ function TagForm({ tag, title, onSaved }: { tag: Tag | null; title: string; onSa
     onSuccess: onSaved,
   })
   return (
-    <form {...form.formProps} aria-label={title} className="grid gap-4">
+    <DialogForm form={form} label={title} submit="Save" pendingLabel="Saving…">
       <TextField
         {...form.field('name')}
         label="Name"
@@ -38,13 +36,6 @@ function TagForm({ tag, title, onSaved }: { tag: Tag | null; title: string; onSa
         autoComplete="off"
       />
       <SelectField {...form.field('color')} label="Color" options={colors} />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pending={form.pending} pendingLabel="Saving…">
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

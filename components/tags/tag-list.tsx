@@ -1,10 +1,9 @@
 'use client'
 
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { DialogButton } from '@/components/ui/dialog-button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { lazyPopup } from '@/components/ui/lazy'
@@ -71,32 +70,23 @@ function usedText(uses: number): string {
 }
 
 export function NewTag() {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-        <Plus aria-hidden />
-        New tag
-      </Button>
-      <TagDialog tag={null} title="New tag" open={isOpen} onOpenChange={setOpen} />
-    </>
+    <DialogButton dialog={(popup) => <TagDialog tag={null} title="New tag" {...popup} />}>
+      <Plus aria-hidden />
+      New tag
+    </DialogButton>
   )
 }
 
 function EditTag({ tag }: { tag: UsedTag }) {
-  const [isOpen, setOpen] = useState(false)
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="icon"
-        aria-label={`Edit ${tag.name}`}
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        <Pencil aria-hidden />
-      </Button>
-      <TagDialog tag={tag} title="Edit tag" open={isOpen} onOpenChange={setOpen} />
-    </>
+    <DialogButton
+      variant="ghost"
+      size="icon"
+      aria-label={`Edit ${tag.name}`}
+      dialog={(popup) => <TagDialog tag={tag} title="Edit tag" {...popup} />}
+    >
+      <Pencil aria-hidden />
+    </DialogButton>
   )
 }

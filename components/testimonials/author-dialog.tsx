@@ -1,9 +1,7 @@
 import { TextField } from '@/components/form/fields'
-import { FormBanner } from '@/components/form/form-banner'
+import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
-import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { renameTestimonialAuthorAction } from '@/lib/testimonials/actions'
 
@@ -30,16 +28,9 @@ function AuthorForm({ id, displayName, company, onDone }: Author & { onDone: () 
     onSuccess: onDone,
   })
   return (
-    <form {...form.formProps} className="grid gap-4">
+    <DialogForm form={form} submit="Save" pendingLabel="Saving...">
       <TextField {...form.field('displayName')} label="Name" required autoComplete="off" />
       <TextField {...form.field('company')} label="Company" autoComplete="off" />
-      <FormBanner state={form.banner} />
-      <DialogFooter>
-        <DialogCancel />
-        <SubmitButton pendingLabel="Saving..." pending={form.pending}>
-          Save
-        </SubmitButton>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

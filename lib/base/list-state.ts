@@ -72,11 +72,11 @@ export type Matching = {
 }
 
 /** From a table of Prisma: those that were there at `until`. */
-export function matchingRows<Where extends object>(
+export function matchingRows(
   table: {
-    count: (args: { where: Where }) => Promise<number>
+    count: (args: { where: { AND: object[] } }) => Promise<number>
     findMany: (args: {
-      where: Where
+      where: { AND: object[] }
       select: { id: true }
       orderBy: { id: 'asc' }
       take: number
@@ -88,7 +88,7 @@ export function matchingRows<Where extends object>(
   const there = { AND: [where, { createdAt: { lte: until } }] }
   async function idsOf(ids: object, take: number): Promise<string[]> {
     const rows = await table.findMany({
-      where: { AND: [there, { id: ids }] } as unknown as Where,
+      where: { AND: [there, { id: ids }] },
       select: { id: true },
       orderBy: { id: 'asc' },
       take,
@@ -96,7 +96,7 @@ export function matchingRows<Where extends object>(
     return rows.map((row) => row.id)
   }
   return {
-    count: () => table.count({ where: there as unknown as Where }),
+    count: () => table.count({ where: there }),
     idsAfter: (id, take) => idsOf(id === null ? {} : { gt: id }, take),
     among: (ids) => idsOf({ in: ids }, ids.length),
   }
@@ -124,6 +124,10 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     href(params: Params, change: Change<Params> = {}): string {
       const first = Object.keys(change).length > 0 ? { page: 1 } : {}
       return serialize(path, { ...params, ...first, ...change })
+    },
+    /** The URL of the first page in another order. */
+    sortedHref(params: Params, sort: string, dir: 'asc' | 'desc'): string {
+      return serialize(path, { ...params, page: 1, sort, dir })
     },
     /** For another URL with the same parameters, such as the CSV file's. */
     query(params: Partial<Params>): string {
@@ -170,6 +174,7 @@ export type ListState<Params> = {
   defaults: Params
   load(input: string): Params
   href(params: Params, change?: Change<Params>): string
+  sortedHref(params: Params, sort: string, dir: 'asc' | 'desc'): string
   query(params: Partial<Params>): string
   filter(params: Params): string
   isFiltered(params: Params): boolean

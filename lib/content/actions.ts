@@ -1,7 +1,6 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import type { z } from 'zod'
 import { adminAction, authorAction } from '@/lib/auth/action-clients'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { navigationOf } from '@/lib/navigation/queries'
@@ -12,6 +11,7 @@ import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent
 import { contentKinds, type ContentKind } from './rules'
 import {
   type ContentData,
+  type ContentEdit,
   contentFormSchemas,
   contentIdSchema,
   contentMoveSchema,
@@ -50,28 +50,24 @@ async function showing<Result>(kind: ContentKind, write: () => Promise<Result>):
   return result
 }
 
-type Envelope = { id: string | null; version: number; publish: boolean; submissionKey?: string | undefined }
-
 async function save<Kind extends ContentKind>(
   viewer: AdminViewer,
   kind: Kind,
-  { id, version, publish, submissionKey, ...data }: ContentData<Kind> & Envelope,
+  { data, ...edit }: ContentEdit<ContentData<Kind>>,
 ) {
-  const input = data as unknown as ContentData<Kind>
-  const stored = await showing(kind, () =>
-    saveContent(viewer, kind, { id, version, publish, submissionKey }, input),
-  )
+  const { publish } = edit
+  const stored = await showing(kind, () => saveContent(viewer, kind, edit, data))
   const { one } = contentKinds[kind]
   const title = publish ? 'Published' : 'Draft saved'
   const message = publish ? `Visitors see the ${one} now.` : 'Visitors don’t see it yet.'
-  return { title, message, id: stored.id, saved: { ...contentValuesOf(input), ...stored, publish: false } }
+  return { title, message, id: stored.id, saved: { ...contentValuesOf(data), ...stored, publish: false } }
 }
 
 function savingForm<Kind extends ContentKind>(kind: Kind) {
   const failure = { title: `Failed to save the ${contentKinds[kind].one}`, message: again }
   return authorAction
     .metadata({ name: `content.save.${kind}`, failure })
-    .inputSchema(contentFormSchemas[kind] as unknown as z.ZodType<ContentData<Kind> & Envelope>)
+    .inputSchema(contentFormSchemas[kind])
     .action(({ parsedInput, ctx }) => save(ctx.viewer, kind, parsedInput))
 }
 

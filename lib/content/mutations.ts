@@ -11,13 +11,13 @@ import { type ContentDocument, Prisma } from '@/prisma/generated/client'
 import { contentOf, loadPublished, titleOfContent } from './queries'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { contentKinds, type ContentKind, pathOfContent } from './rules'
-import type { ContentData } from './schema'
+import type { ContentData, ContentEdit } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
 /** Of one kind: all of them are shown, in menus or on one page. */
 const MAX_DOCUMENTS = 200
 
-type Edit = { id: string | null; version: number; publish: boolean; submissionKey: string | undefined }
+type Edit = Omit<ContentEdit<unknown>, 'data'>
 type Saved = { id: string; version: number }
 
 /** Saves a form as a draft, or publishes it, unless someone saved the same content in the meantime. */

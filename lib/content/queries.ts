@@ -19,7 +19,7 @@ const notTexts = { id: true, version: true, updatedAt: true, published: true, dr
 
 /** Stored content; what a newer version has added to its kind is blank. */
 export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown): ContentData<Kind> {
-  return { ...blankContent[kind], ...(stored as object) } as unknown as ContentData<Kind>
+  return { ...blankContent[kind], ...(stored as ContentData<Kind>) }
 }
 
 /** Reads what is published into this process's copy (`lib/published.ts`). */

@@ -25,13 +25,27 @@ const envelope = z.object({
   submissionKey: z.uuid().optional(),
 })
 
-export const contentFormSchemas = {
-  service_page: servicePageSchema.and(envelope),
-  case_study: caseStudySchema.and(envelope),
-  pricing_page: pricingPageSchema.and(envelope),
-  plan: planSchema.and(envelope),
-  question: questionSchema.and(envelope),
-  legal_page: legalPageSchema.and(envelope),
+/** The values of any content's form: texts, whose names its kind knows, and what is sent along. */
+export type ContentFormValues = { [name: string]: string | number | boolean | null | undefined } & z.input<
+  typeof envelope
+>
+
+export type ContentEdit<Data> = z.output<typeof envelope> & { data: Data }
+
+type FormSchemas = { [Kind in ContentKind]: z.ZodType<ContentEdit<ContentData<Kind>>, ContentFormValues> }
+
+export const contentFormSchemas: FormSchemas = {
+  service_page: servicePageSchema.and(envelope).transform(apart),
+  case_study: caseStudySchema.and(envelope).transform(apart),
+  pricing_page: pricingPageSchema.and(envelope).transform(apart),
+  plan: planSchema.and(envelope).transform(apart),
+  question: questionSchema.and(envelope).transform(apart),
+  legal_page: legalPageSchema.and(envelope).transform(apart),
+}
+
+function apart<Data extends object>(form: Data & z.output<typeof envelope>) {
+  const { id, version, publish, submissionKey, ...data } = form
+  return { id, version, publish, submissionKey, data }
 }
 
 const kind = z.enum(kinds)

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
@@ -58,12 +58,6 @@ export async function getMessagePage(viewer: Viewer, projectId: string, before?:
 
 export const messageColumns = 'Sent,Project,Client,From,Author,Message,Read'.split(',')
 
-const exportedParts = {
-  project: { select: { title: true, clientName: true } },
-  sender: { select: { fullName: true, email: true } },
-} satisfies Prisma.MessageInclude
-type Exported = Prisma.MessageGetPayload<{ include: typeof exportedParts }>
-
 /** Of all conversations or one, newest first, as the cells of `messageColumns`. */
 export async function* exportMessages(
   viewer: OwnerViewer,
@@ -75,12 +69,13 @@ export async function* exportMessages(
     ...(ids ? { id: { in: ids } } : project && { projectId: project }),
   }
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
+  const rows = newestInBatches('createdAt', where, (page) =>
     db.message.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take,
+      include: {
+        project: { select: { title: true, clientName: true } },
+        sender: { select: { fullName: true, email: true } },
+      },
+      ...page,
     }),
   )
   for await (const { project: of, sender, ...row } of rows) {

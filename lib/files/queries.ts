@@ -1,6 +1,6 @@
 import { personName } from '@/lib/base/person'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { DAY_MS, dayOf } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, personNameSql } from '@/lib/platform/db'
@@ -150,13 +150,6 @@ export const fileColumns =
     ',',
   )
 
-const exportedParts = {
-  project: { select: { title: true, clientName: true } },
-  uploadedBy: person,
-  _count: { select: { versions: true, downloads: true } },
-} satisfies Prisma.FileInclude
-type Exported = Prisma.FileGetPayload<{ include: typeof exportedParts }>
-
 /** Of all projects or one, newest first, as the cells of `fileColumns`. */
 export async function* exportFiles(
   viewer: OwnerViewer,
@@ -168,12 +161,14 @@ export async function* exportFiles(
     ...(ids ? { id: { in: ids } } : project && { projectId: project }),
   }
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
+  const rows = newestInBatches('uploadedAt', where, (page) =>
     db.file.findMany({
-      where: { AND: [where, olderThan('uploadedAt', last)] },
-      include: exportedParts,
-      orderBy: newestFirst,
-      take,
+      include: {
+        project: { select: { title: true, clientName: true } },
+        uploadedBy: person,
+        _count: { select: { versions: true, downloads: true } },
+      },
+      ...page,
     }),
   )
   for await (const { project: of, uploadedBy, _count, ...row } of rows) {

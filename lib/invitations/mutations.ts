@@ -85,14 +85,14 @@ function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddres
 
 /** Emails the same link again and extends it to its full lifetime. */
 export function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'account.resend-invitation', (tx, account) =>
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.resend-invitation', (tx, account) =>
     enqueueInvitationAgain(tx, viewer, account),
   )
 }
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
 export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
-  return withInvited(viewer, id, origin, 'account.invitation-link', invitationLink)
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.invitation-link', invitationLink)
 }
 
 export async function invitationLink(tx: Transaction, { id: userId, email, role }: Account) {
@@ -129,7 +129,7 @@ export async function createSignInLink(viewer: OwnerViewer, id: string, origin: 
  * the address is invited again.
  */
 export function revokeInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'account.revoke-invitation', async (tx) => {
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.revoke-invitation', async (tx) => {
     await endTokens(tx, id, ['invitation'])
     const none = { none: {} }
     const { count } = await tx.user.deleteMany({
@@ -143,17 +143,20 @@ export function revokeInvitation(viewer: AdminViewer, id: string, origin: Reques
 
 type Account = { id: string; email: string; role: Role }
 
-/** For an open invitation of a client. */
-async function withInvited<Result>(
+const invitedNames: Record<Role, string> = { CLIENT: 'client', ADMIN: 'person' }
+
+/** For an open invitation of a client or a colleague. */
+export async function withInvited<Result>(
   viewer: AdminViewer,
-  id: string,
+  { id, as: role }: { id: string; as: Role },
   origin: RequestOrigin,
   action: string,
   change: (tx: Transaction, account: Account) => Promise<Result>,
 ): Promise<Result> {
   return getDb().$transaction(async (tx) => {
-    const account = await lockInvited(tx, id, 'CLIENT')
-    if (!account) throw new UserError('This client no longer has an open invitation.', { title: 'Error' })
+    const account = await lockInvited(tx, id, role)
+    if (!account)
+      throw new UserError(`This ${invitedNames[role]} no longer has an open invitation.`, { title: 'Error' })
     const label = await nameOfAccount(tx, id)
     const result = await change(tx, account)
     await audit(tx, viewer, action, { id, label }, origin)
@@ -162,7 +165,7 @@ async function withInvited<Result>(
 }
 
 /** Locks an invited account, so that it isn't accepted at the same moment; null if its invitation isn't open. */
-export async function lockInvited(tx: Transaction, id: string, role: Role): Promise<Account | null> {
+async function lockInvited(tx: Transaction, id: string, role: Role): Promise<Account | null> {
   await tx.$queryRaw`select id from profiles where id = ${id}::uuid for update`
   const account = await tx.user.findUnique({
     where: { id, role, ...notInTrash },

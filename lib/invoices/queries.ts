@@ -2,7 +2,7 @@ import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { inBatches, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
@@ -26,7 +26,6 @@ import {
   invoiceMailKey,
   invoiceMailText,
   type InvoiceMailKind,
-  type InvoiceState,
   type InvoiceListParams,
   pdfEdition,
   rateFields,
@@ -275,15 +274,10 @@ export async function* exportInvoices(
 ): AsyncGenerator<CsvRow, void> {
   const where = exported(filter, ids)
   const db = await getReadDb()
-  const rows = inBatches<ExportedInvoice>(async (last, take) => {
-    const batch = await db.invoice.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: newestFirst,
-      take,
-    })
-    return withStates(viewer, batch)
-  })
+  const include = { project: { select: { title: true } }, payments: { select: { amountCents: true } } }
+  const rows = newestInBatches('createdAt', where, async (page) =>
+    withStates(viewer, await db.invoice.findMany({ include, ...page })),
+  )
   for await (const { project, payments, state, ...row } of rows) {
     const invoice = displayFields(row, sumOf(payments))
     const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
@@ -308,12 +302,6 @@ export async function* exportInvoices(
     ]
   }
 }
-
-const exportedParts = {
-  project: { select: { title: true } },
-  payments: { select: { amountCents: true } },
-} satisfies Prisma.InvoiceInclude
-type ExportedInvoice = Prisma.InvoiceGetPayload<{ include: typeof exportedParts }> & { state: InvoiceState }
 
 const invoiceOfPayment = {
   invoice: {

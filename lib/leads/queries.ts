@@ -1,21 +1,25 @@
+import { cache } from 'react'
 import { personName } from '@/lib/base/person'
 import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/staff/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
-import { foldedPart, foldedPattern, getDb } from '@/lib/platform/db'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { newestInBatches, type NewestPage } from '@/lib/platform/batches'
+import { type CsvRow, isoOf } from '@/lib/platform/csv'
+import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { beginningOf } from '@/lib/base/excerpts'
-import { pageOf } from '@/lib/base/list-state'
+import { matchingRows, pageOf } from '@/lib/base/list-state'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { listTagIds, listTags, tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
-import type { ContactMessage, Prisma } from '@/prisma/generated/client'
+import type { ContactMessage, PrismaClient } from '@/prisma/generated/client'
 import { visibleLeads } from './access'
 import { listLeadNotes } from './notes/queries'
 import { listLeadReplies } from './replies/queries'
 import {
   dueSince,
+  type Fact,
   isLate,
   type KnownAccount,
   type Lead,
@@ -23,12 +27,15 @@ import {
   type LeadKind,
   type LeadListParams,
   leadPriorities,
+  leadStatusLabels,
   type LeadStatus,
   leadStatuses,
   type OtherLead,
+  priorityLabels,
 } from './rules'
 
 const EXCERPT_LENGTH = 240
+const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 /** Columns that both tables have. */
 export const leadColumns = {
@@ -42,21 +49,146 @@ type SharedColumns = 'id' | 'createdAt' | 'name' | 'email' | 'priority' | 'suspe
 type Assigned = { assignee: Parameters<typeof assigneeOf>[0] }
 export type LeadColumns = Pick<ContactMessage, SharedColumns> & { status: LeadStatus }
 
-const beyondDepth = {
-  where: notInTrash,
-  select: { createdAt: true },
-  orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-  skip: SHORT_SEARCH.depth,
-} satisfies Prisma.ContactMessageFindFirstArgs
+type Listed = LeadColumns &
+  Assigned & { taggings: { tagId: string }[]; replies: unknown[]; budgetRange?: string | null }
+type Stored = LeadInOrder & Pick<ContactMessage, 'phone' | 'company' | 'assigneeId'>
+
+/** The model of Prisma. */
+type LeadTable = {
+  count: (args: { where: { AND: object[] } }) => Promise<number>
+  findFirst: (args: {
+    where: object
+    select: { id: true; createdAt: true }
+    orderBy: Order
+    skip?: number
+  }) => Promise<{ id: string; createdAt: Date } | null>
+  findMany: (args: {
+    where: { AND: object[] }
+    select: { id: true }
+    orderBy: Order | { id: 'asc' }
+    take: number
+    skip?: number
+  }) => Promise<{ id: string }[]>
+}
+
+/** What the two kinds of leads differ in. */
+type LeadSource<Kind extends LeadKind, Row extends Listed, Lead extends Stored, Exported> = {
+  kind: Kind
+  table: () => LeadTable
+  /** The rows of a page of the list, and what they are called there. */
+  listRows: (page: { where: { id: { in: string[] } }; orderBy: Order }) => Promise<Row[]>
+  wordsOf: (row: Row) => { heading: string | null; text: string; budget: string | null }
+  find: (where: { id: string } & typeof notInTrash) => Promise<Lead | null>
+  /** What the page of one shows. */
+  shownOf: (lead: Lead) => LeadParts
+  /** A batch for a CSV file, with the cells between those that all leads have. */
+  exportRows: (db: PrismaClient, page: NewestPage) => Promise<Exported[]>
+  cellsOf: (row: Exported) => CsvRow
+}
+
+export type LeadParts = {
+  text: { title: string; text: string; more?: { title: string; text: string } | undefined }
+  facts: Fact[]
+  /** Of a reply, before its `Re:`. */
+  subject: string
+  project: { projectTitle: string; projectDescription: string }
+}
+
+/** What is read of one kind of leads: its list, its pages and its CSV file. */
+export function leadQueries<
+  Kind extends LeadKind,
+  Row extends Listed,
+  Lead extends Stored,
+  Exported extends Stored & Assigned,
+>(source: LeadSource<Kind, Row, Lead, Exported>) {
+  type Params = LeadListParams<Kind>
+  const { kind, table } = source
+
+  const matching = (viewer: AdminViewer, params: Params) => leadsMatching(viewer, kind, params, table())
+
+  /** Null when there is none. */
+  const get = cache((viewer: AdminViewer, id: string) => source.find({ id, ...visibleLeads(viewer) }))
+
+  /** The leads beside one in the list that it was opened from. */
+  async function neighbors(viewer: AdminViewer, lead: Lead, params: Params) {
+    const { where: inList } = await matching(viewer, params)
+    return findNeighbors(kind, lead, params, ({ where, orderBy }) =>
+      table().findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true, createdAt: true } }),
+    )
+  }
+
+  /** All that match and were there at `until`. */
+  async function matchingAt(viewer: AdminViewer, params: Params, until: Date) {
+    const { where } = await matching(viewer, params)
+    return matchingRows(table(), where, until)
+  }
+
+  /** One page of those that match, with how many there are in all. */
+  async function list(viewer: AdminViewer, params: Params) {
+    const { where, isPartial } = await matching(viewer, params)
+    const { rows, ...list } = await pageOfLeads(params, {
+      count: () => table().count({ where }),
+      findIds: (page) => table().findMany({ where, select: { id: true }, ...page }),
+      find: source.listRows,
+    })
+    return { ...list, isPartial, rows: rows.map((row) => leadRow(kind, row, source.wordsOf(row))) }
+  }
+
+  /** What the screen of a lead shows, in the list it was opened from, but for its history. Null when there is no such lead. */
+  async function getShown(viewer: AdminViewer, id: string, list: Params) {
+    const lead = await get(viewer, id)
+    if (!lead) return null
+    const [detail, beside] = await Promise.all([
+      getLeadDetail(viewer, { kind, ...lead }),
+      neighbors(viewer, lead, list),
+    ])
+    const late = isLate(kind, { ...lead, hasReply: detail.replies.length > 0 }, new Date())
+    return { kind, lead, list, detail, neighbors: beside, isLate: late, ...source.shownOf(lead) }
+  }
+
+  /** Newest first, as the cells of `leadCsvColumns`. */
+  async function* exported(
+    viewer: OwnerViewer,
+    params: Params,
+    ids?: string[],
+  ): AsyncGenerator<CsvRow, void> {
+    const where = ids ? { id: { in: ids }, ...visibleLeads(viewer) } : (await matching(viewer, params)).where
+    const db = await getReadDb()
+    const rows = newestInBatches('createdAt', where, (page) => source.exportRows(db, page))
+    for await (const row of rows) {
+      yield [
+        ...[isoOf(row.createdAt), row.name, row.email, row.phone, row.company],
+        ...source.cellsOf(row),
+        ...[leadStatusLabels[row.status], priorityLabels[row.priority], row.suspectedSpam ? 'Yes' : 'No'],
+        assigneeOf(row.assignee)?.name ?? null,
+      ]
+    }
+  }
+
+  return { get, neighbors, matchingAt, list, getShown, exported }
+}
+
+/** With the columns of one kind between those that all leads have. */
+export function leadCsvColumns(own: string[]): string[] {
+  const [before, after] = ['Received,Name,Email,Phone,Company', 'Status,Priority,Spam,Assigned to']
+  return [...before.split(','), ...own, ...after.split(',')]
+}
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
-export async function leadsMatching<Kind extends LeadKind>(
+async function leadsMatching<Kind extends LeadKind>(
   viewer: AdminViewer,
   kind: Kind,
   params: LeadListParams<Kind>,
-  findFirst: (beyond: typeof beyondDepth) => Promise<{ createdAt: Date } | null>,
+  table: LeadTable,
 ) {
-  const leftOut = isShortSearch(params.q) ? await findFirst(beyondDepth) : null
+  const leftOut = isShortSearch(params.q)
+    ? await table.findFirst({
+        where: notInTrash,
+        select: { id: true, createdAt: true },
+        orderBy: newestFirst,
+        skip: SHORT_SEARCH.depth,
+      })
+    : null
   const filter = {
     ...filterOf(kind, params),
     ...assignedTo(viewer, params.assignee),
@@ -110,7 +242,7 @@ type Table<Row> = {
 const FRONT = 10_000
 
 /** One page of the matching leads; past the end, the last page. */
-export async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
+async function pageOfLeads<Row>(params: LeadListParams, table: Table<Row>) {
   const orderBy = orderOf(sortKeys(params))
   const asked = (params.page - 1) * LEAD_PAGE_SIZE
   const fromFront = asked < FRONT ? table.findIds({ orderBy, skip: asked, take: LEAD_PAGE_SIZE }) : undefined
@@ -136,15 +268,9 @@ function reversed(keys: SortKey[]): SortKey[] {
 }
 
 /** A row of either list. */
-export function leadRow(
+function leadRow(
   kind: LeadKind,
-  {
-    replies,
-    assignee,
-    taggings,
-    ...lead
-  }: LeadColumns &
-    Assigned & { taggings: { tagId: string }[] } & { replies: unknown[]; budgetRange?: string | null },
+  { replies, assignee, taggings, ...lead }: Listed,
   { text, ...words }: { heading: string | null; text: string; budget: string | null },
 ) {
   const { id, createdAt, name, email, status, priority, suspectedSpam } = lead

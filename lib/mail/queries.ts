@@ -3,7 +3,6 @@ import { cache } from 'react'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/base/short-search'
-import { leadHref } from '@/lib/leads/rules'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
 import { findJobs } from '@/lib/platform/queue'
@@ -184,6 +183,8 @@ async function findRecipient(_viewer: AdminViewer, recipient: string) {
   return { id, role, name: personName(user), state: accountState(user) }
 }
 
+const leadPaths = { contact: '/admin/messages', quote: '/admin/quotes' }
+
 type Ids = { id?: string; projectId?: string; kind?: string; issue?: string }
 
 /** The admin's page of what the mail is about; null if it has none. */
@@ -199,10 +200,10 @@ async function findHref({
   switch (task) {
     case 'notify-new-message':
     case 'confirm-message':
-      return leadHref('contact', id)
+      return `${leadPaths.contact}/${id}`
     case 'notify-new-quote':
     case 'confirm-quote':
-      return leadHref('quote', id)
+      return `${leadPaths.quote}/${id}`
     case 'mail-invoice':
     case 'mail-reminder':
     case 'send-invoice':
@@ -213,7 +214,7 @@ async function findHref({
     case 'mail-unread-replies':
       return `/admin/client-messages?project=${projectId}`
     case 'mail-assignment':
-      return kind === 'contact' || kind === 'quote' ? leadHref(kind, id) : `/admin/projects/${id}`
+      return kind === 'contact' || kind === 'quote' ? `${leadPaths[kind]}/${id}` : `/admin/projects/${id}`
     case 'notify-new-feedback':
       return '/admin/testimonials'
     case 'confirm-subscription':
@@ -232,8 +233,8 @@ async function findHref({
     case 'send-lead-reply': {
       const select = { contactMessageId: true, quoteRequestId: true } as const
       const reply = await db.leadReply.findUnique({ where: { id }, select })
-      if (reply?.contactMessageId) return leadHref('contact', reply.contactMessageId)
-      return reply?.quoteRequestId ? leadHref('quote', reply.quoteRequestId) : null
+      if (reply?.contactMessageId) return `${leadPaths.contact}/${reply.contactMessageId}`
+      return reply?.quoteRequestId ? `${leadPaths.quote}/${reply.quoteRequestId}` : null
     }
     default:
       return null

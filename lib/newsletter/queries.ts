@@ -1,5 +1,5 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
@@ -110,13 +110,8 @@ export async function* exportSubscribers(
 ): AsyncGenerator<CsvRow, void> {
   const where = ids ? { id: { in: ids } } : matching(filter)
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
-    db.newsletterSubscription.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      select,
-      orderBy: newestFirst,
-      take,
-    }),
+  const rows = newestInBatches('createdAt', where, (page) =>
+    db.newsletterSubscription.findMany({ select, ...page }),
   )
   for await (const row of rows) {
     yield [
@@ -130,4 +125,3 @@ export async function* exportSubscribers(
     ]
   }
 }
-type Exported = Prisma.NewsletterSubscriptionGetPayload<{ select: typeof select }>

@@ -39,7 +39,8 @@ export const finishPictureSchema = pictureUploadSchema.extend({
 export type FinishedPicture = z.output<typeof finishPictureSchema>
 
 const side = z.number().int().min(1)
-const picture = z.object({
+/** As the database and forms have it. */
+export const pictureSchema = z.object({
   id: z.uuid(),
   width: side,
   height: side,
@@ -54,7 +55,7 @@ const picture = z.object({
     )
     .max(20),
 })
-const describedPicture = picture.extend({
+const describedPicture = pictureSchema.extend({
   alt: z
     .string()
     .trim()
@@ -102,7 +103,7 @@ function pictureField<Value>(schema: z.ZodType<Value>) {
 
 export const optionalPicture = pictureField<DescribedPicture>(describedPicture)
 /** Of what needs no description, such as a logo beside a name. */
-export const optionalMark = pictureField<Picture>(picture)
+export const optionalMark = pictureField<Picture>(pictureSchema)
 
 function parsed(text: string): unknown {
   try {

@@ -28,6 +28,20 @@ export function olderThan<Field extends string>(field: Field, last: Newest<Field
   > & { NOT: { id: { gte: string } } }
 }
 
+export type NewestPage = { where: { AND: object[] }; orderBy: Record<string, 'desc'>[]; take: number }
+
+/** The rows that match, the newest first, one after the other. `read` finds a batch of them. */
+export function newestInBatches<Row extends Newest<Field>, Field extends string>(
+  field: Field,
+  where: object,
+  read: (page: NewestPage) => Promise<Row[]>,
+): AsyncGenerator<Row, void> {
+  const orderBy = [{ [field]: 'desc' as const }, { id: 'desc' as const }]
+  return inBatches<Row>((last, take) =>
+    read({ where: { AND: [where, olderThan(field, last)] }, orderBy, take }),
+  )
+}
+
 const DELETED_AT_ONCE = 1_000
 
 /**

@@ -41,8 +41,8 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // Instead of Helvetica, whose metrics are files of their own. The types want a string.
-    font: null as unknown as string,
+    // None, instead of Helvetica, whose metrics are files of their own.
+    font: '',
     info: {
       Title: info.title,
       Author: info.author,

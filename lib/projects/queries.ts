@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
 import { dayOf } from '@/lib/base/dates'
@@ -194,12 +194,6 @@ export const projectColumns =
     ',',
   )
 
-const exportedParts = {
-  client: { select: { fullName: true, email: true } },
-  assignee: assigneeColumns,
-} satisfies Prisma.ProjectInclude
-type Exported = Prisma.ProjectGetPayload<{ include: typeof exportedParts }>
-
 /** Newest first, as the cells of `projectColumns`. */
 export async function* exportProjects(
   viewer: OwnerViewer,
@@ -208,12 +202,10 @@ export async function* exportProjects(
 ): AsyncGenerator<CsvRow, void> {
   const where = ids ? { id: { in: ids }, ...visibleProjects(viewer) } : matching(viewer, params)
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
+  const rows = newestInBatches('createdAt', where, (page) =>
     db.project.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: newestFirst,
-      take,
+      include: { client: { select: { fullName: true, email: true } }, assignee: assigneeColumns },
+      ...page,
     }),
   )
   for await (const row of rows) {

@@ -7,7 +7,7 @@ import {
   enqueueInvitationAgain,
   invitationLink,
   lockAddress,
-  lockInvited,
+  withInvited,
 } from '@/lib/invitations/mutations'
 import { changesBetween, nameOfAccount, type Recorded, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -76,37 +76,20 @@ async function deleteSignUp(tx: Transaction, id: string): Promise<void> {
 
 /** Mails the same link again and extends it to its full lifetime. */
 export function resendStaffInvitation(viewer: OwnerViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'staff.resend-invitation', (tx, account) =>
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.resend-invitation', (tx, account) =>
     enqueueInvitationAgain(tx, viewer, account),
   )
 }
 
 /** The invitation's link, the same as in the mail, to pass on by other means. */
 export function createStaffInvitationLink(viewer: OwnerViewer, id: string, origin: RequestOrigin) {
-  return withInvited(viewer, id, origin, 'staff.invitation-link', invitationLink)
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.invitation-link', invitationLink)
 }
 
 /** Deletes the account, which nobody has used yet. */
 export function revokeStaffInvitation(viewer: OwnerViewer, id: string, origin: RequestOrigin): Promise<void> {
-  return withInvited(viewer, id, origin, 'staff.revoke-invitation', async (tx) => {
+  return withInvited(viewer, { id, as: 'ADMIN' }, origin, 'staff.revoke-invitation', async (tx) => {
     await tx.user.delete({ where: { id }, select: { id: true } })
-  })
-}
-
-async function withInvited<Result>(
-  viewer: OwnerViewer,
-  id: string,
-  origin: RequestOrigin,
-  action: string,
-  change: (tx: Transaction, account: NonNullable<Awaited<ReturnType<typeof lockInvited>>>) => Promise<Result>,
-): Promise<Result> {
-  return getDb().$transaction(async (tx) => {
-    const account = await lockInvited(tx, id, 'ADMIN')
-    if (!account) throw new UserError('This person no longer has an open invitation.', { title: 'Error' })
-    const label = await nameOfAccount(tx, id)
-    const result = await change(tx, account)
-    await record(tx, viewer, origin, action, id, { label })
-    return result
   })
 }
 

@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
@@ -95,9 +95,6 @@ export type TestimonialRow = Awaited<ReturnType<typeof listTestimonials>>['rows'
 export const testimonialColumns =
   'Received,Project,Name,Email,Company,Rating,Testimonial,Status,Consent to publish'.split(',')
 
-const exportedParts = { project: { select: { title: true } } } satisfies Prisma.TestimonialInclude
-type Exported = Prisma.TestimonialGetPayload<{ include: typeof exportedParts }>
-
 /** Newest first, as the cells of `testimonialColumns`. */
 export async function* exportTestimonials(
   viewer: OwnerViewer,
@@ -106,13 +103,8 @@ export async function* exportTestimonials(
 ): AsyncGenerator<CsvRow, void> {
   const where = ids ? { id: { in: ids }, ...visibleTestimonials(viewer) } : matching(viewer, params)
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
-    db.testimonial.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: newestFirst,
-      take,
-    }),
+  const rows = newestInBatches('createdAt', where, (page) =>
+    db.testimonial.findMany({ include: { project: { select: { title: true } } }, ...page }),
   )
   for await (const row of rows) {
     yield [

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { inBatches, olderThan } from '@/lib/platform/batches'
+import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { formatAgencyDate } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
@@ -121,12 +121,6 @@ export type RecentUpdate = Awaited<ReturnType<typeof listRecentUpdates>>[number]
 
 export const updateColumns = 'Sent,Project,Client,Title,Content,Status,Author,Attachment,Link,Read'.split(',')
 
-const exportedParts = {
-  project: { select: option },
-  admin: { select: { fullName: true } },
-} satisfies Prisma.ClientUpdateInclude
-type Exported = Prisma.ClientUpdateGetPayload<{ include: typeof exportedParts }>
-
 /** Of all projects or one, newest first, as the cells of `updateColumns`. */
 export async function* exportUpdates(
   viewer: OwnerViewer,
@@ -138,12 +132,10 @@ export async function* exportUpdates(
     ...(ids ? { id: { in: ids } } : project && { projectId: project }),
   }
   const db = await getReadDb()
-  const rows = inBatches<Exported>((last, take) =>
+  const rows = newestInBatches('createdAt', where, (page) =>
     db.clientUpdate.findMany({
-      where: { AND: [where, olderThan('createdAt', last)] },
-      include: exportedParts,
-      orderBy: newestFirst,
-      take,
+      include: { project: { select: option }, admin: { select: { fullName: true } } },
+      ...page,
     }),
   )
   for await (const row of rows) {
