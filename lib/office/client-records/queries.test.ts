@@ -81,10 +81,7 @@ it('has the newest of each kind with the totals, and nothing of another client',
   expect(record.updates.entries).toHaveLength(5)
   expect(record.updates.entries[0]).toMatchObject({ title: 'Update 6', status: 'read' })
   expect(new Set(record.updates.entries.map(({ projectId }) => projectId))).toEqual(new Set([own, shared]))
-  expect(record.files).toMatchObject({
-    total: 2,
-    entries: [{ status: 'contract' }, { text: /Own|Shared/ }],
-  })
+  expect(record.files).toMatchObject({ total: 2, entries: [{ status: 'contract' }, { text: /Own|Shared/ }] })
   expect(record.leads.total).toBe(2)
   expect(record.leads.entries.map(({ title }) => title).sort()).toEqual(
     [`Quote of ${client.email.toUpperCase()}`, 'Quote of another@example.com'].sort(),
