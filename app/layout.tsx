@@ -10,7 +10,7 @@ import { iconsOf } from '@/lib/platform/seo'
 import { themeViewport } from '@/lib/platform/theme'
 import { brandMarksOf } from '@/lib/base/brand'
 import { cookiePolicyAmong } from '@/lib/legal/rules'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSite, titleOf } from '@/lib/base/site'
 
 export function generateMetadata(): Metadata {

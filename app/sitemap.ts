@@ -4,7 +4,7 @@ import { postPath } from '@/lib/blog/rules'
 import { publishedPaths } from '@/lib/content/rules'
 import { isLeftOut } from '@/lib/navigation/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 // Posts change at runtime; the blog is requested at most every few minutes.

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getPublished, setPublished } from '@/lib/content/published'
+import { getPublished, setPublished } from '@/lib/content/published/queries'
 import { Addresses } from './addresses'
 
 const routes = (pages: [page: string, regex: string][]) => pages.map(([page, regex]) => ({ page, regex }))

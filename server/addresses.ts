@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, posix, relative, sep } from 'node:path'
 import { pageOfList } from '@/lib/blog/schema'
-import { findPublished, getPublished } from '@/lib/content/published'
+import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { segmentsOf } from './request-target'
 
 /** What unknown addresses show, the same for all of them. */

@@ -58,9 +58,7 @@ describe('a folder of lib', () => {
   it('contains only files with the standard names', () => {
     const unexpected = inFolders.filter(({ path }) => {
       const isKnown = vocabulary.includes(basename(path))
-      // What every public page reads is loaded without the queries that fill it.
-      const isOwn = path === 'lib/content/published.ts'
-      return !isKnown && !isOwn && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
+      return !isKnown && !(dirname(path) === 'lib/auth' && signInFiles.includes(basename(path)))
     })
     expect(unexpected.map(({ path }) => path)).toEqual([])
   })

@@ -3,7 +3,7 @@ import { NavigationProvider } from '@/components/site/navigation-provider'
 import { SiteShell } from '@/components/site/site-shell'
 import { menusOf } from '@/lib/navigation/rules'
 import { navigationOf } from '@/lib/navigation/queries'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 // Renewed daily, so that the footer's year isn't the build's forever.
 export const revalidate = 86_400

@@ -4,7 +4,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { isBuilding } from '@/lib/platform/env'
 import { getHomePage, getLiveHomeSeo } from '@/lib/homepage/queries'
 import { sharePathOf } from '@/lib/base/picture'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { getSite, titleOf } from '@/lib/base/site'
 

@@ -9,7 +9,7 @@ import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rul
 import type { ContentData } from '@/lib/content/schema'
 import type { Navigation } from '@/lib/navigation/rules'
 import { nextProject, projectsWithFigures, servicesUsed } from '@/lib/portfolio/rules'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 
 type ContentPreviewProps = {
   kind: ContentKind

@@ -5,7 +5,7 @@ import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { HomepageView } from '@/components/homepage/homepage-view'
 import { homePartsOf, neutralTexts } from '@/lib/homepage/content'
 import { homeTextsOf } from '@/lib/homepage/rules'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSite, neutralSite, setSite } from '@/lib/base/site'
 
 const before = getSite()

@@ -9,7 +9,7 @@ import { homePartsOf } from '@/lib/homepage/content'
 import type { getHomePage } from '@/lib/homepage/queries'
 import { hasAbout } from '@/lib/navigation/rules'
 import { heroArtOf } from '@/lib/homepage/rules'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {

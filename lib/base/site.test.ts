@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPublished, setPublished } from '@/lib/content/published'
+import { getPublished, setPublished } from '@/lib/content/published/queries'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 import { getSite, setSite } from './site'
 

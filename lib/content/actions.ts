@@ -6,7 +6,7 @@ import type { AdminViewer } from '@/lib/auth/viewer'
 import { navigationOf } from '@/lib/navigation/queries'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { notify } from '@/lib/platform/realtime'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent } from './mutations'
 import { contentKinds, type ContentKind } from './rules'
 import {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
-import { findPublished, getPublished } from '@/lib/content/published'
+import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { createAdminViewer } from '@/tests/support/people'
 import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent } from './mutations'
 import { findContent, findPreview, listContent, loadPublished } from './queries'

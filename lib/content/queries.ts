@@ -5,7 +5,7 @@ import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
 import { type DescribedPicture, pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
-import { type Published, setPublished } from '@/lib/content/published'
+import { type Published, setPublished } from '@/lib/content/published/queries'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
 import type { ContentData } from './schema'
@@ -22,7 +22,7 @@ export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown)
   return { ...blankContent[kind], ...(stored as ContentData<Kind>) }
 }
 
-/** Reads what is published into this process's copy (`lib/content/published.ts`). */
+/** Reads what is published into this process's copy (`lib/content/published/queries.ts`). */
 export async function loadPublished(): Promise<void> {
   const asOf = performance.now()
   const [homeRow, documents, redirects] = await Promise.all([

@@ -8,7 +8,7 @@ import {
   pricingPageLabels,
   questionLabels,
 } from '@/lib/pricing/rules'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import { blankServicePage, servicePageLabels, servicePath } from '@/lib/services/rules'
 
 /** The kinds of content, each with its place in the admin. */

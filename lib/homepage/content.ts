@@ -1,5 +1,5 @@
 import type { DescribedPicture } from '@/lib/base/picture'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import { getSite, titleOf } from '@/lib/base/site'
 import { blankHeadings, blankHero, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
 

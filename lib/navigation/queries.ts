@@ -1,6 +1,6 @@
 import type { StoredHomeTexts } from '@/lib/homepage/rules'
 import { legalPath } from '@/lib/legal/rules'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
 import { getSite, type MenuEntry, type Site } from '@/lib/base/site'
 import { hasAbout, isLeftOut, type Navigation } from './rules'

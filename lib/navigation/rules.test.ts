@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { type MenuEntry, neutralSite } from '@/lib/base/site'
 import { isLeftOut, menusOf, missingTargets, type Navigation, noNavigation } from './rules'
 import { navigationOf } from './queries'

@@ -1,6 +1,6 @@
 import { ownValue } from '@/lib/base/own-value'
 import type { NavLink } from '@/lib/navigation/rules'
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
 import type { CaseStudy } from './schema'
 

@@ -6,7 +6,7 @@ import { getEnv } from '@/lib/platform/env'
 import { getSite } from '@/lib/base/site'
 import { SETUP_TOKEN, type Gap, gapsOf } from './rules'
 import { getLog } from '@/lib/platform/log'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 async function hasAdmin(): Promise<boolean> {
   return (await getDb().user.findFirst({ where: { role: 'ADMIN' }, select: { id: true } })) !== null

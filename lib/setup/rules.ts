@@ -1,4 +1,4 @@
-import type { Published } from '@/lib/content/published'
+import type { Published } from '@/lib/content/published/queries'
 import type { Site, SitePart } from '@/lib/base/site'
 
 /** What visitors look for on the website in vain. */

@@ -7,7 +7,7 @@ import { legalPath } from '@/lib/legal/rules'
 import { sharePathOf } from '@/lib/base/picture'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
-import { findPublished, getPublished } from '@/lib/content/published'
+import { findPublished, getPublished } from '@/lib/content/published/queries'
 
 export function legalMetadata(slug: string): Metadata {
   const found = findLegalPage(slug)

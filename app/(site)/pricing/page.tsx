@@ -7,7 +7,7 @@ import { sharePathOf } from '@/lib/base/picture'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, faqSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
 import { blankPricingPage } from '@/lib/pricing/rules'
-import { getPublished, isPublishedKnown } from '@/lib/content/published'
+import { getPublished, isPublishedKnown } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 const path = '/pricing'

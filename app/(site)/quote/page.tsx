@@ -3,7 +3,7 @@ import { QuoteConfirmation } from '@/components/quotes/quote-confirmation'
 import { QuoteScreen } from '@/components/quotes/quote-screen'
 import { JsonLd } from '@/components/site/json-ld'
 import { breadcrumbSchema, organizationSchema, pageMetadata } from '@/lib/platform/seo'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSite, quotePromise } from '@/lib/base/site'
 
 export function generateMetadata() {

@@ -2,7 +2,7 @@ import { getSite } from '@/lib/base/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { notFoundResponse } from '@/lib/auth/guard'
 import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 export const size = shareImageSize
 export const alt = 'The project’s name and description'

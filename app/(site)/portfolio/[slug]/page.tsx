@@ -7,7 +7,7 @@ import type { PageProps } from '@/lib/platform/page'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
 import { nextProject, projectPath, servicesUsed } from '@/lib/portfolio/rules'
-import { findPublished, getPublished } from '@/lib/content/published'
+import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 type Props = PageProps<{ slug: string }>

@@ -2,7 +2,7 @@ import { getSite } from '@/lib/base/site'
 import { shareImage, shareImageSize } from '@/components/site/share-image'
 import { openSharePicture, readLogoIfPossible } from '@/lib/pictures/queries'
 import { notFoundResponse } from '@/lib/auth/guard'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 export const size = shareImageSize
 export const alt = 'The service’s name and headline'

@@ -7,7 +7,7 @@ import type { PageProps } from '@/lib/platform/page'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { projectsWithFigures } from '@/lib/portfolio/rules'
-import { findPublished, getPublished } from '@/lib/content/published'
+import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
 import { getSite } from '@/lib/base/site'
 

@@ -11,7 +11,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { contentStates } from '@/lib/content/rules'
 import { homePartsOf } from '@/lib/homepage/content'
 import { getHomepageDefaults, getHomepageRevision } from '@/lib/homepage/queries'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 export const metadata: Metadata = { title: 'Homepage Manager' }
 

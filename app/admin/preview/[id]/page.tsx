@@ -4,7 +4,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { findPreview } from '@/lib/content/queries'
 import { navigationOf } from '@/lib/navigation/queries'
 import { type PageProps, rowId } from '@/lib/platform/page'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 export default async function PreviewPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()

@@ -4,7 +4,7 @@ import { requireAdmin } from '@/lib/auth/guard'
 import { getHomepagePreview } from '@/lib/homepage/queries'
 import { homeTextsOf } from '@/lib/homepage/rules'
 import { navigationOf } from '@/lib/navigation/queries'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 
 export default async function HomepagePreviewPage() {
   const viewer = await requireAdmin()

@@ -5,7 +5,7 @@ import { BrandForm } from '@/components/settings/brand-form'
 import { requireOwner } from '@/lib/auth/guard'
 import { homePartsOf } from '@/lib/homepage/content'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Brand' }

@@ -5,7 +5,7 @@ import { SiteForm } from '@/components/settings/site-form'
 import { requireOwner } from '@/lib/auth/guard'
 import { navigationOf } from '@/lib/navigation/queries'
 import { missingTargets } from '@/lib/navigation/rules'
-import { getPublished } from '@/lib/content/published'
+import { getPublished } from '@/lib/content/published/queries'
 import { getSettings } from '@/lib/settings/queries'
 
 export const metadata: Metadata = { title: 'Site Settings' }
