@@ -2,6 +2,7 @@ import type { MetadataRoute } from 'next'
 import { listAllPosts } from '@/lib/blog/queries'
 import { postPath } from '@/lib/blog/rules'
 import { publishedPaths } from '@/lib/content/rules'
+import { navigationOf } from '@/lib/navigation/queries'
 import { isLeftOut } from '@/lib/navigation/rules'
 import { absoluteUrl } from '@/lib/platform/seo'
 import { getPublished } from '@/lib/content/published/queries'
@@ -15,8 +16,10 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { showsBlog } = getSite()
   const posts = showsBlog ? await listAllPosts() : []
   const blog = showsBlog ? ['/blog'] : []
-  const content = publishedPaths(getPublished()).filter((path) => !isLeftOut(path))
-  const paths = ['/', '/contact', '/quote', ...blog, ...content]
+  const published = getPublished()
+  const about = navigationOf(published).hasAbout ? ['/about'] : []
+  const content = publishedPaths(published).filter((path) => !isLeftOut(path))
+  const paths = ['/', ...about, '/contact', '/quote', ...blog, ...content]
   return [
     ...paths.map((path) => ({ url: absoluteUrl(path) })),
     ...posts.map((post) => ({ url: absoluteUrl(postPath(post.slug)), lastModified: post.modifiedAt })),

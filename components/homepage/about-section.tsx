@@ -9,56 +9,75 @@ import { getSite } from '@/lib/base/site'
 
 /** What an agency has left empty isn't shown. */
 export function AboutSection({ texts }: { texts: HomeTexts }) {
+  return (
+    <section id="about" aria-labelledby="about-title" className="home-section late glow-behind border-t">
+      <About texts={texts} level="h2" />
+    </section>
+  )
+}
+
+/** The same as a page of its own. */
+export function AboutView({ texts }: { texts: HomeTexts }) {
+  return (
+    <div className="home-section glow-behind">
+      <About texts={texts} level="h1" />
+    </div>
+  )
+}
+
+function About({ texts, level }: { texts: HomeTexts; level: 'h1' | 'h2' }) {
   const { about, figures, mission, vision, coreValues } = texts
   const aims = [
     { title: 'Mission', text: mission },
     { title: 'Vision', text: vision },
   ].filter(({ text }) => text !== '')
+  // One level below the title.
+  const Heading = level === 'h1' ? 'h2' : 'h3'
+  const SubHeading = level === 'h1' ? 'h3' : 'h4'
   return (
-    <section id="about" aria-labelledby="about-title" className="home-section late glow-behind border-t">
-      <div className="site-width">
-        <div className="about-start">
-          <div>
-            <SectionHeading
-              id="about-title"
-              label="Who We Are"
-              title={about.title || `About ${getSite().name}`}
-              text={about.description}
-            />
-            {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
-          </div>
-          <Figures figures={aboutStats(figures)} className="about-stats reveal" />
+    <div className="site-width">
+      <div className="about-start">
+        <div>
+          <SectionHeading
+            id="about-title"
+            level={level}
+            label="Who We Are"
+            title={about.title || `About ${getSite().name}`}
+            text={about.description}
+          />
+          {about.team && <Badge className="mt-5 px-3 py-1 text-sm">{about.team}</Badge>}
         </div>
-        {aims.length > 0 ? (
-          <div className="about-aims reveal">
-            {aims.map(({ title, text }) => (
-              <div key={title}>
-                <h3>{title}</h3>
-                <p>{text}</p>
-              </div>
-            ))}
-          </div>
-        ) : null}
-        {coreValues.length > 0 ? (
-          <div className="about-values">
-            <h3>Core Values</h3>
-            <ul>
-              {coreValues.map(({ title, text }) => (
-                <li key={title} className="reveal">
-                  <h4>{title}</h4>
-                  <p>{text}</p>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
-        <p className="about-end">
-          Does that sound like people you could work with?
-          <ButtonLink href="/contact" variant="neon" size="lg">
-            Start Your Journey
-          </ButtonLink>
-        </p>
+        <Figures figures={aboutStats(figures)} className="about-stats reveal" />
       </div>
-    </section>
+      {aims.length > 0 ? (
+        <div className="about-aims reveal">
+          {aims.map(({ title, text }) => (
+            <div key={title}>
+              <Heading>{title}</Heading>
+              <p>{text}</p>
+            </div>
+          ))}
+        </div>
+      ) : null}
+      {coreValues.length > 0 ? (
+        <div className="about-values">
+          <Heading>Core Values</Heading>
+          <ul>
+            {coreValues.map(({ title, text }) => (
+              <li key={title} className="reveal">
+                <SubHeading>{title}</SubHeading>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+      <p className="about-end">
+        Does that sound like people you could work with?
+        <ButtonLink href="/contact" variant="neon" size="lg">
+          Start Your Journey
+        </ButtonLink>
+      </p>
+    </div>
   )
 }

@@ -4,13 +4,15 @@ type SectionHeadingProps = {
   label: string
   title: string
   text: string
+  /** Of a page of its own, it is the page’s. */
+  level?: 'h1' | 'h2'
 }
 
-export function SectionHeading({ id, label, title, text }: SectionHeadingProps) {
+export function SectionHeading({ id, label, title, text, level: Heading = 'h2' }: SectionHeadingProps) {
   return (
     <div className="home-heading">
       <p>{label}</p>
-      <h2 id={id}>{title}</h2>
+      <Heading id={id}>{title}</Heading>
       {text ? <p>{text}</p> : null}
     </div>
   )

@@ -27,7 +27,7 @@ export function CaseStudyView({ project, next, services, pictures }: CaseStudyVi
       <header className="site-width case-head">
         <div>
           <Breadcrumb
-            above={getSite().showsPortfolio ? [{ name: 'Portfolio', href: '/#portfolio' }] : []}
+            above={getSite().showsPortfolio ? [{ name: 'Portfolio', href: '/portfolio' }] : []}
             page={title}
           />
           {category ? <Badge className="mt-5">{category}</Badge> : null}

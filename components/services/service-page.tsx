@@ -39,7 +39,7 @@ function ServiceHero({ service, quotePath }: SectionProps) {
       <div className="site-width service-hero-grid">
         <div className="service-hero-text">
           <Breadcrumb
-            above={getSite().showsServices ? [{ name: 'Services', href: '/#services' }] : []}
+            above={getSite().showsServices ? [{ name: 'Services', href: '/services' }] : []}
             page={service.name}
           />
           {service.badge ? <Badge className="service-badge px-3 py-1 text-sm">{service.badge}</Badge> : null}

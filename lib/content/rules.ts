@@ -99,7 +99,9 @@ export function pathOfContent(kind: ContentKind, slug: string | null): string {
 /** The addresses of all pages that show content of their own. */
 export function publishedPaths({ servicePages, caseStudies, plans, legalPages }: Published): string[] {
   return [
+    ...(servicePages.length > 0 ? ['/services'] : []),
     ...servicePages.map(({ slug }) => servicePath(slug)),
+    ...(caseStudies.length > 0 ? ['/portfolio'] : []),
     ...caseStudies.map(({ slug }) => projectPath(slug)),
     ...(plans.length > 0 ? ['/pricing'] : []),
     ...legalPages.map(({ slug }) => legalPath(slug)),

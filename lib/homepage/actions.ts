@@ -23,6 +23,7 @@ export const saveHomepageAction = adminAction
     const stored = await saveHomepage(ctx.viewer, texts, { version, publish })
     if (publish) {
       revalidatePath('/')
+      revalidatePath('/about')
       // The menus of all pages link to it.
       if (navigationOf(getPublished()).hasAbout !== hasAbout) revalidatePath('/', 'layout')
     }

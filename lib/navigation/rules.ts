@@ -149,10 +149,18 @@ const places: Partial<Record<SitePart, string>> = {
   showsBlog: '/blog',
 }
 
+/** Pages of their own for what the home page has a section of. */
+const indexPages: Partial<Record<SitePart, string>> = {
+  showsAbout: '/about',
+  showsServices: '/services',
+  showsPortfolio: '/portfolio',
+}
+
 /** Whether an owner has left out what a link leads to. */
 export function isLeftOut(href: string, site: Site = getSite()): boolean {
   return siteParts.some((part) => {
     const place = places[part]
+    if (!site[part] && href === indexPages[part]) return true
     if (site[part] || place === undefined || !href.startsWith(place)) return false
     return href === place || /^[/?#]/.test(href.slice(place.length))
   })

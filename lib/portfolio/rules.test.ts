@@ -1,5 +1,8 @@
-import { expect, it } from 'vitest'
-import { sharesOf } from './rules'
+import { describe, expect, it } from 'vitest'
+import { getPublished } from '@/lib/content/published/queries'
+import { blankServicePage } from '@/lib/services/rules'
+import { blankCaseStudy, portfolioIndexOf, sharesOf } from './rules'
+import type { CaseStudy } from './schema'
 
 it.each([
   ['9 days', '5 days', [1, 5 / 9]],
@@ -11,4 +14,41 @@ it.each([
   ['many', '3', null],
 ])('draws ‘%s’ beside ‘%s’', (before, after, shares) => {
   expect(sharesOf({ name: 'Month end', before, after })).toEqual(shares)
+})
+
+describe('the page of all projects', () => {
+  const project = (slug: string, category: string, services: string[]) => ({
+    ...blankCaseStudy,
+    ...{ slug, title: slug, category, services },
+  })
+  const page = (slug: string, name: string) => ({ ...blankServicePage, slug, name, tone: 'purple' as const })
+  const published = (caseStudies: CaseStudy[]) => ({
+    ...getPublished(),
+    caseStudies,
+    servicePages: [page('ai', 'AI'), page('web', 'Web'), page('cloud', 'Cloud')],
+    redirects: { service_page: { sites: 'web' }, case_study: {}, legal_page: {} },
+  })
+
+  it('offers the services and industries that there are projects of', () => {
+    const index = portfolioIndexOf(
+      published([project('a', 'Retail', ['sites']), project('b', 'Health Care', ['ai', 'web'])]),
+    )
+    expect(index.services).toEqual([
+      { value: 'ai', label: 'AI' },
+      { value: 'web', label: 'Web' },
+    ])
+    expect(index.industries.map(({ value }) => value)).toEqual(['retail', 'health-care'])
+    expect(index.styles).toContain(
+      '.portfolio:has(#service-ai:checked) li:not([data-service~="ai"]){display:none}',
+    )
+    expect(index.styles).toContain(
+      '.portfolio:has(#service-ai:checked):has(#industry-retail:checked) .portfolio-none{display:block}',
+    )
+    expect(index.styles).not.toContain('#service-web:checked):has(')
+  })
+
+  it('offers nothing where there is no choice', () => {
+    const index = portfolioIndexOf(published([project('a', '', []), project('b', 'Retail', ['ai'])]))
+    expect([index.services, index.industries, index.styles]).toEqual([[], [], ''])
+  })
 })

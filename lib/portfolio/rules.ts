@@ -1,7 +1,9 @@
 import { ownValue } from '@/lib/base/own-value'
+import { slugOf } from '@/lib/base/slug'
 import type { NavLink } from '@/lib/navigation/rules'
 import type { Published } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
+import type { ServicePage } from '@/lib/services/schema'
 import type { CaseStudy } from './schema'
 
 export function projectPath(slug: string): string {
@@ -88,15 +90,75 @@ export function nextProject(projects: readonly CaseStudy[], slug: string): CaseS
 
 /** Links to the service pages that a project used, also to those whose address has changed since. */
 export function servicesUsed(
+  project: CaseStudy,
+  published: Pick<Published, 'servicePages' | 'redirects'>,
+): NavLink[] {
+  return pagesUsed(project, published).map(({ name, slug }) => ({ name, href: servicePath(slug) }))
+}
+
+function pagesUsed(
   { services }: CaseStudy,
   { servicePages, redirects }: Pick<Published, 'servicePages' | 'redirects'>,
-): NavLink[] {
+): ServicePage[] {
   return services.flatMap((slug) => {
     const current = ownValue(redirects.service_page, slug) ?? slug
-    return servicePages
-      .filter((page) => page.slug === current)
-      .map((page) => ({ name: page.name, href: servicePath(page.slug) }))
+    return servicePages.filter((page) => page.slug === current)
   })
+}
+
+export type FilterName = 'service' | 'industry'
+export type FilterOption = { value: string; label: string }
+export type ListedProject = {
+  project: CaseStudy
+  /** Options of the filters. */
+  services: string[]
+  industry: string
+}
+export type PortfolioIndex = {
+  projects: ListedProject[]
+  /** Without a choice, none. */
+  services: FilterOption[]
+  industries: FilterOption[]
+  /** What the filters hide. */
+  styles: string
+}
+
+/** All projects with the filters that narrow them down. */
+export function portfolioIndexOf(published: Published): PortfolioIndex {
+  const projects = published.caseStudies.map((project) => ({
+    project,
+    services: pagesUsed(project, published).map(({ slug }) => slug),
+    industry: slugOf(project.category),
+  }))
+  const services = published.servicePages
+    .map(({ name, slug }) => ({ value: slug, label: name }))
+    .filter(({ value }) => projects.some((listed) => listed.services.includes(value)))
+  const industries = [...new Map(projects.map(({ project, industry }) => [industry, project.category]))]
+    .filter(([value]) => value !== '')
+    .map(([value, label]) => ({ value, label }))
+  const choices = (options: FilterOption[]) => (options.length > 1 ? options : [])
+  const index = { projects, services: choices(services), industries: choices(industries) }
+  return { ...index, styles: filterStyles(index) }
+}
+
+/** Rules instead of a script: they work before anything else is loaded. Values are slugs, so nothing has to be escaped. */
+function filterStyles({ projects, services, industries }: Omit<PortfolioIndex, 'styles'>): string {
+  const chosen = (name: FilterName, { value }: FilterOption) => `:has(#${name}-${value}:checked)`
+  const hidden = [
+    ...services.map((option) => `${chosen('service', option)} li:not([data-service~="${option.value}"])`),
+    ...industries.map((option) => `${chosen('industry', option)} li:not([data-industry="${option.value}"])`),
+  ]
+  const empty = services.flatMap((service) =>
+    industries
+      .filter(
+        ({ value }) =>
+          !projects.some((one) => one.industry === value && one.services.includes(service.value)),
+      )
+      .map((industry) => `${chosen('service', service)}${chosen('industry', industry)} .portfolio-none`),
+  )
+  const rule = (selectors: string[], display: string) =>
+    selectors.map((selector) => `.portfolio${selector}{display:${display}}`).join('')
+  return rule(hidden, 'none') + rule(empty, 'block')
 }
 
 const MOST_FIGURES = 3

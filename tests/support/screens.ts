@@ -208,6 +208,9 @@ export const others: Area[] = [
   {
     name: 'services and work',
     screens: [
+      { path: '/portfolio' },
+      { path: '/services' },
+      { path: '/about' },
       { path: '/portfolio/harbor' },
       ...serviceSlugs
         .filter((slug) => slug !== 'ai-machine-learning')

@@ -46,7 +46,7 @@ export default async function CaseStudyPage({ params }: Props) {
     <>
       <JsonLd
         data={breadcrumbSchema([
-          ...(getSite().showsPortfolio ? [{ name: 'Portfolio', path: '/#portfolio' }] : []),
+          ...(getSite().showsPortfolio ? [{ name: 'Portfolio', path: '/portfolio' }] : []),
           { name: page.title, path },
         ])}
       />

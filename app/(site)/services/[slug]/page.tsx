@@ -48,7 +48,7 @@ export default async function ServicePage({ params }: Props) {
         data={[
           serviceSchema({ name: page.name, description: page.seoDescription, path }),
           breadcrumbSchema([
-            ...(getSite().showsServices ? [{ name: 'Services', path: '/#services' }] : []),
+            ...(getSite().showsServices ? [{ name: 'Services', path: '/services' }] : []),
             { name: page.name, path },
           ]),
         ]}
