@@ -224,6 +224,7 @@ test('keeps search, filter and page in the URL, and offers to view and delete ea
 test('edits an issued invoice until the client knows it, and tells what another admin changed meanwhile', async ({
   adminPage: page,
   client,
+  requestAs,
 }) => {
   const id = await storeInvoice(client, { invoice_number: `E-${crypto.randomUUID()}` })
   const read = () =>
@@ -254,6 +255,19 @@ test('edits an issued invoice until the client knows it, and tells what another 
   await save.click()
   await expect(page).toHaveURL(`/admin/invoices/${id}`)
   expect(await read()).toEqual([{ ...theirs, name: 'Second name', cents: '12000' }])
+
+  await test.step('what is being typed stays when the client sees the invoice, but can no longer be saved', async () => {
+    await page.getByRole('link', { name: 'Edit' }).click()
+    await page.getByLabel('Client name').fill('Third name')
+    await (await requestAs(client)).get(`/portal/invoices/${id}`)
+    await expect(page.getByText('The client has this invoice now')).toBeVisible()
+    await expect(page.getByLabel('Client name')).toHaveValue('Third name')
+    await save.click()
+    await expect(page.getByText('The client has this invoice now')).toBeVisible()
+    expect(await read()).toMatchObject([{ name: 'Second name' }])
+    await page.reload()
+    await expect(page).toHaveURL(`/admin/invoices/${id}`)
+  })
 })
 
 // requirement: INV-3, INV-12, INV-13, INV-16

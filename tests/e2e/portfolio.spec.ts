@@ -111,6 +111,17 @@ test('the home page shows seven projects, and leads to each', async ({ page }) =
 // requirement: SITE-29
 test('tells the story of each project, and links to the next', async ({ newPage, request }) => {
   const page = await newPage({ javaScriptEnabled: false })
+  await test.step('all projects, narrowed down by service and industry', async () => {
+    await readPage(page, '/portfolio')
+    const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
+    await expect(projects).toHaveCount(portfolioProjects.length)
+    const mobile = portfolioProjects.filter(({ services }) => services.includes('mobile-apps'))
+    await page.locator('#service-mobile-apps').check()
+    await expect(projects.getByRole('heading')).toHaveText(mobile.map(({ title }) => title))
+    await page.getByRole('radio', { name: 'AI Platform' }).check()
+    await expect(projects).toHaveCount(0)
+    await expect(page.getByText('No project is both.')).toBeVisible()
+  })
   for (const [index, project] of portfolioProjects.entries()) {
     const { slug, title, outcome, services, story, gallery, comparisons, quote } = project
     await test.step(title, async () => {

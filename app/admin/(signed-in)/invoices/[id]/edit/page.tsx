@@ -1,8 +1,9 @@
-import { notFound, redirect } from 'next/navigation'
+import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
-import { InvoiceForm } from '@/components/invoices/invoice-form'
+import { EditedInvoice } from '@/components/invoices/edited-invoice'
 import { LiveTopics } from '@/components/live/live'
 import { requireAdmin } from '@/lib/auth/guard'
+import type { AdminViewer } from '@/lib/auth/viewer'
 import {
   getDraftFields,
   getInvoiceClient,
@@ -13,35 +14,34 @@ import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
   requireAdmin,
-  getDraftFields,
-  (draft) => `Edit ${draft.fields.invoiceNumber}`,
+  getInvoiceDocument,
+  ({ invoiceNumber }) => `Edit ${invoiceNumber}`,
 )
 
 export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = await rowId(params)
-  const draft = await getDraftFields(viewer, id)
-  if (!draft) {
-    if (!(await getInvoiceDocument(viewer, id))) notFound()
-    redirect(`/admin/invoices/${id}`)
-  }
-  const { version, isDraft, fields } = draft
+  const [draft, found] = await Promise.all([getDraftFields(viewer, id), getInvoiceDocument(viewer, id)])
+  if (!found) notFound()
+  const { invoiceNumber } = found
+  return (
+    <>
+      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
+      <BackLink href={`/admin/invoices/${id}`}>{`Invoice ${invoiceNumber}`}</BackLink>
+      <PageHeader title={`Edit ${invoiceNumber}`} />
+      <EditedInvoice id={id} form={draft && (await formOf(viewer, id, draft))} />
+    </>
+  )
+}
+
+async function formOf(
+  viewer: AdminViewer,
+  id: string,
+  { version, isDraft, fields }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
+) {
   const [client, { taxRates }] = await Promise.all([
     fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
     getInvoiceSettings(viewer),
   ])
-  return (
-    <>
-      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
-      <BackLink href={`/admin/invoices/${id}`}>{`Invoice ${fields.invoiceNumber}`}</BackLink>
-      <PageHeader title={`Edit ${fields.invoiceNumber}`} />
-      <InvoiceForm
-        fields={fields}
-        client={client}
-        stored={{ id, version, isDraft }}
-        isNumberAssigned={false}
-        taxRates={taxRates}
-      />
-    </>
-  )
+  return { fields, client, stored: { id, version, isDraft }, isNumberAssigned: false, taxRates }
 }
