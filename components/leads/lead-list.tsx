@@ -144,7 +144,7 @@ function columnsOf(
   ]
 }
 
-type LeadListProps = ListPage<LeadRow, LeadListParams> & {
+export type LeadListProps = ListPage<LeadRow, LeadListParams> & {
   kind: LeadKind
   /** Only the newest were searched. */
   isPartial: boolean

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { leadBulk, leadSearch } from '@/lib/leads/registry'
+import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import type { Actions, Logged } from '@/lib/platform/audit'
+import type { Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 import { matchingContactMessages } from './queries'
@@ -18,26 +18,7 @@ export const contactLog: Logged = {
   hasHistory: true,
 }
 
-export const contactActions: Actions = {
-  changed: {
-    'contact.assign': 'changed the assignee',
-    'contact.convert': 'converted the message to a project',
-    'contact.note': 'added a note',
-    'contact.note-edit': 'edited a note',
-    'contact.priority': 'changed the priority',
-    'contact.spam': 'changed the spam mark',
-    'contact.status': 'changed the status',
-    'contact.tag': 'added a tag',
-    'contact.untag': 'removed a tag',
-  },
-  deleted: {
-    'contact.delete': 'moved the message to the trash',
-    'contact.delete-for-good': 'deleted the message for good',
-    'contact.note-delete': 'deleted a note',
-    'contact.restore': 'restored the message',
-  },
-  sent: { 'contact.reply': 'replied by email', 'contact.reply-again': 'sent a reply again' },
-}
+export const contactActions = leadActions('contact', 'message')
 
 export const contactSearch: Searchable = {
   label: 'Contact messages',

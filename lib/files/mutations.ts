@@ -1,6 +1,7 @@
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { notInTrash } from '@/lib/platform/trash'
@@ -128,14 +129,14 @@ type Facts = { name: string; type: FileType }
 export async function editFile(viewer: AdminViewer, id: string, { name, type }: Facts, was: Facts) {
   return getDb().$transaction(async (tx) => {
     const before = await lockFile(tx, id)
-    if (before.name !== was.name || before.type !== was.type) {
-      const now = `‘${before.name}’, ${fileTypeLabels[before.type]}`
-      throw new UserError(`Someone else changed this file to ${now}.`, { title: 'Not saved' })
-    }
-    const data = { name: withEnding(name, endingOf(before.name)), type }
+    const { projectId, ...stored } = before
+    const data = { name: withEnding(name, endingOf(stored.name)), type }
+    const changes = changesBetween<Facts>(stored, data)
+    const state = { seen: was, stored: { name: stored.name, type: stored.type } }
+    const message = `Someone else changed this file to ‘${stored.name}’, ${fileTypeLabels[stored.type]}.`
+    if (!hasToSave(changes, state, { message })) return { projectId }
     await tx.file.update({ where: { id }, data, select: { id: true } })
-    const { projectId } = before
-    await record(tx, viewer, 'document.edit', { ...before, ...data }, changesBetween<Facts>(before, data))
+    await record(tx, viewer, 'document.edit', { ...before, ...data }, changes)
     return { projectId }
   })
 }

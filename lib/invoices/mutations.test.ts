@@ -190,10 +190,35 @@ describe('an invoice that the client doesn’t know', () => {
     await editInvoice(viewer, { id, version: 2, as: 'pending' }, invoiceInput({ lines }))
     expect(await getDraftFields(viewer, id)).toMatchObject({ version: 3, isDraft: false })
     await editInvoice(viewer, { id, version: 3, as: 'pending' }, invoiceInput())
-    await editInvoice(viewer, { id, version: 4, as: 'draft' }, invoiceInput())
+    const last = invoiceInput()
+    await editInvoice(viewer, { id, version: 4, as: 'draft' }, last)
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'draft' })
     const history = ['created', 'edited', 'edited', 'issued', 'edited', 'edited', 'withdrawn']
     expect(await kindsOf(id)).toEqual(history)
+    // A retry of the last save whose answer was lost.
+    await editInvoice(viewer, { id, version: 4, as: 'draft' }, last)
+    expect(await kindsOf(id)).toEqual(history)
+  })
+
+  it('is saved if nothing but its client changes, or a price that changes no amount', async () => {
+    const { userId: clientUserId } = await createClientViewer()
+    const tiny = (rateCents: number) => [
+      { serviceName: 'Part', description: null, quantityHundredths: 1, rateCents },
+    ]
+    const { id } = await createInvoice(viewer, invoiceInput({ lines: tiny(100) }), { as: 'draft' })
+    const edit = (version: number, rateCents: number) =>
+      editInvoice(
+        viewer,
+        { id, version, as: 'draft' },
+        invoiceInput({ lines: tiny(rateCents), clientUserId }),
+      )
+    await edit(1, 100)
+    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ clientUserId, version: 2 })
+    await edit(2, 101)
+    expect(await db.invoiceLineItem.findFirst({ where: { invoiceId: id } })).toMatchObject({
+      rateCents: 101n,
+      amountCents: 1n,
+    })
   })
 
   it('stays as it is once the client has seen it, something was paid, or it is being sent', async () => {

@@ -105,8 +105,9 @@ export async function editInvoice(
       )
       const columns = await toColumns(tx, viewer, as, input)
       const invoiceNumber = input.invoiceNumber || before.invoiceNumber
-      const changes = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
-      if (!hasToSave(changes, { seen: version, stored: before.version }, 'this invoice')) return
+      const { changes, links } = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
+      if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
+        return
       await updateInvoice(tx, id, { ...columns, invoiceNumber })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
@@ -538,19 +539,22 @@ export async function recordInvoiceWrite(
 
 type DraftColumns = Awaited<ReturnType<typeof toColumns>> & Pick<Invoice, 'invoiceNumber'>
 
-/** What an edit changes, with the lines as text; client and project are there by name. */
+/** What an edit changes, with the lines as text; client and project are there by name. `links`: what that leaves out. */
 async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns, { lines }: InvoiceContent) {
   const before = await tx.invoice.findUniqueOrThrow({
     where: { id },
     include: { lineItems: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
   })
-  const { clientUserId: _client, projectId: _project, quoteRequestId: _quote, ...shown } = columns
-  const project = async (projectId: string | null) =>
-    projectId &&
-    ((await tx.project.findUnique({ where: { id: projectId, ...notInTrash }, select: { title: true } }))
-      ?.title ??
+  const { clientUserId, projectId, quoteRequestId, ...shown } = columns
+  const links = changesBetween(
+    { ...withNumbers(before), lines: before.lineItems.map((line) => lineFields(withNumbers(line))) },
+    { clientUserId, projectId, quoteRequestId, lines: lines.map(lineFields) },
+  )
+  const project = async (of: string | null) =>
+    of &&
+    ((await tx.project.findUnique({ where: { id: of, ...notInTrash }, select: { title: true } }))?.title ??
       null)
-  return changesBetween(
+  const changes = changesBetween(
     {
       ...withNumbers(before),
       project: await project(before.projectId),
@@ -558,10 +562,20 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
     },
     {
       ...shown,
-      project: await project(columns.projectId),
+      project: await project(projectId),
       lines: lines.map((line) => lineText({ ...line, amountCents: lineAmount(line) }, columns.currency)),
     },
   )
+  return { changes, links }
+}
+
+function lineFields({
+  serviceName,
+  description,
+  quantityHundredths,
+  rateCents,
+}: NewInvoice['lines'][number]) {
+  return { serviceName, description, quantityHundredths, rateCents }
 }
 
 type Line = Pick<NewInvoice['lines'][number], 'serviceName' | 'description' | 'quantityHundredths'> & {

@@ -2,7 +2,7 @@ import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { inBatches, newestInBatches } from '@/lib/platform/batches'
+import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
@@ -45,7 +45,6 @@ import {
 import { type InvoiceMailFields, wordingSchema } from './sending/schema'
 
 const NEWEST_OF_CLIENT = 5
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
 
 const summaryFields = {

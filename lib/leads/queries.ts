@@ -3,7 +3,7 @@ import { personName } from '@/lib/base/person'
 import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/staff/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { newestInBatches, type NewestPage } from '@/lib/platform/batches'
+import { newestFirst, newestInBatches, type NewestPage } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { beginningOf } from '@/lib/base/excerpts'
@@ -35,8 +35,6 @@ import {
 } from './rules'
 
 const EXCERPT_LENGTH = 240
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-
 /** Columns that both tables have. */
 export const leadColumns = {
   ...{ id: true, createdAt: true, name: true, email: true, budgetRange: true },

@@ -1,3 +1,4 @@
+import type { Actions } from '@/lib/platform/audit'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
@@ -24,6 +25,30 @@ export const leadKinds: Record<LeadKind, WithTrash> = {
     subject: { type: 'quote_request', action: 'quote' },
     topics: ['quotes'],
   },
+}
+
+/** What was done to leads of a kind, which the log calls `noun`. */
+export function leadActions(kind: LeadKind, noun: string): Actions {
+  return {
+    changed: {
+      [`${kind}.assign`]: 'changed the assignee',
+      [`${kind}.convert`]: `converted the ${noun} to a project`,
+      [`${kind}.note`]: 'added a note',
+      [`${kind}.note-edit`]: 'edited a note',
+      [`${kind}.priority`]: 'changed the priority',
+      [`${kind}.spam`]: 'changed the spam mark',
+      [`${kind}.status`]: 'changed the status',
+      [`${kind}.tag`]: 'added a tag',
+      [`${kind}.untag`]: 'removed a tag',
+    },
+    deleted: {
+      [`${kind}.delete`]: `moved the ${noun} to the trash`,
+      [`${kind}.delete-for-good`]: `deleted the ${noun} for good`,
+      [`${kind}.note-delete`]: 'deleted a note',
+      [`${kind}.restore`]: `restored the ${noun}`,
+    },
+    sent: { [`${kind}.reply`]: 'replied by email', [`${kind}.reply-again`]: 'sent a reply again' },
+  }
 }
 
 export const leadSearch = {

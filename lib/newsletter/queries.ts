@@ -1,5 +1,5 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { newestInBatches } from '@/lib/platform/batches'
+import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
@@ -49,8 +49,6 @@ const select = {
   bouncedAt: true,
   bounceReason: true,
 } as const
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
-
 /** One page of the subscribers that match, newest first, with how many there are in all. */
 export async function listSubscribers(_viewer: AdminViewer, params: SubscriberListParams) {
   const where = matching(params)

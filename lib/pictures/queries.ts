@@ -7,7 +7,6 @@ import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
 import { logoFileOn } from '@/lib/base/brand'
 import { type PublicTheme } from '@/lib/base/site'
-import { pictureSchema } from './schema'
 import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFile } from '@/lib/base/picture'
 
 const columns = { id: true, width: true, height: true, files: true } as const
@@ -71,5 +70,5 @@ export async function readLogoIfPossible(ground: PublicTheme): Promise<Buffer | 
 export async function listPictures(ids: readonly string[]): Promise<Map<string, Picture>> {
   if (ids.length === 0) return new Map()
   const rows = await getDb().picture.findMany({ where: { id: { in: [...ids] } }, select: columns })
-  return new Map(rows.map((row) => [row.id, pictureSchema.parse(row)]))
+  return new Map(rows.map((row) => [row.id, { ...row, files: row.files as PictureFile[] }]))
 }

@@ -40,7 +40,7 @@ export type FinishedPicture = z.output<typeof finishPictureSchema>
 
 const side = z.number().int().min(1)
 /** As the database and forms have it. */
-export const pictureSchema = z.object({
+const pictureSchema = z.object({
   id: z.uuid(),
   width: side,
   height: side,

@@ -15,6 +15,9 @@ export async function* inBatches<Row>(
   }
 }
 
+/** The order of a list; the id decides between rows of the same moment. */
+export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
+
 type Newest<Field extends string> = { id: string } & Record<Field, Date>
 
 /** What comes after a row in a list that is ordered by date and id, the newest first; everything without one. */

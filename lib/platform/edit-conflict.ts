@@ -6,15 +6,15 @@ type State = { seen: unknown; stored: unknown }
 
 /**
  * Whether a form changes anything. It is refused if somebody else saved since it was shown; but never if what it says is stored
- * already, because that is how the retry of a save looks whose answer was lost. `subject` is as in 'saved this project'.
+ * already, because that is how the retry of a save looks whose answer was lost. `refusal` is what they saved, as in 'this project',
+ * or says more.
  */
-export function hasToSave(
-  changes: object,
-  state: State,
-  subject: string,
-  message = `Somebody else saved ${subject} while you were editing. Nothing was overwritten.`,
-): boolean {
+export function hasToSave(changes: object, state: State, refusal: string | { message: string }): boolean {
   const isChanged = Object.keys(changes).length > 0
+  const message =
+    typeof refusal === 'string'
+      ? `Somebody else saved ${refusal} while you were editing. Nothing was overwritten.`
+      : refusal.message
   if (isChanged) refuseOvertaken(state, message)
   return isChanged
 }

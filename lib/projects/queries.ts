@@ -5,7 +5,7 @@ import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { newestInBatches } from '@/lib/platform/batches'
+import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
 import { dayOf } from '@/lib/base/dates'
@@ -93,8 +93,6 @@ export async function listMailReaders(
     select: { id: true, email: true, fullName: true },
   })
 }
-
-const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as const }]
 
 const inState: Record<ProjectListParams['state'], Prisma.ProjectWhereInput> = {
   open: { archivedAt: null },

@@ -1,7 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
-import { leadBulk, leadSearch } from '@/lib/leads/registry'
+import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
-import type { Actions, Logged } from '@/lib/platform/audit'
+import type { Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
 import { matchingQuoteRequests } from './queries'
@@ -19,26 +19,7 @@ export const quoteLog: Logged = {
   hasHistory: true,
 }
 
-export const quoteActions: Actions = {
-  changed: {
-    'quote.assign': 'changed the assignee',
-    'quote.convert': 'converted the request to a project',
-    'quote.note': 'added a note',
-    'quote.note-edit': 'edited a note',
-    'quote.priority': 'changed the priority',
-    'quote.spam': 'changed the spam mark',
-    'quote.status': 'changed the status',
-    'quote.tag': 'added a tag',
-    'quote.untag': 'removed a tag',
-  },
-  deleted: {
-    'quote.delete': 'moved the request to the trash',
-    'quote.delete-for-good': 'deleted the request for good',
-    'quote.note-delete': 'deleted a note',
-    'quote.restore': 'restored the request',
-  },
-  sent: { 'quote.reply': 'replied by email', 'quote.reply-again': 'sent a reply again' },
-}
+export const quoteActions = leadActions('quote', 'request')
 
 export const quoteSearch: Searchable = {
   label: 'Quote requests',

@@ -1,5 +1,5 @@
 import type { AdminViewer, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { newestInBatches } from '@/lib/platform/batches'
+import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
@@ -17,11 +17,6 @@ import {
 } from './rules'
 
 const EXCERPT_LENGTH = 420
-const newestFirst = [
-  { createdAt: 'desc' },
-  { id: 'desc' },
-] satisfies Prisma.TestimonialOrderByWithRelationInput[]
-
 /** Approved testimonials with consent to publication, newest first, without any email address. */
 export async function listPublicTestimonials(take: number) {
   const rows = await getDb().testimonial.findMany({

@@ -1,6 +1,6 @@
 import { cache } from 'react'
 import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { newestInBatches } from '@/lib/platform/batches'
+import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { formatAgencyDate } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
@@ -44,11 +44,6 @@ const listFields = {
   linkUrl: true,
   createdAt: true,
 } satisfies Prisma.ClientUpdateSelect
-
-const newestFirst = [
-  { createdAt: 'desc' },
-  { id: 'desc' },
-] satisfies Prisma.ClientUpdateOrderByWithRelationInput[]
 
 /** One page of the client's updates, newest first, from all their projects or one. */
 export async function listUpdates(viewer: ClientViewer, { project, page: wanted }: UpdateListParams) {

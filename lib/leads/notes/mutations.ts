@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { changesBetween } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite } from '../mutations'
@@ -32,16 +33,12 @@ export async function editLeadNote(
   { id, text, wasText }: { id: string; text: string; wasText: string },
 ): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
-    const { lead, ...note } = await findNote(tx, id)
+    const { lead, ...note } = await lockNote(tx, id)
     if (note.authorId !== viewer.userId) throw gone()
-    if (note.text === text) return lead
-    const { count } = await tx.leadNote.updateMany({ where: { id, text: wasText }, data: { text } })
-    if (count === 0) {
-      throw new UserError('You changed this note in another tab. Close this dialog to see it.', {
-        title: 'Not saved',
-      })
-    }
     const changes = changesBetween({ note: note.text }, { note: text })
+    const message = 'You changed this note in another tab. Close this dialog to see it.'
+    if (!hasToSave(changes, { seen: wasText, stored: note.text }, { message })) return lead
+    await tx.leadNote.update({ where: { id }, data: { text }, select: { id: true } })
     await recordLeadWrite(tx, viewer, lead, 'note-edit', { changes, detail: { noteId: id } })
     return lead
   })
@@ -49,7 +46,7 @@ export async function editLeadNote(
 
 export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
-    const { lead, text } = await findNote(tx, id)
+    const { lead, text } = await lockNote(tx, id)
     const { count } = await tx.leadNote.deleteMany({ where: { id } })
     if (count === 0) return lead
     const changes = changesBetween<{ note: string | null }>({ note: text }, { note: null })
@@ -58,7 +55,9 @@ export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<L
   })
 }
 
-async function findNote(tx: Transaction, id: string) {
+/** The note, locked until the transaction ends. */
+async function lockNote(tx: Transaction, id: string) {
+  await tx.$queryRaw`select 1 from lead_notes where id = ${id}::uuid for update`
   const note = await tx.leadNote.findUnique({
     where: { id },
     select: { authorId: true, text: true, contactMessageId: true, quoteRequestId: true },

@@ -54,7 +54,7 @@ export async function editMilestone(viewer: AdminViewer, id: string, content: Co
     const changes = changesBetween<Content>(before, content)
     const day = dueDate ? `due ${formatCalendarDay(dueDate)}` : 'without a date'
     const message = `Somebody else changed this milestone to ‘${title}’, ${day}.`
-    if (!hasToSave(changes, { seen: was, stored: { title, dueDate } }, 'this milestone', message)) return null
+    if (!hasToSave(changes, { seen: was, stored: { title, dueDate } }, { message })) return null
     await tx.milestone.update({ where: { id }, data: content })
     return { changes }
   })
