@@ -14,17 +14,17 @@ import {
 
 type PortfolioIndexViewProps = { index: PortfolioIndex; headings: Headings }
 
-/** All projects, which visitors narrow down by service and industry, also without scripts. */
+/** All projects, which visitors narrow down by service and category, also without scripts. */
 export function PortfolioIndexView({ index, headings }: PortfolioIndexViewProps) {
-  const { projects, services, industries, styles } = index
+  const { projects, services, categories, styles } = index
   return (
     <IndexPage name="Portfolio" title={headings.portfolioTitle || 'Our work'} text={headings.portfolioText}>
       <style>{styles}</style>
       <div className="portfolio">
-        {services.length + industries.length > 0 ? (
+        {services.length + categories.length > 0 ? (
           <form aria-label="Narrow down" className="portfolio-filters">
             <Filter name="service" label="Service" options={services} />
-            <Filter name="industry" label="Industry" options={industries} />
+            <Filter name="category" label="Category" options={categories} />
           </form>
         ) : null}
         <ul aria-label="Projects" className="portfolio-list">
@@ -33,7 +33,7 @@ export function PortfolioIndexView({ index, headings }: PortfolioIndexViewProps)
           ))}
         </ul>
         <p role="status" className="portfolio-none">
-          No project is both. Please choose another service or industry.
+          No project is both. Please choose another service or category.
         </p>
       </div>
       <ContactCard title={headings.callTitle || 'Yours could be next'} />
@@ -65,10 +65,11 @@ function Filter({ name, label, options }: FilterProps) {
   )
 }
 
-function ProjectEntry({ listed: { project, services, industry } }: { listed: ListedProject }) {
+function ProjectEntry({ listed }: { listed: ListedProject }) {
+  const { project, services } = listed
   const { slug, title, category, description, picture, outcomeFigure, outcomeClaim } = project
   return (
-    <li data-service={services.join(' ')} data-industry={industry} className="portfolio-entry card-lit">
+    <li data-service={services.join(' ')} data-category={listed.category} className="portfolio-entry card-lit">
       {picture ? (
         <ContentPicture picture={picture} sizes="(width >= 70rem) 26rem, (width >= 44rem) 45vw, 92vw" />
       ) : null}

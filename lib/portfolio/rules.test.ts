@@ -29,7 +29,7 @@ describe('the page of all projects', () => {
     redirects: { service_page: { sites: 'web' }, case_study: {}, legal_page: {} },
   })
 
-  it('offers the services and industries that there are projects of', () => {
+  it('offers the services and categories that there are projects of', () => {
     const index = portfolioIndexOf(
       published([project('a', 'Retail', ['sites']), project('b', 'Health Care', ['ai', 'web'])]),
     )
@@ -37,18 +37,18 @@ describe('the page of all projects', () => {
       { value: 'ai', label: 'AI' },
       { value: 'web', label: 'Web' },
     ])
-    expect(index.industries.map(({ value }) => value)).toEqual(['retail', 'health-care'])
+    expect(index.categories.map(({ value }) => value)).toEqual(['retail', 'health-care'])
     expect(index.styles).toContain(
       '.portfolio:has(#service-ai:checked) li:not([data-service~="ai"]){display:none}',
     )
     expect(index.styles).toContain(
-      '.portfolio:has(#service-ai:checked):has(#industry-retail:checked) .portfolio-none{display:block}',
+      '.portfolio:has(#service-ai:checked):has(#category-retail:checked) .portfolio-none{display:block}',
     )
     expect(index.styles).not.toContain('#service-web:checked):has(')
   })
 
   it('offers nothing where there is no choice', () => {
     const index = portfolioIndexOf(published([project('a', '', []), project('b', 'Retail', ['ai'])]))
-    expect([index.services, index.industries, index.styles]).toEqual([[], [], ''])
+    expect([index.services, index.categories, index.styles]).toEqual([[], [], ''])
   })
 })

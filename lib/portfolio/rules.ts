@@ -106,19 +106,19 @@ function pagesUsed(
   })
 }
 
-export type FilterName = 'service' | 'industry'
+export type FilterName = 'service' | 'category'
 export type FilterOption = { value: string; label: string }
 export type ListedProject = {
   project: CaseStudy
   /** Options of the filters. */
   services: string[]
-  industry: string
+  category: string
 }
 export type PortfolioIndex = {
   projects: ListedProject[]
   /** Without a choice, none. */
   services: FilterOption[]
-  industries: FilterOption[]
+  categories: FilterOption[]
   /** What the filters hide. */
   styles: string
 }
@@ -128,33 +128,33 @@ export function portfolioIndexOf(published: Published): PortfolioIndex {
   const projects = published.caseStudies.map((project) => ({
     project,
     services: pagesUsed(project, published).map(({ slug }) => slug),
-    industry: slugOf(project.category),
+    category: slugOf(project.category),
   }))
   const services = published.servicePages
     .map(({ name, slug }) => ({ value: slug, label: name }))
     .filter(({ value }) => projects.some((listed) => listed.services.includes(value)))
-  const industries = [...new Map(projects.map(({ project, industry }) => [industry, project.category]))]
+  const categories = [...new Map(projects.map(({ project, category }) => [category, project.category]))]
     .filter(([value]) => value !== '')
     .map(([value, label]) => ({ value, label }))
   const choices = (options: FilterOption[]) => (options.length > 1 ? options : [])
-  const index = { projects, services: choices(services), industries: choices(industries) }
+  const index = { projects, services: choices(services), categories: choices(categories) }
   return { ...index, styles: filterStyles(index) }
 }
 
 /** Rules instead of a script: they work before anything else is loaded. Values are slugs, so nothing has to be escaped. */
-function filterStyles({ projects, services, industries }: Omit<PortfolioIndex, 'styles'>): string {
+function filterStyles({ projects, services, categories }: Omit<PortfolioIndex, 'styles'>): string {
   const chosen = (name: FilterName, { value }: FilterOption) => `:has(#${name}-${value}:checked)`
   const hidden = [
     ...services.map((option) => `${chosen('service', option)} li:not([data-service~="${option.value}"])`),
-    ...industries.map((option) => `${chosen('industry', option)} li:not([data-industry="${option.value}"])`),
+    ...categories.map((option) => `${chosen('category', option)} li:not([data-category="${option.value}"])`),
   ]
   const empty = services.flatMap((service) =>
-    industries
+    categories
       .filter(
         ({ value }) =>
-          !projects.some((one) => one.industry === value && one.services.includes(service.value)),
+          !projects.some((one) => one.category === value && one.services.includes(service.value)),
       )
-      .map((industry) => `${chosen('service', service)}${chosen('industry', industry)} .portfolio-none`),
+      .map((category) => `${chosen('service', service)}${chosen('category', category)} .portfolio-none`),
   )
   const rule = (selectors: string[], display: string) =>
     selectors.map((selector) => `.portfolio${selector}{display:${display}}`).join('')

@@ -111,7 +111,7 @@ test('the home page shows seven projects, and leads to each', async ({ page }) =
 // requirement: SITE-29
 test('tells the story of each project, and links to the next', async ({ newPage, request }) => {
   const page = await newPage({ javaScriptEnabled: false })
-  await test.step('all projects, narrowed down by service and industry', async () => {
+  await test.step('all projects, narrowed down by service and category', async () => {
     await readPage(page, '/portfolio')
     const projects = page.getByRole('list', { name: 'Projects' }).getByRole('listitem')
     await expect(projects).toHaveCount(portfolioProjects.length)
