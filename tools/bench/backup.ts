@@ -101,7 +101,7 @@ async function run(
   env: Variables,
 ): Promise<{ milliseconds: number; peakMb: number }> {
   const startedAt = performance.now()
-  const child = spawn(process.execPath, [`tools/${command}.mjs`, file], {
+  const child = spawn(process.execPath, ['tools/run.mjs', `backup/${command}.ts`, file], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })

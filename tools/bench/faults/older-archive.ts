@@ -61,7 +61,7 @@ export async function restoreOlder(report: Report, { lab }: Trial): Promise<void
   const url = new URL(stack.env.DATABASE_URL ?? '')
   url.pathname = `/${database}`
   const restored = { ...stack.env, DATABASE_URL: url.href, LOG_LEVEL: 'silent' }
-  await runScript('the restore', ['tools/restore.mjs', archive], restored)
+  await runScript('the restore', ['tools/run.mjs', 'backup/restore.ts', archive], restored)
   const count = async (address = '') =>
     Number(await query(address, 'select (select count(*) from invoices) + (select count(*) from profiles)'))
   const rows = [await count(env.DATABASE_URL), await count(url.href)]
