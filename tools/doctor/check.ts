@@ -26,6 +26,15 @@ export class Finished extends Error {
   }
 }
 
+/** Does what fails only if a service is away or refuses us, and says so with this advice. */
+export async function reach<T>(place: string, advice: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Finished(problem(explainFailure(error, place), advice))
+  }
+}
+
 /** Runs every check, whatever becomes of the others; those whose settings are `invalid` are left out. */
 export async function runChecks(
   checks: readonly Check[],

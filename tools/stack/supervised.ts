@@ -92,11 +92,6 @@ export class Supervised {
     this.start()
   }
 
-  /** Signals only the process itself; if that ends it, it is restarted. */
-  kill(signal: NodeJS.Signals): void {
-    this.child?.kill(signal)
-  }
-
   /** Kills it at once. */
   killNow(): void {
     this.isWanted = false
