@@ -129,7 +129,8 @@ export class Supervised {
   }
 }
 
-function killGroup({ pid }: ChildProcess): void {
+/** Kills it and everything it started, if it leads a process group. */
+export function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')
