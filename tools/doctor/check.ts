@@ -19,6 +19,11 @@ export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const warning = (text: string, advice: string): Finding => ({ level: 'warning', text, advice })
 export const problem = (text: string, advice: string): Finding => ({ level: 'problem', text, advice })
 
+/** Those that apply. */
+export function listed(...findings: (Finding | null | false)[]): Finding[] {
+  return findings.filter((finding) => finding !== null && finding !== false)
+}
+
 /** A failure whose words already say what is wrong and what to do. */
 export class Finished extends Error {
   constructor(readonly finding: Finding) {
