@@ -65,6 +65,13 @@ type Running = { origin: string; pid: number }
 type Figures = Record<Figure, number>
 type Pair = { given: Figures; without: Figures }
 
+const show: Record<Figure, (value: number) => string> = {
+  requests: (value) => String(Math.round(value)),
+  lcp: (value) => `${(value / 1000).toFixed(2)} s`,
+  scripts: (value) => `${(value / 1000).toFixed(1)} KB`,
+  everything: (value) => `${(value / 1000).toFixed(1)} KB`,
+}
+
 const options = {
   rounds: { type: 'string', default: '5' },
   only: { type: 'string', multiple: true },
@@ -174,13 +181,6 @@ function gainIn(figure: Figure, pairs: Pair[]): number {
     figure === 'requests' ? given.requests / without.requests - 1 : 1 - given[figure] / without[figure],
   )
   return median(gains)
-}
-
-const show: Record<Figure, (value: number) => string> = {
-  requests: (value) => String(Math.round(value)),
-  lcp: (value) => `${(value / 1000).toFixed(2)} s`,
-  scripts: (value) => `${(value / 1000).toFixed(1)} KB`,
-  everything: (value) => `${(value / 1000).toFixed(1)} KB`,
 }
 
 function rowOf({ name, aims }: Mechanism, pairs: Pair[]): string {
