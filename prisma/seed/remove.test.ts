@@ -26,9 +26,13 @@ const mail = { key: 'test:queued', task: 'send-test-mail', payload: { mail: 'tes
 /** Runs the command without a terminal to confirm it in. Returns what it prints. */
 function runCommand(...options: string[]): Promise<string> {
   return new Promise((resolve) => {
-    execFile(process.execPath, ['tools/sample-remove.mjs', ...options], (_error, stdout, stderr) => {
-      resolve(stdout + stderr)
-    })
+    execFile(
+      process.execPath,
+      ['tools/run.mjs', 'sample/remove.ts', ...options],
+      (_error, stdout, stderr) => {
+        resolve(stdout + stderr)
+      },
+    )
   })
 }
 

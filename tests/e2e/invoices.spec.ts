@@ -259,7 +259,7 @@ test('edits an issued invoice until the client knows it, and tells what another 
   await test.step('what is being typed stays when the client sees the invoice, but can no longer be saved', async () => {
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Client name').fill('Third name')
-    await (await requestAs(client)).get(`/portal/invoices/${id}`)
+    await (await requestAs(client)).get(`/api/invoices/${id}/pdf`)
     await expect(page.getByText('The client has this invoice now')).toBeVisible()
     await expect(page.getByLabel('Client name')).toHaveValue('Third name')
     await save.click()

@@ -1,25 +1,29 @@
-import { parseArgs } from 'node:util'
 import { findPasswordProblem, hashPassword } from '@/lib/auth/password'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { closeDb, getDb } from '@/lib/platform/db'
 import { mailAddress } from '@/lib/base/email-address'
-import { listEnvProblems } from '@/lib/platform/env'
 import { endConnections } from '@/lib/platform/realtime'
 import { findSetupLink } from '@/lib/setup/queries'
-import { reasonOf, StartFailure } from '../stack/failure'
-import { runningSettings } from '../stack/running'
+import { readArguments, runCommand, adoptRunningSettings } from '../stack/command'
+import { StartFailure } from '../stack/failure'
 import { readablePassword } from '../stack/readable-password'
 import { askHidden } from './ask-hidden'
 
 const usage = 'npm run admin:create [-- --email you@example.com] [--reset] [--reset-two-factor]'
+const options = {
+  email: { type: 'string' },
+  reset: { type: 'boolean', default: false },
+  'reset-two-factor': { type: 'boolean', default: false },
+} as const
 
 async function main(): Promise<void> {
-  const { email: wanted, reset, 'reset-two-factor': resetTwoFactor } = readArguments()
-  const settings = await runningSettings()
-  const problems = listEnvProblems(settings)
-  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
-  Object.assign(process.env, settings)
-  const email = mailAddress('not an email address').safeParse(wanted ?? settings.ADMIN_EMAIL)
+  const {
+    email: wanted,
+    reset,
+    'reset-two-factor': resetTwoFactor,
+  } = readArguments(usage, { options }).values
+  await adoptRunningSettings()
+  const email = mailAddress('not an email address').safeParse(wanted ?? process.env.ADMIN_EMAIL)
   if (!email.success) {
     const link = await findSetupLink()
     if (link === null) throw new StartFailure(`No email is given. Set ADMIN_EMAIL, or run: ${usage}`)
@@ -35,19 +39,6 @@ async function main(): Promise<void> {
   await save(email.data, await hashPassword(password), known)
   console.log(`✓ ${known ? 'New password for' : 'Owner'} ${email.data}`)
   if (isGenerated) console.log(`  Password, shown only once: ${password}`)
-}
-
-function readArguments(): { email?: string; reset: boolean; 'reset-two-factor': boolean } {
-  try {
-    const options = {
-      email: { type: 'string' },
-      reset: { type: 'boolean', default: false },
-      'reset-two-factor': { type: 'boolean', default: false },
-    } as const
-    return parseArgs({ options }).values
-  } catch {
-    throw new StartFailure(`Usage: ${usage}`)
-  }
 }
 
 async function refuseOthers(email: string, reset: boolean): Promise<string | undefined> {
@@ -117,10 +108,4 @@ async function save(email: string, passwordHash: string, knownId: string | undef
   if (knownId) await endConnections(knownId)
 }
 
-try {
-  await main()
-  await closeDb()
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(() => main().then(closeDb))

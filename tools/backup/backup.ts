@@ -3,22 +3,21 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Readable } from 'node:stream'
-import { parseArgs } from 'node:util'
 import { makeBackup } from '@/lib/backup/mutations'
 import { archiveName } from '@/lib/backup/rules'
 import { closeDb } from '@/lib/platform/db'
-import { getEnv, listEnvProblems } from '@/lib/platform/env'
-import { reasonOf, StartFailure } from '../stack/failure'
+import { getEnv } from '@/lib/platform/env'
+import { readArguments, runCommand, adoptRunningSettings } from '../stack/command'
+import { StartFailure } from '../stack/failure'
 import { homeAt } from '../stack/home'
-import { runningSettings } from '../stack/running'
 import { count, megabytes, ProgressLine } from './print'
 
+const usage = 'npm run backup [-- FILE], where - is standard output'
+
 async function main(): Promise<void> {
-  const wanted = readArguments()
-  const settings = await runningSettings()
-  const problems = listEnvProblems(settings)
-  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
-  Object.assign(process.env, settings)
+  const [wanted, ...more] = readArguments(usage, { allowPositionals: true, options: {} }).positionals
+  if (more.length > 0) throw new StartFailure(`Usage: ${usage}`)
+  await adoptRunningSettings()
   // What happened is printed.
   process.env.LOG_LEVEL = 'silent'
   const isEncrypted = getEnv().BACKUP_PASSPHRASE !== undefined
@@ -43,16 +42,6 @@ async function main(): Promise<void> {
   )
 }
 
-function readArguments(): string | undefined {
-  try {
-    const { positionals } = parseArgs({ allowPositionals: true, options: {} })
-    if (positionals.length < 2) return positionals[0]
-  } catch {
-    // An option.
-  }
-  throw new StartFailure('Usage: npm run backup [-- FILE], where - is standard output')
-}
-
 /** The file appears under its name when it is complete and on the disk. Only its owner may read it. */
 async function writeFile(file: string, archive: Readable): Promise<void> {
   await mkdir(dirname(file), { recursive: true })
@@ -71,9 +60,4 @@ async function writeFile(file: string, archive: Readable): Promise<void> {
 
 // Those of libraries are about their versions, nothing an operator could change.
 process.removeAllListeners('warning')
-try {
-  await main()
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(main)

@@ -1,20 +1,19 @@
-import { parseArgs } from 'node:util'
-import { getDirectDatabaseUrl, getEnv, listEnvProblems } from '@/lib/platform/env'
+import { getDirectDatabaseUrl, getEnv } from '@/lib/platform/env'
+import { readArguments, runCommand, adoptRunningSettings } from '../stack/command'
 import { migrateDatabase } from '../stack/database'
-import { reasonOf, StartFailure } from '../stack/failure'
-import { runningSettings } from '../stack/running'
+import { StartFailure } from '../stack/failure'
 import { loadArchive, verifyArchive } from './load'
 import { archiveAt } from './location'
 import { count, megabytes, ProgressLine } from './print'
 
-const usage = 'Usage: npm run restore -- [--verify] FILE, or s3:KEY for an archive in the bucket for backups'
+const usage = 'npm run restore -- [--verify] FILE, or s3:KEY for an archive in the bucket for backups'
+const options = { verify: { type: 'boolean', default: false } } as const
 
 async function main(): Promise<void> {
-  const { place, onlyVerify } = readArguments()
-  const settings = await runningSettings()
-  const problems = listEnvProblems(settings)
-  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
-  Object.assign(process.env, settings)
+  const { values, positionals } = readArguments(usage, { allowPositionals: true, options })
+  const [place, ...more] = positionals
+  if (place === undefined || more.length > 0) throw new StartFailure(`Usage: ${usage}`)
+  await adoptRunningSettings()
   process.env.LOG_LEVEL = 'silent'
   const open = archiveAt(place)
   const line = new ProgressLine()
@@ -26,7 +25,7 @@ async function main(): Promise<void> {
     const text = `${count(rows, 'row')} and ${count(files, 'file')} (${megabytes(bytes)}) of ${manifest.createdAt}`
     line.end()
     console.log(`✓ The archive is complete: ${text}`)
-    if (onlyVerify) return
+    if (values.verify) return
     await loadArchive(getDirectDatabaseUrl(), open, contents, (done) => {
       line.show(`restoring: ${String(done)} of ${count(files, 'file')}`)
     })
@@ -41,25 +40,6 @@ async function main(): Promise<void> {
   }
 }
 
-function readArguments(): { place: string; onlyVerify: boolean } {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { verify: { type: 'boolean', default: false } },
-    })
-    const [place, ...more] = positionals
-    if (place !== undefined && more.length === 0) return { place, onlyVerify: values.verify }
-  } catch {
-    // An unknown option.
-  }
-  throw new StartFailure(usage)
-}
-
 process.removeAllListeners('warning')
-try {
-  await main()
-  process.exit(0)
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(main)
+process.exit(0)

@@ -1,8 +1,7 @@
 // requirement: ADM-97, ADM-98, ADM-99, INV-29, SRC-3
-import { readValue, signInAll } from './load/people'
-import type { Report } from './load/report'
-import type { Stack } from '../stack/stack'
 import { benchPages } from './listed-pages'
+import type { Bench } from './load/parts'
+import { readValue, signInOwner } from './load/people'
 
 const paths = [
   '/admin',
@@ -59,14 +58,14 @@ const searches = [
   'nothing like it',
 ].map((q) => `/api/search?${new URLSearchParams({ q })}`)
 
-export async function benchAdmin(report: Report, stack: Stack, seconds: number): Promise<void> {
-  const people = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
+export async function benchAdmin(bench: Bench): Promise<void> {
+  const people = [await signInOwner(bench.stack)]
   const target = { people, perSecond: 10, p95: 150, statements: 10, mayScan: true, kilobytes: 150 }
   // One in ten messages has it.
-  const tag = String(await readValue(stack, `select id from tags where name = 'Tag 1'`))
+  const tag = String(await readValue(bench.stack, `select id from tags where name = 'Tag 1'`))
   const tagged = [`/admin/messages?tag=${tag}`, `/admin/messages?tag=${tag}&page=300`]
-  await benchPages(report, stack, { ...target, name: 'Admin lists', paths: [...paths, ...tagged] }, seconds)
-  await benchPages(report, stack, { ...target, name: 'Admin invoices', paths: invoicePaths }, seconds)
+  await benchPages(bench, { ...target, name: 'Admin lists', paths: [...paths, ...tagged] })
+  await benchPages(bench, { ...target, name: 'Admin invoices', paths: invoicePaths })
   const search = { ...target, p95: 100, statements: 14, mayScan: false, kilobytes: 20 }
-  await benchPages(report, stack, { ...search, name: 'Search', paths: searches }, seconds)
+  await benchPages(bench, { ...search, name: 'Search', paths: searches })
 }

@@ -1,26 +1,23 @@
 // requirement: ADM-101
 import type { Page } from '@playwright/test'
-import { onDatabase, readValue } from './load/people'
-import { milliseconds, type Report } from './load/report'
-import type { Stack } from '../stack/stack'
-import { inAdmin } from './admin-page'
+import type { Bench } from './load/parts'
+import { inAdmin, readColumn, readValue } from './load/people'
+import { milliseconds } from './load/report'
 
 const DELETED = 500
 const DELETE_MS = 1_000
 
 /** Deletes as many rows of a large table at once as the admin allows. */
-export function benchDelete(report: Report, stack: Stack): Promise<void> {
-  return inAdmin(stack, (page) => deleteMany(report, stack, page))
+export function benchDelete(bench: Bench): Promise<void> {
+  return inAdmin(bench.stack, (page) => deleteMany(bench, page))
 }
 
-async function deleteMany(report: Report, stack: Stack, page: Page): Promise<void> {
-  const ids = await onDatabase(stack, async (client) => {
-    const query = `select id from contact_submissions where email like 'writer-%' order by id limit ${DELETED}`
-    return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
-  })
-  const before = Number(
-    await readValue(stack, 'select count(*) from contact_submissions where deleted_at is null'),
-  )
+async function deleteMany({ report, stack }: Bench, page: Page): Promise<void> {
+  const query = `select id from contact_submissions where email like 'writer-%' order by id limit ${DELETED}`
+  const ids = await readColumn(stack, query)
+  const count = async () =>
+    Number(await readValue(stack, 'select count(*) from contact_submissions where deleted_at is null'))
+  const before = await count()
   const call = await readDeleteCall(page)
   const body = call.body.replace(/\["[0-9a-f-]{36}"\]/, JSON.stringify(ids))
   const startedAt = performance.now()
@@ -34,9 +31,7 @@ async function deleteMany(report: Report, stack: Stack, page: Page): Promise<voi
   )
   const taken = performance.now() - startedAt
   // One of them was deleted in the browser to capture the request.
-  const deleted =
-    before -
-    Number(await readValue(stack, 'select count(*) from contact_submissions where deleted_at is null'))
+  const deleted = before - (await count())
   report.add({
     what: `${DELETED} of ${before.toLocaleString('en-US')} contact messages deleted at once`,
     target: `under ${milliseconds(DELETE_MS)}`,

@@ -1,34 +1,25 @@
 // requirement: PRV-1
-import { signInAll } from './load/people'
-import { milliseconds, type Report } from './load/report'
-import { webMemory } from './load/web-process'
-import type { Stack } from '../stack/stack'
+import { watchMemory } from './load/memory'
+import type { Bench } from './load/parts'
+import { signInOwner } from './load/people'
+import { milliseconds } from './load/report'
 
 const GROWTH_MB = 64
-const SAMPLE_MS = 100
 
 /** Downloads all contact messages as CSV: the memory must not grow with the number of rows. */
-export async function benchExport(report: Report, stack: Stack): Promise<void> {
-  const [owner] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
-  const path = '/api/contact-messages/csv'
-  const download = () => fetch(new URL(path, stack.url), { headers: { cookie: owner?.cookie ?? '' } })
+export async function benchExport({ report, stack }: Bench): Promise<void> {
+  const { cookie } = await signInOwner(stack)
+  const url = new URL('/api/contact-messages/csv', stack.url)
+  const download = async () => readRows(await fetch(url, { headers: { cookie } }))
   // Once before: what is loaded and compiled for it stays.
-  await readRows(await download())
-  const before = await webMemory(stack)
-  let most = before
-  const timer = setInterval(() => {
-    void webMemory(stack).then((held) => {
-      most = Math.max(most, held)
-    })
-  }, SAMPLE_MS)
+  await download()
   const startedAt = performance.now()
-  const { rows, bytes } = await readRows(await download())
-  clearInterval(timer)
+  const { result, before, most } = await watchMemory(stack, download)
   report.add({
-    what: `${rows.toLocaleString('en-US')} contact messages as CSV, ${Math.round(bytes / 1e6)} MB`,
+    what: `${result.rows.toLocaleString('en-US')} contact messages as CSV, ${Math.round(result.bytes / 1e6)} MB`,
     target: `at least 100,000; the web process grows by less than ${GROWTH_MB} MB`,
     result: `${milliseconds(performance.now() - startedAt)}, from ${Math.round(before)} to at most ${Math.round(most)} MB`,
-    isGood: rows >= 100_000 && most - before < GROWTH_MB,
+    isGood: result.rows >= 100_000 && most - before < GROWTH_MB,
   })
 }
 

@@ -1,9 +1,9 @@
 // requirement: INV-30, INV-31
-import { fetchPage, type Visitor } from './load/fetch-page'
-import { onDatabase, readValue, signInAll } from './load/people'
-import { milliseconds, percentile, type Report } from './load/report'
-import type { Stack } from '../stack/stack'
-import { besidePublicPages, PUBLIC_P95_MS } from './public-pages'
+import { fetchPage, type Visitor } from './load/http'
+import type { Bench } from './load/parts'
+import { readColumn, readValue, signInOwner } from './load/people'
+import { milliseconds } from './load/report'
+import { besidePublicPages, type PageVisit, PUBLIC_P95_MS, summaryOf } from './load/steady'
 
 const PDFS = 20
 /** A single round of a few seconds has too few page requests for a 95th percentile. */
@@ -11,8 +11,9 @@ const ROUNDS = 5
 const TOTAL_COLUMN = 'Total'
 
 /** The totals of all invoices in the CSV export, and many PDFs at once. */
-export async function benchInvoices(report: Report, stack: Stack): Promise<void> {
-  const [admin] = await signInAll(stack, [stack.signIns?.admin.email ?? ''])
+export async function benchInvoices(bench: Bench): Promise<void> {
+  const { report, stack } = bench
+  const admin = await signInOwner(stack)
   const csv = await fetchPage(`${stack.url}/api/invoices/csv`, admin)
   const [head = [], ...rows] = readCsv(csv.body.toString('utf8'))
   const column = head.indexOf(TOTAL_COLUMN)
@@ -27,21 +28,17 @@ export async function benchInvoices(report: Report, stack: Stack): Promise<void>
   })
 
   // The scale set has no stored PDFs: the first round waits for the worker, the others get the stored files.
-  await benchPdfs(report, stack, admin, { what: 'invoice PDFs', where: `status = 'paid'` })
+  await benchPdfs(bench, admin, { what: 'invoice PDFs', where: `status = 'paid'` })
   // Drafts are rendered on each request.
-  await benchPdfs(report, stack, admin, { what: 'draft PDFs', where: `status = 'draft'` })
+  await benchPdfs(bench, admin, { what: 'draft PDFs', where: `status = 'draft'` })
 }
 
 async function benchPdfs(
-  report: Report,
-  stack: Stack,
-  admin: Visitor | undefined,
+  { report, stack }: Bench,
+  admin: Visitor,
   { what, where }: { what: string; where: string },
 ): Promise<void> {
-  const ids = await onDatabase(stack, async (client) => {
-    const query = `select id from invoices where ${where} order by id limit ${PDFS}`
-    return (await client.query<{ id: string }>(query)).rows.map(({ id }) => id)
-  })
+  const ids = await readColumn(stack, `select id from invoices where ${where} order by id limit ${PDFS}`)
   const pdf = async (id: string) => {
     const startedAt = performance.now()
     const { status, headers } = await fetchPage(`${stack.url}/api/invoices/${id}/pdf`, admin)
@@ -50,22 +47,20 @@ async function benchPdfs(
     return { isGood, milliseconds: performance.now() - startedAt }
   }
   const responses: Awaited<ReturnType<typeof pdf>>[] = []
-  const times: number[] = []
-  let problem: string | undefined
+  const visits: PageVisit[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const meanwhile = await besidePublicPages(stack, () => Promise.all(ids.map(pdf)))
+    const meanwhile = await besidePublicPages(stack.url, () => Promise.all(ids.map(pdf)))
     responses.push(...meanwhile.result)
-    times.push(...meanwhile.times)
-    problem ??= meanwhile.problem
+    visits.push(...meanwhile.visits)
   }
   const good = responses.filter(({ isGood }) => isGood).length
-  const p95 = percentile(times, 0.95)
+  const { p50, p95, problem } = summaryOf(visits)
   report.add({
     what: `${PDFS} ${what} at once, ${ROUNDS} times`,
     target: `p95 of public pages under ${PUBLIC_P95_MS} ms meanwhile`,
     result:
       problem ??
-      `${good} PDFs, the slowest after ${milliseconds(Math.max(...responses.map((response) => response.milliseconds)))}; public pages p50 ${milliseconds(percentile(times, 0.5))}, p95 ${milliseconds(p95)}`,
+      `${good} PDFs, the slowest after ${milliseconds(Math.max(...responses.map((response) => response.milliseconds)))}; public pages p50 ${milliseconds(p50)}, p95 ${milliseconds(p95)}`,
     isGood: problem === undefined && good === PDFS * ROUNDS && p95 < PUBLIC_P95_MS,
   })
 }

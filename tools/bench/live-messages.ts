@@ -1,10 +1,11 @@
 // requirement: POR-67
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chromium, type Browser, type Page } from '@playwright/test'
-import { browserCookie, onDatabase, signInAll, type Person } from './load/people'
-import { milliseconds, type Report } from './load/report'
+import type { Page } from '@playwright/test'
 import type { Stack } from '../stack/stack'
-import { browserArguments, findBrowser } from '../test/browser'
+import { launchBrowser } from '../test/browser'
+import type { Bench } from './load/parts'
+import { onDatabase, openPage, signIn, signInOwner } from './load/people'
+import { milliseconds } from './load/report'
 
 const ROUNDS = 10
 const TARGET_MS = 500
@@ -12,14 +13,14 @@ const TARGET_MS = 500
 const PAUSE_MS = 1_500
 
 /** Two real browsers in one conversation: the time from the click to the other screen. */
-export async function benchLiveMessages(report: Report, stack: Stack): Promise<void> {
+export async function benchLiveMessages({ report, stack }: Bench): Promise<void> {
   const project = await findProject(stack)
-  const [admin, client] = await signInAll(stack, [stack.signIns?.admin.email ?? '', project.email])
-  if (!admin || !client) throw new Error('No user is signed in.')
-  const browser = await chromium.launch({ executablePath: findBrowser(), args: browserArguments() })
+  const browser = await launchBrowser()
   try {
-    const agency = await open(browser, stack, admin, `/admin/client-messages?project=${project.id}&show=all`)
-    const portal = await open(browser, stack, client, '/portal/messages')
+    const agency = await openPage(browser, stack, await signInOwner(stack))
+    await show(agency, `/admin/client-messages?project=${project.id}&show=all`)
+    const portal = await openPage(browser, stack, await signIn(stack, project.email))
+    await show(portal, '/portal/messages')
     await say(portal, agency, 'The first one loads what sending needs.')
     await say(agency, portal, 'So does this one.')
     const times: number[] = []
@@ -55,15 +56,11 @@ function findProject(stack: Stack): Promise<{ id: string; email: string }> {
   })
 }
 
-async function open(browser: Browser, stack: Stack, person: Person, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: stack.url })
-  await context.addCookies([browserCookie(stack, person)])
-  const page = await context.newPage()
+async function show(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await box(page).waitFor()
   // By then the page's live connection is open.
   await page.waitForLoadState('networkidle')
-  return page
 }
 
 function box(page: Page) {

@@ -1,10 +1,9 @@
 // requirement: POR-65, POR-66
-import { signInAll } from './load/people'
-import type { Report } from './load/report'
-import type { Stack } from '../stack/stack'
 import { benchPages } from './listed-pages'
+import type { Bench } from './load/parts'
+import { signInAll } from './load/people'
 
-export const paths = [
+const paths = [
   '/portal',
   '/portal/files',
   '/portal/updates',
@@ -14,16 +13,11 @@ export const paths = [
   '/portal/account',
 ]
 // The first one has dozens of projects and a conversation of 5,000 messages. Every 97th client is disabled.
-export const clients = Array.from({ length: 42 }, (_, index) => 1 + index * 31)
+const clients = Array.from({ length: 42 }, (_, index) => 1 + index * 31)
   .filter((number) => number % 97 !== 0)
   .map((number) => `client-${number}@scale.example`)
 
-export async function benchPortal(report: Report, stack: Stack, seconds: number): Promise<void> {
-  const people = await signInAll(stack, clients)
-  await benchPages(
-    report,
-    stack,
-    { name: 'Portal', paths, people, perSecond: 20, p95: 150, statements: 8, mayScan: false },
-    seconds,
-  )
+export async function benchPortal(bench: Bench, { name = 'Portal', mayScan = false } = {}): Promise<void> {
+  const people = await signInAll(bench.stack, clients)
+  await benchPages(bench, { name, paths, people, perSecond: 20, p95: 150, statements: 8, mayScan })
 }

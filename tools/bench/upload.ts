@@ -3,32 +3,29 @@ import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { readValue } from './load/people'
-import { type Report, seconds } from './load/report'
-import { webMemory } from './load/web-process'
-import type { Stack } from '../stack/stack'
-import { inAdmin } from './admin-page'
+import { watchMemory } from './load/memory'
+import type { Bench } from './load/parts'
+import { inAdmin, readValue } from './load/people'
+import { seconds } from './load/report'
 
 const SIZE = 25 * 1024 * 1024
 const UPLOADS = 3
 /** Less than half of one upload: nothing is buffered. */
 const GROWTH_MB = 12
-const SAMPLE_MS = 50
 const TIMEOUT_MS = 120_000
 
 /** Uploads of the maximum size in a real browser. They go straight to the storage, so the web process buffers nothing. */
-export async function benchUpload(report: Report, stack: Stack): Promise<void> {
+export async function benchUpload(bench: Bench): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'uploads-'))
   try {
-    await inAdmin(stack, (page) => uploadAndCompare(report, stack, page, folder))
+    await inAdmin(bench.stack, (page) => uploadAndCompare(bench, page, folder))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder: string): Promise<void> {
+async function uploadAndCompare({ report, stack }: Bench, page: Page, folder: string): Promise<void> {
   const query = 'select id from projects where active and archived_at is null order by id limit 1'
   await page.goto(`/admin/projects/${String(await readValue(stack, query))}?tab=documents`)
   // The first one is the warm-up.
@@ -36,11 +33,12 @@ async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder
   const file = createPdf(SIZE)
   const names = Array.from({ length: UPLOADS }, (_, index) => `large ${index + 1}`)
   const paths = await Promise.all(names.map((name) => storePdf(folder, name, file)))
-  const memory = watchMemory(stack)
   const startedAt = performance.now()
-  for (const path of paths) await upload(page, path)
+  const { before, most } = await watchMemory(stack, async () => {
+    for (const path of paths) await upload(page, path)
+  })
   const taken = (performance.now() - startedAt) / UPLOADS
-  const grown = await memory.end()
+  const grown = most - before
   const arrived: boolean[] = []
   for (const name of names) {
     const [download] = await Promise.all([
@@ -52,7 +50,7 @@ async function uploadAndCompare(report: Report, stack: Stack, page: Page, folder
   report.add({
     what: `${UPLOADS} uploads of 25 MB in the admin, ${seconds(taken)} each, then downloaded`,
     target: `identical content; the web process grows by less than ${GROWTH_MB} MB`,
-    result: `${arrived.filter(Boolean).length} of ${UPLOADS} identical, memory grew by at most ${Math.max(0, grown).toFixed(1)} MB`,
+    result: `${arrived.filter(Boolean).length} of ${UPLOADS} identical, memory grew by at most ${grown.toFixed(1)} MB`,
     isGood: arrived.every(Boolean) && grown < GROWTH_MB,
   })
 }
@@ -76,24 +74,4 @@ function createPdf(size: number): Buffer {
 
 function hashOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-/** How much the web process's memory grows. */
-function watchMemory(stack: Stack): { end: () => Promise<number> } {
-  const abort = new AbortController()
-  const watching = (async () => {
-    const before = await webMemory(stack)
-    let most = before
-    while (!abort.signal.aborted) {
-      most = Math.max(most, await webMemory(stack))
-      await sleep(SAMPLE_MS)
-    }
-    return most - before
-  })()
-  return {
-    end: () => {
-      abort.abort()
-      return watching
-    },
-  }
 }

@@ -1,6 +1,5 @@
 import { readPosts } from '@/lib/blog/schema'
-import { ok, problem, type Check, warning } from './check'
-import { explainFailure } from '@/lib/platform/explain-failure'
+import { ok, problem, reach, type Check, warning } from './check'
 
 const TIMEOUT_MS = 5_000
 
@@ -13,12 +12,9 @@ export const blog: Check = {
     url.search = new URLSearchParams({ per_page: '1', _embed: 'wp:featuredmedia' }).toString()
     const advice =
       'Set BLOG_API_URL to the address of the posts, such as https://blog.example.com/wp-json/wp/v2/posts.'
-    let response: Response
-    try {
-      response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) })
-    } catch (error) {
-      return [problem(explainFailure(error, url.host), 'Check BLOG_API_URL, and that the blog is up.')]
-    }
+    const response = await reach(url.host, 'Check BLOG_API_URL, and that the blog is up.', () =>
+      fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     const location = response.headers.get('location')
     if (location) {
       return [

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createClient } from '@redis/client'
-import { ok, problem, warning, type Check } from './check'
-import { explainFailure } from '@/lib/platform/explain-failure'
+import { ok, problem, reach, warning, type Check, type Finding } from './check'
 
 const TIMEOUT_MS = 5_000
 
@@ -17,7 +16,7 @@ export const cache: Check = {
       commandOptions: { timeout: TIMEOUT_MS },
     })
     client.on('error', () => undefined) // The call that fails reports it.
-    try {
+    const findings = reach(host, 'Check CACHE_URL, with user and password.', async () => {
       await client.connect()
       const key = `foyer:doctor:${randomUUID()}`
       await client.set(key, key, { expiration: { type: 'EX', value: 60 } })
@@ -25,25 +24,25 @@ export const cache: Check = {
       await client.del(key)
       if (kept !== key)
         return [problem(`${host} doesn't keep what it stores`, 'Check its memory and eviction policy.')]
-    } catch (error) {
-      if (client.isOpen) client.destroy()
-      return [problem(explainFailure(error, host), 'Check CACHE_URL, with user and password.')]
-    }
-    // Hosted services often forbid to ask.
-    const asked: Record<string, string> = await client.configGet('maxmemory*').catch(() => ({}))
-    client.destroy()
-    const { maxmemory, 'maxmemory-policy': policy } = asked
-    if (maxmemory === '0')
-      return [
-        warning(`${host} takes all the memory of its machine (maxmemory 0)`, 'Set maxmemory, such as 256mb.'),
-      ]
-    return policy === 'noeviction'
-      ? [
-          warning(
-            `${host} stores nothing more once its memory is full (maxmemory-policy noeviction)`,
-            'Set maxmemory-policy to allkeys-lru.',
-          ),
-        ]
-      : [ok(`${host} stores and reads${policy ? `, and evicts by ${policy}` : ''}`)]
+      // Hosted services often forbid to ask.
+      return memoryFindings(host, await client.configGet('maxmemory*').catch(() => ({})))
+    })
+    return findings.finally(() => client.isOpen && client.destroy())
   },
+}
+
+function memoryFindings(host: string, asked: Record<string, string>): Finding[] {
+  const { maxmemory, 'maxmemory-policy': policy } = asked
+  if (maxmemory === '0')
+    return [
+      warning(`${host} takes all the memory of its machine (maxmemory 0)`, 'Set maxmemory, such as 256mb.'),
+    ]
+  return policy === 'noeviction'
+    ? [
+        warning(
+          `${host} stores nothing more once its memory is full (maxmemory-policy noeviction)`,
+          'Set maxmemory-policy to allkeys-lru.',
+        ),
+      ]
+    : [ok(`${host} stores and reads${policy ? `, and evicts by ${policy}` : ''}`)]
 }

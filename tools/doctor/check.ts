@@ -19,10 +19,24 @@ export const ok = (text: string): Finding => ({ level: 'ok', text })
 export const warning = (text: string, advice: string): Finding => ({ level: 'warning', text, advice })
 export const problem = (text: string, advice: string): Finding => ({ level: 'problem', text, advice })
 
+/** Those that apply. */
+export function listed(...findings: (Finding | null | false)[]): Finding[] {
+  return findings.filter((finding) => finding !== null && finding !== false)
+}
+
 /** A failure whose words already say what is wrong and what to do. */
 export class Finished extends Error {
   constructor(readonly finding: Finding) {
     super(finding.text)
+  }
+}
+
+/** Does what fails only if a service is away or refuses us, and says so with this advice. */
+export async function reach<T>(place: string, advice: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new Finished(problem(explainFailure(error, place), advice))
   }
 }
 

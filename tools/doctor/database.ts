@@ -6,7 +6,7 @@ import { countWorkers } from '@/lib/platform/worker-presence'
 import { readMigrations } from '@/prisma/migrate'
 import { explainDatabase } from '../stack/database'
 import { reasonOf } from '../stack/failure'
-import { Finished, ok, problem, warning, type Check, type Finding } from './check'
+import { Finished, listed, ok, problem, warning, type Check, type Finding } from './check'
 import { clockFinding } from './clock'
 
 const CONNECT_TIMEOUT_MS = 5_000
@@ -21,19 +21,15 @@ export const database: Check = {
   name: 'database',
   needs,
   run: (env) =>
-    withClient('DATABASE_URL', env.DATABASE_URL, async (client) => {
-      const findings = [await versionFinding(client), await clockOf(client), await poolerFinding(env)]
-      if (env.DATABASE_DIRECT_URL) {
-        findings.push(
-          await withClient('DATABASE_DIRECT_URL', env.DATABASE_DIRECT_URL, async (direct) => {
-            await direct.query('select 1')
-            return ok('DATABASE_DIRECT_URL leads to Postgres, too')
-          }),
-        )
-      }
-      findings.push(await connectionsFinding(client, env))
-      return findings.filter((finding) => finding !== null)
-    }),
+    withClient('DATABASE_URL', env.DATABASE_URL, async (client) =>
+      listed(
+        await versionFinding(client),
+        await clockOf(client),
+        await poolerFinding(env),
+        await directFinding(env),
+        await connectionsFinding(client, env),
+      ),
+    ),
 }
 
 export const migrations: Check = {
@@ -46,27 +42,23 @@ export const migrations: Check = {
       const pending = wanted.filter((name) => !applied.includes(name))
       const unknown = applied.filter((name) => !wanted.includes(name))
       const { rowCount } = await client.query("select from pg_extension where extname = 'pg_trgm'")
-      const findings: Finding[] = []
-      if (pending.length > 0) {
-        findings.push(
-          problem(
-            `${pending.length} not applied, from ${String(pending[0])}`,
-            'Run npm start, which applies them.',
-          ),
-        )
-      } else findings.push(ok(`all ${wanted.length} are applied`))
-      if (unknown.length > 0) {
-        findings.push(
+      const hasPending = pending.length > 0
+      return listed(
+        hasPending
+          ? problem(
+              `${pending.length} not applied, from ${String(pending[0])}`,
+              'Run npm start, which applies them.',
+            )
+          : ok(`all ${wanted.length} are applied`),
+        unknown.length > 0 &&
           warning(
             `${unknown.length} are from a newer version, such as ${String(unknown.at(-1))}`,
             'Update this installation; several instances should run the same version.',
           ),
-        )
-      }
-      if (rowCount === 0 && pending.length === 0) {
-        findings.push(problem('the extension pg_trgm is missing', 'Run: create extension pg_trgm'))
-      }
-      return findings
+        rowCount === 0 &&
+          !hasPending &&
+          problem('the extension pg_trgm is missing', 'Run: create extension pg_trgm'),
+      )
     }),
 }
 
@@ -109,27 +101,22 @@ export const queue: Check = {
          from graphile_worker._private_jobs`,
       )
       const { waiting = 0, failed = 0, minutes = null } = rows[0] ?? {}
-      const findings = [
+      return listed(
         workers > 0
           ? ok(`${workers} ${workers === 1 ? 'worker is' : 'workers are'} running, ${waiting} jobs are due`)
           : problem(
               'no worker is running: no mail goes out',
               'Start one: npm start, or npm start -- --only worker',
             ),
-      ]
-      if (minutes !== null && minutes > LATE_MINUTES) {
-        findings.push(
+        minutes !== null &&
+          minutes > LATE_MINUTES &&
           warning(
             `the oldest job has been due for ${Math.round(minutes)} minutes`,
             "Look into the worker's log for what keeps it, or run another worker.",
           ),
-        )
-      }
-      if (failed > 0)
-        findings.push(
+        failed > 0 &&
           warning(`${failed} jobs were given up`, 'The admin lists them under System, with the reasons.'),
-        )
-      return findings
+      )
     }),
 }
 
@@ -148,41 +135,33 @@ export const secondFactors: Check = {
 }
 
 function secretFindings(env: Env, use: Awaited<ReturnType<typeof findSecretUse>>): Finding[] {
-  const findings: Finding[] = []
-  if (use.lost > 0) {
-    findings.push(
-      problem(
-        `${use.lost} second factors can't be decrypted`,
-        'Add the value that AUTH_SECRET had when they were set up to AUTH_SECRET_OLD.',
-      ),
+  const lost =
+    use.lost > 0 &&
+    problem(
+      `${use.lost} second factors can't be decrypted`,
+      'Add the value that AUTH_SECRET had when they were set up to AUTH_SECRET_OLD.',
     )
-  }
-  if (env.AUTH_SECRET_OLD.length === 0)
-    return findings.length > 0 ? findings : [ok('opens every second factor')]
-  if (use.old > 0) {
-    findings.push(
-      warning(
-        `${use.old} second factors are still encrypted with AUTH_SECRET_OLD`,
-        'Restart the worker with these settings; it encrypts them with AUTH_SECRET.',
-      ),
+  return env.AUTH_SECRET_OLD.length === 0
+    ? listed(lost || ok('opens every second factor'))
+    : listed(lost, oldSecretFinding(use))
+}
+
+function oldSecretFinding({ old, isAdopted, sessions }: Awaited<ReturnType<typeof findSecretUse>>): Finding {
+  if (old > 0)
+    return warning(
+      `${old} second factors are still encrypted with AUTH_SECRET_OLD`,
+      'Restart the worker with these settings; it encrypts them with AUTH_SECRET.',
     )
-  } else if (!use.isAdopted) {
-    findings.push(
-      warning(
-        'recovery codes still depend on AUTH_SECRET_OLD',
-        'Restart the worker with these settings; it keeps what they need.',
-      ),
+  if (!isAdopted)
+    return warning(
+      'recovery codes still depend on AUTH_SECRET_OLD',
+      'Restart the worker with these settings; it keeps what they need.',
     )
-  } else if (use.sessions > 0) {
-    findings.push(
-      ok(
-        `AUTH_SECRET_OLD is only needed for ${use.sessions} open sessions; without it, they have to sign in again`,
-      ),
-    )
-  } else {
-    findings.push(warning('AUTH_SECRET_OLD is no longer needed', 'Remove it from the settings.'))
-  }
-  return findings
+  return sessions > 0
+    ? ok(
+        `AUTH_SECRET_OLD is only needed for ${sessions} open sessions; without it, they have to sign in again`,
+      )
+    : warning('AUTH_SECRET_OLD is no longer needed', 'Remove it from the settings.')
 }
 
 async function versionFinding(client: Client): Promise<Finding> {
@@ -200,6 +179,14 @@ async function clockOf(client: Client): Promise<Finding | null> {
   const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
   const there = rows[0]?.now.getTime() ?? before
   return clockFinding('Postgres', there - (before + Date.now()) / 2)
+}
+
+async function directFinding({ DATABASE_DIRECT_URL: url }: Env): Promise<Finding | null> {
+  if (!url) return null
+  return withClient('DATABASE_DIRECT_URL', url, async (client) => {
+    await client.query('select 1')
+    return ok('DATABASE_DIRECT_URL leads to Postgres, too')
+  })
 }
 
 /** A pooler refuses settings that Postgres itself takes. */

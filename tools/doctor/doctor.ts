@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { closeDb } from '@/lib/platform/db'
 import { getEnv, listEnvProblems } from '@/lib/platform/env'
-import { reasonOf, StartFailure } from '../stack/failure'
+import { readArguments, runCommand } from '../stack/command'
 import { runningSettings } from '../stack/running'
 import { blog } from './blog'
 import { cache } from './cache'
@@ -52,8 +51,10 @@ const placeholders: Record<string, string> = {
 
 const marks: Record<Level, string> = { ok: '✓', warning: '!', problem: '✗' }
 
-async function main(): Promise<boolean> {
-  const { json } = readArguments()
+const options = { json: { type: 'boolean', default: false } } as const
+
+async function main(): Promise<void> {
+  const { json } = readArguments('npm run doctor [-- --json]', { options }).values
   const variables = await runningSettings()
   const problems = listEnvProblems(variables)
   const invalid = new Set(problems.map((line) => line.split(' ', 1)[0] ?? ''))
@@ -76,15 +77,7 @@ async function main(): Promise<boolean> {
   }))
   const isSound = shown.every(({ level }) => level !== 'problem')
   console.log(json ? JSON.stringify({ ok: isSound, checks: shown }, null, 2) : describe(shown))
-  return isSound
-}
-
-function readArguments(): { json: boolean } {
-  try {
-    return parseArgs({ options: { json: { type: 'boolean', default: false } } }).values
-  } catch {
-    throw new StartFailure('Usage: npm run doctor [-- --json]')
-  }
+  if (!isSound) process.exitCode = 1
 }
 
 function describe(results: readonly Result[]): string {
@@ -103,9 +96,4 @@ function describe(results: readonly Result[]): string {
 
 // Those of libraries are about their versions, nothing an operator could change.
 process.removeAllListeners('warning')
-try {
-  process.exitCode = (await main()) ? 0 : 1
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(main)

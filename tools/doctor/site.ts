@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { ok, problem, type Check } from './check'
-import { explainFailure } from '@/lib/platform/explain-failure'
+import { ok, problem, reach, type Check } from './check'
 
 const TIMEOUT_MS = 5_000
 
@@ -13,18 +12,11 @@ export const site: Check = {
   name: 'site',
   needs: ['APP_URL'],
   async run({ APP_URL }) {
-    let response: Response
-    try {
-      const signal = AbortSignal.timeout(TIMEOUT_MS)
-      response = await fetch(`${APP_URL}/api/health?ready`, { redirect: 'manual', signal })
-    } catch (error) {
-      return [
-        problem(
-          explainFailure(error, APP_URL),
-          'Start the web process, and check DNS and the proxy in front. From inside its own network the public address may not work.',
-        ),
-      ]
-    }
+    const advice =
+      'Start the web process, and check DNS and the proxy in front. From inside its own network the public address may not work.'
+    const response = await reach(APP_URL, advice, () =>
+      fetch(`${APP_URL}/api/health?ready`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }),
+    )
     const health = healthSchema.safeParse(await response.json().catch(() => null))
     if (!health.success) {
       return [

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import { rm, stat, writeFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { type Browser, chromium } from '@playwright/test'
+import type { Browser } from '@playwright/test'
 import * as icons from 'lucide-react'
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { listOutdated, listSources, readSource, type Source } from '@/prisma/seed/rendered'
-import { browserArguments, ensureBrowser, findBrowser } from '../test/browser'
+import { ensureBrowser, launchBrowser } from '../test/browser'
 
 /** Renders the sample's pictures that have changed, and removes what they were before. */
 const changed = listSources()
@@ -18,9 +18,7 @@ for (const path of listOutdated()) await rm(path)
 if (changed.length > 0) {
   await ensureBrowser()
   // Glyphs as they are designed, not as this machine's screen would like them.
-  const args = [...browserArguments(), '--font-render-hinting=none', '--disable-lcd-text']
-  const executablePath = findBrowser()
-  const browser = await chromium.launch({ args, ...(executablePath && { executablePath }) })
+  const browser = await launchBrowser('--font-render-hinting=none', '--disable-lcd-text')
   for (const source of changed) await render(browser, source)
   await browser.close()
 }

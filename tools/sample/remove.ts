@@ -1,20 +1,16 @@
 import { createInterface } from 'node:readline/promises'
-import { parseArgs } from 'node:util'
 import { closeDb, getPool } from '@/lib/platform/db'
-import { listEnvProblems } from '@/lib/platform/env'
 import { findSetupLink } from '@/lib/setup/queries'
 import { removeSample } from '@/prisma/seed/remove'
-import { reasonOf, StartFailure } from '../stack/failure'
-import { runningSettings } from '../stack/running'
+import { readArguments, runCommand, adoptRunningSettings } from '../stack/command'
+import { StartFailure } from '../stack/failure'
 
 const WORD = 'remove'
+const options = { yes: { type: 'boolean', default: false } } as const
 
 async function main(): Promise<void> {
-  const settings = await runningSettings()
-  const problems = listEnvProblems(settings)
-  if (problems.length > 0) throw new StartFailure(`Settings: ${problems.join('; ')}`)
-  Object.assign(process.env, settings)
-  const { yes } = parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values
+  const { yes } = readArguments('npm run sample:remove [-- --yes]', { options }).values
+  await adoptRunningSettings()
   if (!yes) await confirm()
   const count = await removeSample()
   // Every web process renders its pages again.
@@ -36,10 +32,4 @@ async function confirm(): Promise<void> {
   if (answer.trim() !== WORD) throw new StartFailure('Nothing was changed.')
 }
 
-try {
-  await main()
-  await closeDb()
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(() => main().then(closeDb))

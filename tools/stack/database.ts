@@ -78,8 +78,7 @@ function explainPooler(isDirect: boolean): string {
     : 'DATABASE_URL leads to a connection pooler. Set DATABASE_DIRECT_URL, too: the address of Postgres itself.'
 }
 
-/** Seeds our own empty database with the sample agency. */
-/** False if the sample was removed on purpose. */
+/** Seeds our own empty database with the sample agency. False if the sample was removed on purpose. */
 export async function seedDatabase(env: Record<string, string>, signIns: SignIns): Promise<boolean> {
   const state = await withClient(env.DATABASE_URL ?? '', async (client) => {
     const removed = await client.query(`select from settings where key = 'sample-removed'`)

@@ -1,7 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { diffSchemas } from '@/prisma/engine'
-import { reasonOf, StartFailure } from './failure'
+import { runCommand } from './command'
+import { StartFailure } from './failure'
 import { runningSettings } from './running'
 
 const snapshot = join('prisma', 'migrations', 'schema.prisma')
@@ -31,11 +32,6 @@ async function main(): Promise<void> {
   )
 }
 
-try {
-  await main()
-  // The engine's WebAssembly may keep the process running.
-  process.exit(0)
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(main)
+// The engine's WebAssembly may keep the process running.
+process.exit(0)

@@ -49,8 +49,7 @@ it.skipIf(!hasNginx)('nginx refuses a flood, and nobody who opens a page', async
   })
   app.listen(0, '127.0.0.1')
   await once(app, 'listening')
-  const files = await mkdtemp(join(tmpdir(), 'files-'))
-  const nginx = await startNginx([(app.address() as AddressInfo).port], files, true)
+  const nginx = await startNginx([(app.address() as AddressInfo).port], true)
   const agent = new Agent({ keepAlive: true, maxSockets: 1_000 })
   const ask = (paths: string[], localAddress: string) =>
     Promise.all(
@@ -83,5 +82,4 @@ it.skipIf(!hasNginx)('nginx refuses a flood, and nobody who opens a page', async
   await nginx.stop()
   app.closeAllConnections()
   app.close()
-  await rm(files, { recursive: true })
 })

@@ -74,20 +74,11 @@ export async function startRedis(): Promise<Server> {
 
 /**
  * nginx with the configuration in `deploy/`, of which only addresses, folders and TLS are replaced, in front of web processes on
- * these ports. Below `filesUrl` are the files in `files`, with `.gz` beside them,
- * logged like the pages. Measurements come from one address, so visitors aren't limited unless asked for.
+ * these ports. Measurements come from one address, so visitors aren't limited unless asked for.
  */
-export async function startNginx(
-  webPorts: readonly number[],
-  files: string,
-  isLimited = false,
-): Promise<Server & { filesUrl: string }> {
+export async function startNginx(webPorts: readonly number[], isLimited = false): Promise<Server> {
   const folder = await mkdtemp(join(tmpdir(), 'nginx-'))
-  const [port, inner, filesPort] = [
-    await claimPort(0, '127.0.0.1'),
-    await claimPort(0, '127.0.0.1'),
-    await claimPort(0, '127.0.0.1'),
-  ]
+  const [port, inner] = [await claimPort(0, '127.0.0.1'), await claimPort(0, '127.0.0.1')]
   const shipped = await readFile('deploy/nginx.conf', 'utf8')
   const site = shipped
     .replace(/( +server 127\.0\.0\.1:3\d{3}( [^;]+);\n)+/, (_, _line, options: string) =>
@@ -110,7 +101,6 @@ export async function startNginx(
       include /etc/nginx/mime.types; sendfile on; tcp_nopush on; keepalive_requests 1000000;
       ${temporaryFolders(folder)}
       ${site}
-      server { listen 127.0.0.1:${filesPort}; access_log /dev/null foyer buffer=64k flush=1s; root ${files}; gzip_static on; open_file_cache max=100; }
     }`
   await mkdir(join(folder, 'cache'))
   const file = join(folder, 'nginx.conf')
@@ -119,11 +109,7 @@ export async function startNginx(
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   await untilListening(port)
-  return {
-    url: `http://127.0.0.1:${port}`,
-    filesUrl: `http://127.0.0.1:${filesPort}`,
-    stop: () => stop(child, folder, 'SIGTERM'),
-  }
+  return { url: `http://127.0.0.1:${port}`, stop: () => stop(child, folder, 'SIGTERM') }
 }
 
 /** Lines of a configuration: nginx's own folders, which only root can write, moved into `folder`. */
@@ -150,14 +136,10 @@ async function stop(
 async function untilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries += 1) {
     const socket = connect(port, '127.0.0.1')
-    const isUp = await new Promise<boolean>((resolve) => {
-      socket.once('connect', () => {
-        resolve(true)
-      })
-      socket.once('error', () => {
-        resolve(false)
-      })
-    })
+    const isUp = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
     socket.destroy()
     if (isUp) return
     await sleep(50)

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { listenOn } from '@/tools/stand-ins/stand-in'
 import { hasCode, StartFailure } from './failure'
 import { readJson, writeJson, type Home } from './home'
 
@@ -19,13 +20,7 @@ export async function rememberPorts(home: Home, ports: Record<string, number>): 
 export async function claimPort(port: number, host: string): Promise<number> {
   const server = createServer()
   try {
-    return await new Promise<number>((resolve, reject) => {
-      server.once('error', reject)
-      server.listen({ port, host }, () => {
-        const address = server.address()
-        resolve(typeof address === 'object' && address ? address.port : port)
-      })
-    })
+    return await listenOn(server, port, host)
   } catch (error) {
     throw new StartFailure(explain(error, port, host), { cause: error })
   } finally {

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
 import { endWithUs } from '@/tools/stand-ins/end-with-us.mjs'
 import { explainShortage } from '../explain.mjs'
 import { StartFailure } from './failure'
@@ -39,14 +40,7 @@ export async function runScript(what: string, args: string[], env: Variables): P
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
-  const { code, signal } = await new Promise<{ code: number | null; signal: NodeJS.Signals | null }>(
-    (resolve, reject) => {
-      child.on('error', reject)
-      child.on('close', (code, signal) => {
-        resolve({ code, signal })
-      })
-    },
-  )
+  const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null]
   current = undefined
   if (code === 0) return
   const shortage = explainShortage({ code, signal, output })

@@ -92,11 +92,6 @@ export class Supervised {
     this.start()
   }
 
-  /** Signals only the process itself; if that ends it, it is restarted. */
-  kill(signal: NodeJS.Signals): void {
-    this.child?.kill(signal)
-  }
-
   /** Kills it at once. */
   killNow(): void {
     this.isWanted = false
@@ -134,7 +129,8 @@ export class Supervised {
   }
 }
 
-function killGroup({ pid }: ChildProcess): void {
+/** Kills it and everything it started, if it leads a process group. */
+export function killGroup({ pid }: ChildProcess): void {
   if (pid === undefined) return
   try {
     process.kill(-pid, 'SIGKILL')

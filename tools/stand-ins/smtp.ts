@@ -15,11 +15,19 @@ type SmtpOptions = {
   webPort?: number
   /** How many mails are kept, newest first. */
   keep?: number
+  /** Waited for before the text of a mail is taken, and before it is acknowledged; if it fails, so does the mail. */
+  pause?: (before: 'text' | 'answer') => Promise<void>
 }
 
 /** A loopback mail server that delivers only to a web inbox; a mail is on disk before the server responds 250. */
 export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inboxUrl: string }> {
   const mailbox = await openMailbox(options.dir, options.keep ?? 500)
+  const store = async (stream: SMTPServerDataStream, session: SMTPServerSession) => {
+    await options.pause?.('text')
+    const id = await mailbox.save(delivered(stream, session))
+    await options.pause?.('answer')
+    return id
+  }
   const smtp = new SMTPServer({
     name: 'localhost',
     size: maxMailBytes,
@@ -31,7 +39,7 @@ export async function startSmtp(options: SmtpOptions): Promise<StandIn & { inbox
       callback(refusalOf(address))
     },
     onData(stream, session, callback) {
-      mailbox.save(delivered(stream, session)).then((id) => {
+      store(stream, session).then((id) => {
         callback(null, `Stored as ${id}`)
       }, callback)
     },

@@ -1,4 +1,5 @@
-import { type Server } from 'node:net'
+import { once } from 'node:events'
+import type { Server } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
@@ -37,16 +38,13 @@ export async function closeServer(server: Server & { closeAllConnections?(): voi
   })
 }
 
-function listenOn(server: Server, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen({ port, host: '127.0.0.1' }, () => {
-      server.off('error', reject)
-      const address = server.address()
-      if (address === null || typeof address === 'string') reject(new Error('The server has no TCP port.'))
-      else resolve(address.port)
-    })
-  })
+/** On any free port for 0. Returns the port. */
+export async function listenOn(server: Server, port: number, host = '127.0.0.1'): Promise<number> {
+  server.listen({ port, host })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no TCP port.')
+  return address.port
 }
 
 function isUnavailable(error: unknown): boolean {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { type Browser, chromium } from '@playwright/test'
 import { StartFailure } from '../stack/failure'
-import type { Variables } from '../stack/settings'
 
 // The headless shell first: full Chromium also draws a window and emulates a GPU.
 const names = [
@@ -46,12 +46,18 @@ export async function ensureBrowser(): Promise<void> {
       : []),
   ]
   for (const [command, ...args] of attempts) {
-    await run(command, args, { ...process.env, DEBIAN_FRONTEND: 'noninteractive' })
+    const env: NodeJS.ProcessEnv = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const child = spawn(command, args, { stdio: 'ignore', env, timeout: INSTALL_TIMEOUT_MS })
+    await once(child, 'close').catch(() => undefined) // What counts is whether a browser is there afterward.
     if (hasBrowser()) return
   }
   throw new StartFailure(
     'There is no browser: install Chromium (on Debian: sudo apt-get install chromium-headless-shell) or name it in FOYER_CHROMIUM.',
   )
+}
+
+export function launchBrowser(...more: string[]): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments(), ...more] })
 }
 
 /** As root, Chromium runs only without its sandbox; the other flags prevent background requests during a test. */
@@ -67,23 +73,6 @@ export function browserArguments(): string[] {
 
 function hasBrowser(): boolean {
   return findBrowser() !== undefined || existsSync(chromium.executablePath())
-}
-
-/** Resolves when the command has ended, even if it failed: what counts is whether a browser is there afterward. */
-function run(command: string, args: string[], env: Variables): Promise<void> {
-  return new Promise((resolve) => {
-    const child = spawn(command, args, {
-      stdio: 'ignore',
-      env: env as NodeJS.ProcessEnv,
-      timeout: INSTALL_TIMEOUT_MS,
-    })
-    child.on('error', () => {
-      resolve()
-    })
-    child.on('close', () => {
-      resolve()
-    })
-  })
 }
 
 function isProgram(path: string): boolean {

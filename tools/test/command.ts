@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { toolEnvironment } from '../stack/run-script'
 import type { Variables } from '../stack/settings'
+import { killGroup } from '../stack/supervised'
 
 export type Outcome = { isRight: boolean; output: string }
 
@@ -47,13 +48,4 @@ export async function endTools(timeoutMs: number): Promise<void> {
     })
   })
   await Promise.all(ends)
-}
-
-function killGroup({ pid }: ChildProcess): void {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
-  } catch {
-    // The group is already empty.
-  }
 }

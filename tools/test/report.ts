@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { cpus } from 'node:os'
 import { relative } from 'node:path'
+import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter'
+import type { JsonTestResults } from 'vitest/reporters'
 import { formatMarkdown } from '../format-markdown'
-import { z } from 'zod'
 import { PAGE_LOADS } from './page-loads'
 
 export type Counts = { passed: number; failed: number; skipped: number }
@@ -18,71 +19,6 @@ export function add(a: Counts, b: Counts): Counts {
   return { passed: a.passed + b.passed, failed: a.failed + b.failed, skipped: a.skipped + b.skipped }
 }
 
-const vitestSchema = z
-  .object({
-    numPassedTests: z.number(),
-    numFailedTests: z.number(),
-    numPendingTests: z.number(),
-    testResults: z.array(
-      z.object({
-        name: z.string(),
-        assertionResults: z.array(z.object({ fullName: z.string(), duration: z.number().nullish() })),
-      }),
-    ),
-  })
-  .transform((report): Report => {
-    const times = report.testResults.flatMap(({ name: file, assertionResults }) =>
-      assertionResults.map(({ fullName, duration }) => ({
-        name: `${relative(process.cwd(), file)}: ${fullName}`,
-        seconds: (duration ?? 0) / 1000,
-      })),
-    )
-    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
-    return { counts: { passed, failed, skipped }, times, flaky: [], pageLoads: 0 }
-  })
-
-const specSchema = z.object({
-  title: z.string(),
-  file: z.string(),
-  tests: z.array(
-    z.object({
-      status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-      results: z.array(z.object({ duration: z.number() })),
-      annotations: z.array(z.object({ type: z.string(), description: z.string().optional() })),
-    }),
-  ),
-})
-type Spec = z.output<typeof specSchema>
-type Suite = { title: string; specs: Spec[]; suites?: Suite[] | undefined }
-const suiteSchema: z.ZodType<Suite> = z.lazy(() =>
-  z.object({ title: z.string(), specs: z.array(specSchema), suites: z.array(suiteSchema).optional() }),
-)
-
-const playwrightSchema = z.object({ suites: z.array(suiteSchema) }).transform(({ suites }): Report => {
-  const report: Report = { counts: { ...none }, times: [], flaky: [], pageLoads: 0 }
-  for (const { title, file, tests } of suites.flatMap(specsOf)) {
-    const name = `${file}: ${title}`
-    for (const { status, results, annotations } of tests) {
-      report.counts[
-        ({ expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const)[status]
-      ] += 1
-      if (status === 'flaky') report.flaky.push(name)
-      for (const { type, description } of annotations)
-        if (type === PAGE_LOADS) report.pageLoads += Number(description)
-      for (const { duration } of results) report.times.push({ name, seconds: duration / 1000 })
-    }
-  }
-  return report
-})
-
-/** Titles include those of the enclosing groups. */
-function specsOf({ specs, suites = [] }: Suite): Spec[] {
-  const inner = suites.flatMap((suite) =>
-    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
-  )
-  return [...specs, ...inner]
-}
-
 /** Reads a tool's report. A missing report counts as a failure, and so does a failed run without a failed test. */
 export async function readReport(
   tool: 'vitest' | 'playwright',
@@ -91,9 +27,48 @@ export async function readReport(
 ): Promise<Report> {
   const text = await readFile(file, 'utf8').catch(() => undefined)
   if (text === undefined) return { counts: oneFailed, times: [], flaky: [], pageLoads: 0 }
-  const report = (tool === 'vitest' ? vitestSchema : playwrightSchema).parse(JSON.parse(text))
+  const report =
+    tool === 'vitest'
+      ? reportOfVitest(JSON.parse(text) as JsonTestResults)
+      : reportOfPlaywright(JSON.parse(text) as JSONReport)
   if (isRight || report.counts.failed > 0) return report
   return { ...report, counts: add(report.counts, oneFailed) }
+}
+
+function reportOfVitest(report: JsonTestResults): Report {
+  const times = report.testResults.flatMap(({ name: file, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(process.cwd(), file)}: ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  )
+  const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = report
+  return { counts: { passed, failed, skipped }, times, flaky: [], pageLoads: 0 }
+}
+
+const countedAs = { expected: 'passed', flaky: 'passed', unexpected: 'failed', skipped: 'skipped' } as const
+
+function reportOfPlaywright({ suites }: JSONReport): Report {
+  const report: Report = { counts: { ...none }, times: [], flaky: [], pageLoads: 0 }
+  for (const { title, file, tests } of suites.flatMap(specsOf)) {
+    const name = `${file}: ${title}`
+    for (const { status, results, annotations } of tests) {
+      report.counts[countedAs[status]] += 1
+      if (status === 'flaky') report.flaky.push(name)
+      for (const { type, description } of annotations)
+        if (type === PAGE_LOADS) report.pageLoads += Number(description)
+      for (const { duration } of results) report.times.push({ name, seconds: duration / 1000 })
+    }
+  }
+  return report
+}
+
+/** Titles include those of the enclosing groups. */
+function specsOf({ specs, suites = [] }: JSONReportSuite): JSONReportSpec[] {
+  const inner = suites.flatMap((suite) =>
+    specsOf(suite).map((spec) => ({ ...spec, title: `${suite.title} › ${spec.title}` })),
+  )
+  return [...specs, ...inner]
 }
 
 export function slowest(times: TestTime[], count: number): TestTime[] {

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reasonOf } from '../../stack/failure'
 import type { Stack } from '../../stack/stack'
-import { AdminClient } from '../load/admin-call'
-import { fetchPage } from '../load/fetch-page'
+import { AdminClient } from '../load/admin-client'
+import { type Answer, fetchPage, send } from '../load/http'
+import { memoryOf } from '../load/memory'
 import { onDatabase, type Person, signInAll } from '../load/people'
-import { milliseconds, percentile, type Report, seconds } from '../load/report'
-import { webMemory } from '../load/web-process'
-import { besideVisits } from '../public-pages'
-import type { TestSite } from './test-site'
+import { milliseconds, type Report, seconds } from '../load/report'
+import { besideVisits, summaryOf } from '../load/steady'
+import type { Finding, TestSite } from './test-site'
 
 const PUBLIC_P95_MS = 500
 const PRIVATE_P95_MS = 1_500
@@ -19,15 +19,15 @@ const AT_LEAST_MS = 8_000
 const VISITS_BEFORE = 10
 
 /** Of an installation without the sample. */
-const publicPages = { paths: ['/', '/contact', '/blog'], visitor: { ip: '10.91.0.1' }, perSecond: 20 }
+const publicPages = { paths: ['/', '/contact', '/blog'], visitors: [{ ip: '10.91.0.1' }], perSecond: 20 }
 
-type Outcome = { text: string; isGood: boolean }
-type Attack = { what: string; target: string; run: () => Promise<Outcome> }
+type Attack = { what: string; target: string; run: () => Promise<Finding> }
 
 /** Texts of a newsletter whose emphasis a parser may compare mark by mark, and one that nests deeper than its stack. */
 export async function attackWithMarkdown(report: Report, site: TestSite): Promise<void> {
   const { stack } = site.parts
   const { staff } = await createPeople(stack, ATTACKER)
+  const issue = { subject: 'Harbor news', preheader: '' }
   const texts = ['_a'.repeat(60_000), `${'_'.repeat(50)}a`.repeat(999), '>'.repeat(60_000)]
   await withstand(report, site, {
     what: 'Three previews of a newsletter whose Markdown is slow to parse, and an attempt to save each, by one of the staff',
@@ -37,24 +37,21 @@ export async function attackWithMarkdown(report: Report, site: TestSite): Promis
       const admin = await AdminClient.open(stack.url, staff)
       const answers = await Promise.all(
         texts.flatMap((body) => [
-          post(stack, '/api/newsletter/preview', staff, { subject: 'Harbor news', preheader: '', body }),
+          preview(stack, staff, { ...issue, body }),
           admin
             .call('saveIssueAction', '/admin/newsletter', {
+              ...issue,
               id: null,
               version: 0,
               submissionKey: randomUUID(),
-              subject: 'Harbor news',
-              preheader: '',
               body,
             })
             .then(({ data }) => (data ? 'saved' : 'refused')),
         ]),
       )
       const took = performance.now() - startedAt
-      return {
-        text: `${countsOf(answers)}, the last after ${seconds(took)}`,
-        isGood: !answers.some((answer) => answer === 'saved' || isFailure(answer)) && took < 5_000,
-      }
+      const isRefused = answers.every((answer) => /^([234]\d\d|refused)$/.test(answer))
+      return [`${countsOf(answers)}, the last after ${seconds(took)}`, isRefused && took < 5_000]
     },
   })
 }
@@ -71,11 +68,11 @@ export async function attackWithChannels(report: Report, site: TestSite): Promis
       const answers: string[] = []
       for (let round = 0; round < 3; round += 1) {
         const requests = Array.from({ length: 60 }, () =>
-          statusOf(`${stack.url}/api/realtime/changes?since=0&${channels}`, client),
+          answerOf(fetchPage(`${stack.url}/api/realtime/changes?since=0&${channels}`, client)),
         )
         answers.push(...(await Promise.all(requests)))
       }
-      return { text: countsOf(answers), isGood: answers.every((answer) => /^4\d\d$/.test(answer)) }
+      return [countsOf(answers), answers.every((answer) => /^4\d\d$/.test(answer))]
     },
   })
 }
@@ -97,10 +94,8 @@ export async function attackWithDrawing(report: Report, site: TestSite): Promise
       const names = ['me.svg', 'me.png', 'me.svg', 'me.png']
       const answers = await Promise.all(names.map((name) => uploadAvatar(account, { name, bytes: drawing })))
       const took = performance.now() - startedAt
-      return {
-        text: `${countsOf(answers)}, the last after ${seconds(took)}`,
-        isGood: answers.every((answer) => answer === 'refused') && took < 5_000,
-      }
+      const areRefused = answers.every((answer) => answer === 'refused')
+      return [`${countsOf(answers)}, the last after ${seconds(took)}`, areRefused && took < 5_000]
     },
   })
 }
@@ -110,45 +105,38 @@ export async function attackWithAddresses(report: Report, site: TestSite): Promi
   const { stack } = site.parts
   const folders = ['', '/blog', '/services', '/portfolio', '/media', '/legal']
   const pid = stack.pidOf('server')
-  const before = await webMemory(stack)
+  const before = await memoryOf(stack)
   await withstand(report, site, {
     what: '900 made-up addresses at once, from one address',
     target: 'each is answered with 404, or with 503 and Retry-After; the web process survives',
     run: async () => {
       const answers = await Promise.all(
-        Array.from({ length: 900 }, async (_, index) => {
+        Array.from({ length: 900 }, (_, index) => {
           const url = `${stack.url}${folders[index % folders.length] ?? ''}/${randomUUID()}`
-          try {
-            const { status, headers } = await fetchPage(url, { ip: ATTACKER })
-            return status === 503 && !headers['retry-after'] ? '503 without Retry-After' : String(status)
-          } catch (error) {
-            return reasonOf(error).replace(/^\S+: /, '')
-          }
+          return answerOf(fetchPage(url, { ip: ATTACKER }))
         }),
       )
       const survived = stack.pidOf('server') === pid
       const grown = survived
-        ? `memory grew by ${Math.round((await webMemory(stack)) - before)} MB`
+        ? `memory grew by ${Math.round((await memoryOf(stack)) - before)} MB`
         : 'RESTARTED'
-      return {
-        text: `${countsOf(answers)}; ${grown}`,
-        isGood: survived && answers.every((answer) => answer === '404' || answer === '503'),
-      }
+      const areRight = answers.every((answer) => answer === '404' || answer === '503')
+      return [`${countsOf(answers)}; ${grown}`, survived && areRight]
     },
   })
 }
 
 /** Adds a row that says what the attack did, and how long others waited meanwhile. */
 async function withstand(report: Report, { parts: { stack } }: TestSite, attack: Attack): Promise<void> {
-  const others = await createPeople(stack)
-  const admin = { paths: ['/admin', '/admin/clients'], visitor: others.staff, perSecond: 2 }
-  const portal = { paths: ['/portal', '/portal/account'], visitor: others.client, perSecond: 2 }
+  const { staff, client } = await createPeople(stack)
+  const admin = { paths: ['/admin', '/admin/clients'], visitors: [staff], perSecond: 2 }
+  const portal = { paths: ['/portal', '/portal/account'], visitors: [client], perSecond: 2 }
   for (let visit = 0; visit < VISITS_BEFORE; visit += 1)
-    for (const { paths, visitor } of [admin, portal])
-      for (const path of paths) await fetchPage(`${stack.url}${path}`, visitor)
-  const inPublic = await besideVisits(stack, publicPages, () =>
-    besideVisits(stack, admin, () =>
-      besideVisits(stack, portal, async () => {
+    for (const { paths, visitors } of [admin, portal])
+      for (const path of paths) await fetchPage(`${stack.url}${path}`, visitors[0])
+  const inPublic = await besideVisits(stack.url, publicPages, () =>
+    besideVisits(stack.url, admin, () =>
+      besideVisits(stack.url, portal, async () => {
         const [outcome] = await Promise.all([attack.run(), sleep(AT_LEAST_MS)])
         return outcome
       }),
@@ -156,19 +144,19 @@ async function withstand(report: Report, { parts: { stack } }: TestSite, attack:
   )
   const inAdmin = inPublic.result
   const inPortal = inAdmin.result
-  const outcome = inPortal.result
-  const p95 = (times: number[]) => percentile(times, 0.95)
-  const [publicP95, adminP95, portalP95] = [inPublic, inAdmin, inPortal].map(({ times }) => p95(times))
-  const problem = inPublic.problem ?? inAdmin.problem ?? inPortal.problem
+  const [text, isGood] = inPortal.result
+  const summaries = [inPublic, inAdmin, inPortal].map(({ visits }) => summaryOf(visits))
+  const [publicP95 = NaN, adminP95 = NaN, portalP95 = NaN] = summaries.map(({ p95 }) => p95)
+  const problem = summaries.find((summary) => summary.problem !== undefined)?.problem
   report.add({
     what: attack.what,
     target: `${attack.target}; meanwhile others get every page, p95 under ${milliseconds(PUBLIC_P95_MS)} in public and ${milliseconds(PRIVATE_P95_MS)} signed in`,
-    result: `${outcome.text}; others’ p95: public ${milliseconds(publicP95 ?? NaN)}, admin ${milliseconds(adminP95 ?? NaN)}, portal ${milliseconds(portalP95 ?? NaN)}${problem ? `; the first page that failed: ${problem}` : ''}`,
+    result: `${text}; others’ p95: public ${milliseconds(publicP95)}, admin ${milliseconds(adminP95)}, portal ${milliseconds(portalP95)}${problem ? `; the first page that failed: ${problem}` : ''}`,
     isGood:
-      outcome.isGood &&
+      isGood &&
       problem === undefined &&
-      (publicP95 ?? Infinity) < PUBLIC_P95_MS &&
-      Math.max(adminP95 ?? Infinity, portalP95 ?? Infinity) < PRIVATE_P95_MS,
+      publicP95 < PUBLIC_P95_MS &&
+      Math.max(adminP95, portalP95) < PRIVATE_P95_MS,
   })
 }
 
@@ -206,36 +194,27 @@ async function uploadAvatar(
   return /no response|^\d{3} /.test(problem) ? problem : 'refused'
 }
 
-async function post(stack: Stack, path: string, { cookie, ip }: Person, input: object): Promise<string> {
-  try {
-    const response = await fetch(new URL(path, stack.url), {
-      method: 'POST',
-      headers: {
-        cookie,
-        'x-forwarded-for': ip,
-        'content-type': 'application/json',
-        origin: new URL(stack.url).origin,
-      },
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(120_000),
-    })
-    await response.text()
-    return String(response.status)
-  } catch (error) {
-    return reasonOf(error)
+function preview(stack: Stack, { cookie, ip }: Person, issue: object): Promise<string> {
+  const body = JSON.stringify(issue)
+  const headers = {
+    cookie,
+    'x-forwarded-for': ip,
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    origin: new URL(stack.url).origin,
+    host: new URL(stack.url).host,
   }
+  const url = `${stack.url}/api/newsletter/preview`
+  return answerOf(send(url, { method: 'POST', headers, body, timeoutMs: 120_000 }))
 }
 
-async function statusOf(url: string, person: Person): Promise<string> {
-  try {
-    return String((await fetchPage(url, person)).status)
-  } catch (error) {
-    return reasonOf(error).replace(/^\S+: /, '')
-  }
-}
-
-function isFailure(answer: string): boolean {
-  return !/^([234]\d\d|refused|saved)$/.test(answer)
+/** The status, or why there is none. A 503 has to say when to come back. */
+function answerOf(answer: Promise<Answer>): Promise<string> {
+  return answer.then(
+    ({ status, headers }) =>
+      status === 503 && !headers['retry-after'] ? '503 without Retry-After' : String(status),
+    (error: unknown) => reasonOf(error).replace(/^\S+: /, ''),
+  )
 }
 
 /** Such as '847 × 404, 53 × 503'. */

@@ -3,12 +3,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addPeople, openAdmin } from '../load/admin-site'
-import { fetchPage } from '../load/fetch-page'
-import { onDatabase, readValue } from '../load/people'
+import { addHiddenService, addPeople, openAdmin } from '../load/admin-site'
+import { fetchPage } from '../load/http'
+import { readValue } from '../load/people'
 import { type Report, seconds } from '../load/report'
-import { checkEverything, timeUntil } from './checks'
-import { givenUp, type TestSite } from './test-site'
+import { timeUntil } from '../load/time-until'
+import type { TestSite } from './test-site'
 
 const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
 const HOURS = -2
@@ -40,19 +40,12 @@ export async function setClockBack(report: Report, site: TestSite): Promise<void
     await addPeople(stack)
     const admin = await openAdmin(stack)
     const title = `Clock ${String(Date.now())}`
-    const id = await onDatabase(stack, async (client) => {
-      const { rows } = await client.query<{ id: string }>(
-        `insert into services (title, description, features, icon, order_index, active)
-         values ($1, 'Stored.', '{One}', 'code', 0, false) returning id`,
-        [title],
-      )
-      return rows[0]?.id ?? ''
-    })
+    const id = await addHiddenService(stack, title)
     const isShown = async () => (await fetchPage(`${stack.url}/`)).body.toString().includes(title)
     const show = async (active: boolean) => {
       const { problem } = await admin.call('setServiceActiveAction', '/admin/services', { id, active })
       const took = await timeUntil(TIMEOUT_MS, async () => (await isShown()) === active)
-      return problem ?? (took === undefined ? 'never' : took)
+      return problem ?? took ?? 'never'
     }
     await show(true)
     const before = await site.visit({ count: 10, perSecond: 5 })
@@ -63,18 +56,16 @@ export async function setClockBack(report: Report, site: TestSite): Promise<void
       stack,
       `select round(extract(epoch from min(sent_at) - min(created_at)) / 3600)::int from mail_deliveries where created_at > now() - interval '20 seconds'`,
     )
-    const missed = givenUp(visits)
-    const { text, isGood } = await checkEverything(site)
-    report.add({
+    await site.conclude(report, {
       what,
       target,
-      result: `the change shows after ${typeof change === 'number' ? seconds(change) : change}; mails dated ${String(dated)} h; ${missed.text}; ${text}`,
-      isGood:
-        isGood &&
-        missed.count === 0 &&
-        typeof change === 'number' &&
-        change < TARGET_MS &&
-        Number(dated) === HOURS,
+      findings: [
+        typeof change === 'number'
+          ? [`the change shows after ${seconds(change)}`, change < TARGET_MS]
+          : [`the change shows after ${change}`, false],
+        [`mails dated ${String(dated)} h`, Number(dated) === HOURS],
+      ],
+      visits,
     })
   } finally {
     await run({ LD_PRELOAD: '' })

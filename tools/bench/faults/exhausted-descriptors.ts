@@ -3,8 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Report, seconds } from '../load/report'
-import { checkEverything } from './checks'
-import { givenUp, type TestSite } from './test-site'
+import { firstAfter, type TestSite } from './test-site'
 
 const PER_SECOND = 2
 const EXHAUSTED_SECONDS = 6
@@ -17,11 +16,11 @@ const NONE_LEFT = '10'
  * it still loads what isn't needed first, it ends and is restarted; later it goes on.
  */
 export async function exhaustDescriptors(report: Report, site: TestSite): Promise<void> {
-  await exhaust(report, site, { isLoaded: false })
-  await exhaust(report, site, { isLoaded: true })
+  await exhaust(report, site, false)
+  await exhaust(report, site, true)
 }
 
-async function exhaust(report: Report, site: TestSite, { isLoaded }: { isLoaded: boolean }): Promise<void> {
+async function exhaust(report: Report, site: TestSite, isLoaded: boolean): Promise<void> {
   const { stack, client } = site.parts
   const when = isLoaded
     ? 'from the first message to a fresh web process on'
@@ -49,15 +48,17 @@ async function exhaust(report: Report, site: TestSite, { isLoaded }: { isLoaded:
   // The earlier messages may all have been acknowledged without opening anything.
   const after = await site.visit({ count: 1, perSecond: 1 })
   const visits = [...(await load), ...after]
-  const next = Math.min(...visits.map(({ endedAt }) => endedAt).filter((time) => time > backAt)) - backAt
+  const next = firstAfter(backAt, visits)
   const ready = await fetch(`${stack.url}/api/health?ready`)
-  const missed = givenUp(visits)
-  const { text, isGood } = await checkEverything(site)
-  report.add({
+  await site.conclude(report, {
     what,
     target,
-    result: `${survived ? 'no restart' : 'restarted'}, next message acknowledged ${seconds(next)} after they were back, readiness ${ready.status}; ${missed.text}; ${text}`,
-    isGood: isGood && survived === isLoaded && next < TARGET_MS && missed.count === 0 && ready.ok,
+    findings: [
+      [survived ? 'no restart' : 'restarted', survived === isLoaded],
+      [`next message acknowledged ${seconds(next)} after they were back`, next < TARGET_MS],
+      [`readiness ${ready.status}`, ready.ok],
+    ],
+    visits,
   })
 }
 

@@ -1,32 +1,24 @@
 import { join } from 'node:path'
-import { startSmtp } from '@/tools/stand-ins/smtp'
 import { ContactClient } from '../load/contact-client'
 import { Lab } from '../load/lab'
 import { readChoice, runPart } from '../load/parts'
 import { Report } from '../load/report'
 import { attackWithAddresses, attackWithChannels, attackWithDrawing, attackWithMarkdown } from './attacks'
-import { sendEndlessBodies } from './endless-bodies'
-import { holdConnections } from './held-connections'
-import { fillMailbox } from './full-mailbox'
-import { killApp } from './killed-app'
 import { setClockBack } from './clock-set-back'
+import { killApp, killWorkerAgain } from './crashes'
 import { exhaustDescriptors } from './exhausted-descriptors'
+import { FaultySmtp } from './faulty-smtp'
 import { fillDisk } from './full-disk'
-import { hangPostgres } from './hanging-postgres'
+import { fillMailbox } from './full-mailbox'
 import { killInstances } from './killed-instances'
 import { killNewsletter } from './killed-newsletter'
-import { children, killStart, migrations, type Trial } from './killed-start'
-import { killWorker } from './killed-worker'
-import { missPostgres } from './missing-postgres'
-import { missSmtp } from './missing-smtp'
+import { killSender, missSmtp } from './mail'
 import { restoreOlder } from './older-archive'
-import { restartBehindPooler } from './pooled-restart'
-import { TestSite } from './test-site'
-import { restartPostgres } from './restarted-postgres'
+import { hangPostgres, missPostgres, restartBehindPooler, restartPostgres } from './postgres'
+import { holdConnections, sendEndlessBodies } from './requests'
 import { silenceStorage } from './silent-storage'
-import { SlowSmtp } from './slow-smtp'
-import { slowStart } from './slow-start'
-import { killWorkerAgain } from './worker-deaths'
+import { children, killStart, migrations, slowStart, type Trial } from './starts'
+import { TestSite } from './test-site'
 
 const introduction = `# Fault injection
 
@@ -46,18 +38,18 @@ message is checked as in [faults.md](faults.md); each uploaded file is read back
 one mail. "Errors seen" counts those of messages, uploads and invoices.`
 
 /** Each of these starts its own product. */
-const starts = {
+const starts: Record<string, (report: Report, trial: Trial) => Promise<void>> = {
   'start-migrations': (report, trial) => killStart(report, trial, migrations),
   'start-children': (report, trial) => killStart(report, trial, children),
   'start-slow': slowStart,
   'older-archive': restoreOlder,
   disk: (report, trial) => fillDisk(report, trial, openTestSite),
-} satisfies Record<string, (report: Report, trial: Trial) => Promise<void>>
+}
 
 /** All on one running product, in this order. */
-const faults = {
-  'worker-text': (report, site) => killWorker(report, site, 'text'),
-  'worker-answer': (report, site) => killWorker(report, site, 'answer'),
+const faults: Record<string, (report: Report, site: TestSite) => Promise<void>> = {
+  'worker-text': (report, site) => killSender(report, site, 'text'),
+  'worker-answer': (report, site) => killSender(report, site, 'answer'),
   smtp: missSmtp,
   mailbox: fillMailbox,
   storage: silenceStorage,
@@ -76,39 +68,35 @@ const faults = {
   'attack-channels': attackWithChannels,
   'attack-drawing': attackWithDrawing,
   'attack-addresses': attackWithAddresses,
-} satisfies Record<string, (report: Report, site: TestSite) => Promise<void>>
+}
 
-const startNames = Object.keys(starts) as (keyof typeof starts)[]
-const faultNames = Object.keys(faults) as (keyof typeof faults)[]
-const { isQuick, chosen } = readChoice('faults', [...startNames, ...faultNames, 'cluster'])
-const isWhole = !isQuick && [...startNames, ...faultNames].every((name) => chosen.includes(name))
+const names = [...Object.keys(starts), ...Object.keys(faults)]
+const { isQuick, isChosen } = readChoice('faults', [...names, 'cluster'])
 
 await Lab.run('faults', async (lab) => {
   const report = new Report()
-  for (const name of startNames.filter((name) => chosen.includes(name))) {
-    await runPart(report, name, () => starts[name](report, { lab, isQuick }))
-  }
-  const chosenFaults = faultNames.filter((name) => chosen.includes(name))
-  const hasCluster = chosen.includes('cluster')
-  const site = (chosenFaults.length > 0 || hasCluster) && (await openTestSite(lab))
-  if (site) for (const name of chosenFaults) await runPart(report, name, () => faults[name](report, site))
-  if (isWhole) await report.keep('docs/numbers/faults.md', introduction)
-  const clusterReport = new Report()
+  for (const [name, run] of Object.entries(starts))
+    if (isChosen(name)) await runPart(report, name, () => run(report, { lab, isQuick }))
+  const chosen = Object.entries(faults).filter(([name]) => isChosen(name))
+  const hasCluster = isChosen('cluster')
+  if (chosen.length === 0 && !hasCluster) return report.isGood
+  const site = await openTestSite(lab, isQuick)
+  for (const [name, run] of chosen) await runPart(report, name, () => run(report, site))
+  if (!isQuick && names.every(isChosen)) await report.keep('docs/numbers/faults.md', introduction)
+  if (!hasCluster) return report.isGood
   // The last one: it turns the stack into one of two instances.
-  if (site && hasCluster) {
-    await runPart(clusterReport, 'cluster', () => killInstances(clusterReport, site, lab))
-    if (!isQuick) await clusterReport.keep('docs/numbers/faults-cluster.md', clusterIntroduction)
-  }
+  const clusterReport = new Report()
+  await runPart(clusterReport, 'cluster', () => killInstances(clusterReport, site, lab))
+  if (!isQuick) await clusterReport.keep('docs/numbers/faults-cluster.md', clusterIntroduction)
   return report.isGood && clusterReport.isGood
 })
 
-async function openTestSite(lab: Lab, dir = lab.dir): Promise<TestSite> {
+async function openTestSite(lab: Lab, isQuick: boolean, dir = lab.dir): Promise<TestSite> {
   // The mail server isn't on the disk of the product.
   const mails = join(lab.dir, dir === lab.dir ? 'mails' : 'mails-elsewhere')
-  const inbox = await startSmtp({ dir: mails, keep: 100_000 })
-  lab.endWith(() => inbox.close())
-  const smtp = await SlowSmtp.start(inbox.env.SMTP_URL ?? '')
-  lab.endWith(() => smtp.goDown())
+  const smtp = new FaultySmtp(mails)
+  await smtp.start()
+  lab.endWith(() => smtp.stop())
   const stack = await lab.startStack({
     dir,
     seed: false,

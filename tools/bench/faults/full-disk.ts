@@ -3,11 +3,12 @@ import { appendFile, chmod, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addPeople, announceFile, openAdmin, putFile } from '../load/admin-site'
+import { addPeople, announceFile, finishFile, openAdmin, putFile } from '../load/admin-site'
 import type { Lab } from '../load/lab'
 import { type Report, seconds } from '../load/report'
-import { checkEverything, timeUntil } from './checks'
-import { givenUp, type TestSite } from './test-site'
+import { timeUntil } from '../load/time-until'
+import type { Trial } from './starts'
+import type { TestSite } from './test-site'
 
 const SIZE_MB = 600
 const MB = 1024 * 1024
@@ -21,8 +22,8 @@ const TARGET_MS = 30_000
  */
 export async function fillDisk(
   report: Report,
-  { lab, isQuick }: { lab: Lab; isQuick: boolean },
-  open: (lab: Lab, dir: string) => Promise<TestSite>,
+  { lab, isQuick }: Trial,
+  open: (lab: Lab, isQuick: boolean, dir: string) => Promise<TestSite>,
 ): Promise<void> {
   const what = `A disk with 20 MB left, then none for ${seconds(FULL_MS)}, for database, files and logs`
   const target = `an upload is refused with a message, a message that can’t be stored isn’t acknowledged and keeps its words; everything works ${seconds(TARGET_MS)} after there is room again, nothing lost`
@@ -37,7 +38,7 @@ export async function fillDisk(
     await rm(disk, { recursive: true, force: true })
   })
   await chmod(disk, 0o755)
-  const site = await open(lab, join(disk, 'home'))
+  const site = await open(lab, isQuick, join(disk, 'home'))
   const { stack } = site.parts
   const pid = stack.pidOf('server')
   const filler = join(disk, 'filler')
@@ -52,41 +53,39 @@ export async function fillDisk(
   await leave(20 * MB)
   const file = await announceFile(admin, projectId, UPLOAD_BYTES)
   const refusal = await putFile(file).catch((error: unknown) => String(error))
-  const id = file.place?.id
-  const path = `/admin/projects/${projectId}`
-  const finished = await admin.call('finishUploadAction', path, { id, sha256: file.sha256 })
+  const unfinished = await finishFile(admin, projectId, file)
   const few = await site.visit({ count: 20, perSecond: 10 })
   await leave(0)
   // Long enough that Postgres needs more than it has reserved.
-  const load = site.visit(
-    { count: (isQuick ? 20 : 50) * 15, perSecond: isQuick ? 20 : 50 },
-    { retryForMs: 60_000 },
-  )
+  const perSecond = isQuick ? 20 : 50
+  const load = site.visit({ count: perSecond * 15, perSecond }, { retryForMs: 60_000 })
   await sleep(FULL_MS)
   await rm(filler)
   const freedAt = performance.now()
   const visits = await load
   const failed = visits.filter(({ tries }) => tries > 1)
+  const back = Math.max(0, ...failed.map(({ endedAt }) => endedAt - freedAt))
   const again = await timeUntil(TARGET_MS, async () => {
     const one = await announceFile(admin, projectId, MB)
     return one.place !== undefined && (await putFile(one).catch(() => 'failed')) === undefined
   })
-  const back = Math.max(0, ...failed.map(({ endedAt }) => endedAt)) - freedAt
-  const missed = givenUp([...before, ...few, ...visits])
-  const { text, isGood } = await checkEverything(site)
   const survived = stack.pidOf('server') === pid
-  report.add({
+  await site.conclude(report, {
     what,
     target,
-    result: `upload of 24 MB: ${refusal ?? 'ACCEPTED'} ${finished.problem ?? 'ACCEPTED'}; ${failed.length} messages not stored at first, the last stored ${seconds(Math.max(0, back))} after there was room; uploads ${again === undefined ? 'FAIL' : 'work'} again; web process ${survived ? 'not restarted' : 'RESTARTED'}; ${missed.text}; ${text}`,
-    isGood:
-      isGood &&
-      survived &&
-      refusal !== undefined &&
-      finished.problem !== undefined &&
-      missed.count === 0 &&
-      back < TARGET_MS &&
-      again !== undefined,
+    findings: [
+      [
+        `upload of 24 MB: ${refusal ?? 'ACCEPTED'} ${unfinished ?? 'ACCEPTED'}`,
+        refusal !== undefined && unfinished !== undefined,
+      ],
+      [
+        `${failed.length} messages not stored at first, the last stored ${seconds(back)} after there was room`,
+        back < TARGET_MS,
+      ],
+      [`uploads ${again === undefined ? 'FAIL' : 'work'} again`, again !== undefined],
+      [`web process ${survived ? 'not restarted' : 'RESTARTED'}`, survived],
+    ],
+    visits: [...before, ...few, ...visits],
   })
   await stack.stop()
 }

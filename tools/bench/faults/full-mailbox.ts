@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { onDatabase } from '../load/people'
 import { type Report, seconds } from '../load/report'
-import { checkEverything, timeUntil } from './checks'
+import { timeUntil } from '../load/time-until'
 import type { TestSite } from './test-site'
 
 const ARRIVED_TIMEOUT_MS = 30_000
@@ -45,21 +45,28 @@ export async function fillMailbox(report: Report, site: TestSite): Promise<void>
     const late = await timeUntil(ARRIVED_TIMEOUT_MS, async () => (await read(full)).sent)
     await client.query('select graphile_worker.remove_job($1)', [wrong])
     await client.query('delete from mail_deliveries where key = $1', [wrong])
-    const { text, isGood } = await checkEverything(site)
     const hasWaited = waiting.attempts === TRIES && !waiting.dead
     const wasTriedOnce = refused.attempts === 1 && refused.max === 1 && refused.dead
-    report.add({
+    await site.conclude(report, {
       what: 'A full mailbox (452) and a nonexistent one (550) on a working mail server',
       target:
         'the full one is retried on its own schedule, the nonexistent one is given up after one attempt with the reason, other mail is delivered',
-      result: [
-        arrived === undefined ? 'OTHER MAIL IS HELD UP' : `other mail delivered after ${seconds(arrived)}`,
-        hasWaited ? 'the full one waits' : `THE FULL ONE WAS TRIED ${waiting.attempts ?? 0} TIMES`,
-        late === undefined ? 'BUT IS NEVER DELIVERED' : 'and is delivered once there is room',
-        wasTriedOnce ? `the nonexistent one: ${refused.reason ?? ''}` : 'THE NONEXISTENT ONE IS RETRIED',
-        text,
-      ].join('; '),
-      isGood: isGood && hasWaited && wasTriedOnce && ![arrived, ended, late].includes(undefined),
+      findings: [
+        arrived === undefined
+          ? ['OTHER MAIL IS HELD UP', false]
+          : [`other mail delivered after ${seconds(arrived)}`, true],
+        [
+          hasWaited ? 'the full one waits' : `THE FULL ONE WAS TRIED ${waiting.attempts ?? 0} TIMES`,
+          hasWaited,
+        ],
+        late === undefined
+          ? ['BUT IS NEVER DELIVERED', false]
+          : ['and is delivered once there is room', true],
+        [
+          wasTriedOnce ? `the nonexistent one: ${refused.reason ?? ''}` : 'THE NONEXISTENT ONE IS RETRIED',
+          wasTriedOnce && ended !== undefined,
+        ],
+      ],
     })
   })
 }

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { Client } from 'pg'
 import { emptyHome } from '../../stack/empty-home'
 import { homeAt } from '../../stack/home'
 import { runScript, toolEnvironment } from '../../stack/run-script'
+import { readValueAt } from '../load/people'
 import type { Report } from '../load/report'
-import type { Trial } from './killed-start'
+import type { Trial } from './starts'
 
 /** So many commits with a new migration ago. */
 const COMMITS = 6
@@ -57,15 +57,17 @@ export async function restoreOlder(report: Report, { lab }: Trial): Promise<void
 
   const stack = await lab.startStack({ dir: home.dir, seed: false })
   const database = `restored_${String(process.pid)}`
-  await query(stack.env.DATABASE_URL, `create database ${database}`)
+  await readValueAt(stack.env.DATABASE_URL, `create database ${database}`)
   const url = new URL(stack.env.DATABASE_URL ?? '')
   url.pathname = `/${database}`
   const restored = { ...stack.env, DATABASE_URL: url.href, LOG_LEVEL: 'silent' }
-  await runScript('the restore', ['tools/restore.mjs', archive], restored)
+  await runScript('the restore', ['tools/run.mjs', 'backup/restore.ts', archive], restored)
   const count = async (address = '') =>
-    Number(await query(address, 'select (select count(*) from invoices) + (select count(*) from profiles)'))
+    Number(
+      await readValueAt(address, 'select (select count(*) from invoices) + (select count(*) from profiles)'),
+    )
   const rows = [await count(env.DATABASE_URL), await count(url.href)]
-  const migrations = (address = '') => query(address, 'select count(*) from _prisma_migrations')
+  const migrations = (address = '') => readValueAt(address, 'select count(*) from _prisma_migrations')
   const added = Number(await migrations(url.href)) - Number(await migrations(env.DATABASE_URL))
   await stack.reconfigure({ DATABASE_URL: url.href })
   const page = await fetch(stack.url)
@@ -76,17 +78,6 @@ export async function restoreOlder(report: Report, { lab }: Trial): Promise<void
     result: `${rows[1]} of ${rows[0]} invoices and people, ${added} migrations applied; the home page returns ${page.status}`,
     isGood: rows[0] === rows[1] && added > 0 && page.ok,
   })
-}
-
-async function query(address = '', text: string): Promise<unknown> {
-  const client = new Client({ connectionString: address })
-  await client.connect()
-  try {
-    const { rows } = await client.query<unknown[]>({ text, rowMode: 'array' })
-    return rows[0]?.[0]
-  } finally {
-    await client.end()
-  }
 }
 
 async function end(child: ReturnType<typeof spawn>): Promise<void> {

@@ -3,12 +3,12 @@ import { createServer, type Socket } from 'node:net'
 import { PutObjectCommand } from '@aws-sdk/client-s3'
 import { listen } from '@/tools/stand-ins/stand-in'
 import type { Stack } from '../../stack/stack'
-import { addPeople, announceFile, openAdmin, putFile } from '../load/admin-site'
-import { onDatabase, type Person, readValue, signInAll } from '../load/people'
+import { addPeople, announceFile, finishFile, openAdmin, putFile } from '../load/admin-site'
+import { type Person, readColumn, readValue, signIn } from '../load/people'
 import { type Report, milliseconds, seconds } from '../load/report'
 import { openStorage } from '../load/storage'
-import { checkEverything, timeUntil } from './checks'
-import { givenUp, type TestSite } from './test-site'
+import { timeUntil } from '../load/time-until'
+import type { TestSite } from './test-site'
 
 const DOWNLOADS = 5
 const UPLOADS = 3
@@ -32,10 +32,9 @@ export async function silenceStorage(report: Report, site: TestSite): Promise<vo
     Array.from({ length: UPLOADS }, () => announceFile(admin, projectId, 100_000)),
   )
   for (const upload of uploads) await putFile(upload)
-  const finish = async ({ place, sha256 }: (typeof uploads)[number]) => {
+  const finish = async (upload: (typeof uploads)[number]) => {
     const startedAt = performance.now()
-    const input = { id: place?.id, sha256 }
-    const { problem } = await admin.call('finishUploadAction', `/admin/projects/${projectId}`, input)
+    const problem = await finishFile(admin, projectId, upload)
     return { problem, took: performance.now() - startedAt }
   }
   await stack.halt('s3')
@@ -67,22 +66,25 @@ export async function silenceStorage(report: Report, site: TestSite): Promise<vo
     responses.every(({ status, text }) => status === 503 && text.includes('Please try again.')) &&
     refused.every(({ problem }) => problem === 'Failed to upload file')
   const isClean = half === '0' && finished.every(({ problem }) => problem === undefined)
-  const missed = givenUp(visits)
-  const { text, isGood } = await checkEverything(site)
-  report.add({
+  await site.conclude(report, {
     what: `A storage that accepts connections and never responds, ${DOWNLOADS} downloads and the last step of ${UPLOADS} uploads meanwhile`,
     target: `each fails with a message within ${seconds(RESPONSE_MS)}, no upload is half there, no connection is kept, pages take less than ${seconds(PAGE_MS)}; afterwards both work at once`,
-    result: `${haveMessages ? 'all failed with a message' : `STATUS ${responses.map(({ status }) => status).join(', ')}; ${refused.map(({ problem }) => problem ?? 'ACCEPTED').join(', ')}`} within ${seconds(slowest)}, ${left === undefined ? 'CONNECTIONS LEFT' : 'no connection left'}, pages within ${milliseconds(page)}; afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}, uploads ${isClean ? 'finished' : 'NOT CLEAN'}; ${missed.text}; ${text}`,
-    isGood:
-      isGood &&
-      before.status === 200 &&
-      haveMessages &&
-      isClean &&
-      left !== undefined &&
-      slowest < RESPONSE_MS &&
-      page < PAGE_MS &&
-      after.status === 200 &&
-      missed.count === 0,
+    findings: [
+      haveMessages
+        ? [`all failed with a message within ${seconds(slowest)}`, slowest < RESPONSE_MS]
+        : [
+            `STATUS ${responses.map(({ status }) => status).join(', ')}; ${refused.map(({ problem }) => problem ?? 'ACCEPTED').join(', ')} within ${seconds(slowest)}`,
+            false,
+          ],
+      [left === undefined ? 'CONNECTIONS LEFT' : 'no connection left', left !== undefined],
+      [`pages within ${milliseconds(page)}`, page < PAGE_MS],
+      [
+        `afterwards ${after.status === 200 ? 'the file' : `STATUS ${after.status}`} after ${milliseconds(after.took)}`,
+        before.status === 200 && after.status === 200,
+      ],
+      [`uploads ${isClean ? 'finished' : 'NOT CLEAN'}`, isClean],
+    ],
+    visits,
   })
 }
 
@@ -93,23 +95,19 @@ async function storeDocument(stack: Stack): Promise<{ path: string; person: Pers
   const { client: storage, bucket } = openStorage(stack)
   await storage.send(new PutObjectCommand({ Bucket: bucket, Key: key, Body: '%PDF-1.7' }))
   storage.destroy()
-  const id = await onDatabase(stack, async (client) => {
-    const { rows } = await client.query<{ id: string }>(
-      `with person as (
-         insert into profiles (email, email_normalized, email_verified_at) values ($1, $1, now()) returning id
-       ), project as (
-         insert into projects (title, client_name, client_user_id) select 'Storage', 'Storage', id from person
-         returning id
-       )
-       insert into documents (project_id, name, type, file_url, content_type, size_bytes, verified_at)
-       select id, 'Plan.pdf', 'other', $2, 'application/pdf', 8, now() from project returning id`,
-      [email, key],
-    )
-    return rows[0]?.id ?? ''
-  })
-  const [person] = await signInAll(stack, [email])
-  if (!person) throw new Error('The sign-in failed.')
-  return { path: `/api/documents/${id}`, person }
+  const [id = ''] = await readColumn(
+    stack,
+    `with person as (
+       insert into profiles (email, email_normalized, email_verified_at) values ($1, $1, now()) returning id
+     ), project as (
+       insert into projects (title, client_name, client_user_id) select 'Storage', 'Storage', id from person
+       returning id
+     )
+     insert into documents (project_id, name, type, file_url, content_type, size_bytes, verified_at)
+     select id, 'Plan.pdf', 'other', $2, 'application/pdf', 8, now() from project returning id`,
+    [email, key],
+  )
+  return { path: `/api/documents/${id}`, person: await signIn(stack, email) }
 }
 
 async function get(stack: Stack, path: string, { cookie }: Person): Promise<Answer> {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Stack } from '../../stack/stack'
-import { AdminClient } from './admin-call'
-import { onDatabase, signInAll } from './people'
+import { AdminClient } from './admin-client'
+import { onDatabase, readColumn, signIn } from './people'
 
 const ADMIN = 'admin@faults.example'
 export const CLIENT = 'client@faults.example'
@@ -23,9 +23,18 @@ export async function addPeople(stack: Stack): Promise<string> {
 }
 
 export async function openAdmin(stack: Stack, url = stack.url): Promise<AdminClient> {
-  const [person] = await signInAll(stack, [ADMIN])
-  if (!person) throw new Error('There is no admin.')
-  return AdminClient.open(url, person)
+  return AdminClient.open(url, await signIn(stack, ADMIN))
+}
+
+/** A service that the home page doesn't show yet. Returns its id. */
+export async function addHiddenService(stack: Stack, title: string): Promise<string> {
+  const [id = ''] = await readColumn(
+    stack,
+    `insert into services (title, description, features, icon, order_index, active)
+     values ($1, 'Stored.', '{One}', 'code', 0, false) returning id`,
+    [title],
+  )
+  return id
 }
 
 type Place = { id: string; url: string; headers: Record<string, string> }
@@ -46,8 +55,8 @@ export async function announceFile(admin: AdminClient, projectId: string, bytes:
 }
 
 /** Stores it as a browser does. Returns what went wrong. */
-export async function putFile({ body, place }: NewFile, timeoutMs = 15_000): Promise<string | undefined> {
-  const signal = AbortSignal.timeout(timeoutMs)
+export async function putFile({ body, place }: NewFile): Promise<string | undefined> {
+  const signal = AbortSignal.timeout(15_000)
   const { ok, status } = await fetch(place?.url ?? '', {
     method: 'PUT',
     body,
@@ -55,4 +64,14 @@ export async function putFile({ body, place }: NewFile, timeoutMs = 15_000): Pro
     signal,
   })
   return ok ? undefined : `The storage answered ${status}.`
+}
+
+/** The last step of an upload. Returns what went wrong. */
+export async function finishFile(
+  admin: AdminClient,
+  projectId: string,
+  { place, sha256 }: NewFile,
+): Promise<string | undefined> {
+  const input = { id: place?.id, sha256 }
+  return (await admin.call('finishUploadAction', `/admin/projects/${projectId}`, input)).problem
 }

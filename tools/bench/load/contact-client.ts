@@ -1,6 +1,6 @@
-import { Agent, request } from 'node:http'
 import { reasonOf } from '../../stack/failure'
-import { callAction, findAction } from './action-call'
+import { callForm, findAction } from './form-call'
+import { loopback, send } from './http'
 import type { Message } from './messages'
 
 /** The outcome: success, a refusal or failure reported by the site, or a broken connection. */
@@ -9,19 +9,15 @@ export type Outcome = { kind: 'success' | 'refused' | 'broken'; detail: string }
 const pages = { contact_page: '/contact', home: '/' } as const
 const successTitle = /"status":"success","title":"Message sent successfully!"/i
 
-/**
- * Submits both contact forms as a browser does: the server action with the form's fields, over keep-alive connections.
- */
+/** Submits both contact forms as a browser does. */
 export class ContactClient {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 256 })
-
   private constructor(
     private readonly origin: string,
     private readonly actions: Record<Message['form'], string>,
   ) {}
 
   static async open(url: string): Promise<ContactClient> {
-    const origin = url.replace('//localhost', '//127.0.0.1')
+    const origin = loopback(url)
     const [contact_page, home] = await Promise.all([
       findAction(`${origin}${pages.contact_page}`, 'message'),
       findAction(`${origin}${pages.home}`, 'message'),
@@ -30,24 +26,16 @@ export class ContactClient {
   }
 
   /** Opens a connection for the next message to use. */
-  connect(): Promise<void> {
-    return new Promise((resolve, reject) => {
-      request(`${this.origin}/api/health`, { agent: this.agent }, (response) => {
-        response.resume().on('end', resolve)
-      })
-        .on('error', reject)
-        .end()
-    })
+  async connect(): Promise<void> {
+    await send(`${this.origin}/api/health`)
   }
 
-  async send(message: Message, timeoutMs = 15_000): Promise<Outcome> {
-    const { agent, actions } = this
-    const url = `${this.origin}${pages[message.form]}`
-    const { form, fields, ip } = message
+  async send({ form, fields, ip }: Message): Promise<Outcome> {
     try {
-      const { status, text } = await callAction({ agent, url, action: actions[form], fields, ip, timeoutMs })
-      const isSuccess = status === 200 && successTitle.test(text)
-      return { kind: isSuccess ? 'success' : 'refused', detail: `${status} ${text}` }
+      const url = `${this.origin}${pages[form]}`
+      const { status, body } = await callForm({ url, action: this.actions[form], fields, ip })
+      const isSuccess = status === 200 && successTitle.test(body.toString())
+      return { kind: isSuccess ? 'success' : 'refused', detail: `${status} ${body.toString()}` }
     } catch (error) {
       return { kind: 'broken', detail: reasonOf(error) }
     }

@@ -1,22 +1,29 @@
 import { parseArgs } from 'node:util'
 import { reasonOf } from '../../stack/failure'
+import type { Stack } from '../../stack/stack'
 import type { Report } from './report'
 
-/** Command line options: all parts or some, and optionally shorter loads. */
-export type Choice<Part extends string> = { isQuick: boolean; chosen: Part[] }
+/** What each part of `npm run bench` measures, and where it says so. */
+export type Bench = {
+  report: Report
+  stack: Stack
+  isQuick: boolean
+  /** How long a load lasts. */
+  seconds: number
+  /** Of all clients of the scale set. */
+  password: string
+}
 
 /** Parses `--quick` and `--only <part>`; prints the usage and exits for anything else. */
-export function readChoice<Part extends string>(command: string, parts: readonly Part[]): Choice<Part> {
+export function readChoice(command: string, parts: readonly string[]) {
   const options = {
     quick: { type: 'boolean', default: false },
     only: { type: 'string', multiple: true },
   } as const
   try {
     const { quick, only = [] } = parseArgs({ options }).values
-    if (only.every((name) => parts.some((part) => part === name))) {
-      const chosen = parts.filter((part) => only.length === 0 || only.includes(part))
-      return { isQuick: quick, chosen }
-    }
+    if (only.every((name) => parts.includes(name)))
+      return { isQuick: quick, isChosen: (part: string) => only.length === 0 || only.includes(part) }
   } catch {
     // Unknown options get the same usage message.
   }

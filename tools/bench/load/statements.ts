@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Client } from 'pg'
 import type { Stack } from '../../stack/stack'
-import { fetchPage, problemOf } from './fetch-page'
+import { fetchPage, problemOf } from './http'
 import { onDatabase, type Person } from './people'
 
 /** The Postgres settings needed to count statements. */

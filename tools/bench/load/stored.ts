@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import type { Stack } from '../../stack/stack'
 import type { MessageRow } from './messages'
+import { onDatabase, readValue } from './people'
+import { timeUntil } from './time-until'
 import type { Visit } from './visitors'
 
 /** The database's content after a load, compared with what was sent. */
@@ -19,11 +21,12 @@ export type Stored = {
   mailsQueued: number
 }
 
-const POLL_MS = 250
-
-export async function readStored(databaseUrl: string, visits: Visit[]): Promise<Stored> {
-  return withDatabase(databaseUrl, async (client) => {
-    const rows = await readRows(client)
+export async function readStored(stack: Stack, visits: Visit[]): Promise<Stored> {
+  return onDatabase(stack, async (client) => {
+    const { rows } = await client.query<MessageRow>(
+      `select source, name, email, phone, company, subject, message, budget_range, preferred_contact
+       from contact_submissions where email like 'visitor-%'`,
+    )
     const sent = new Map(visits.map(({ message }) => [message.row.email, message.row]))
     const found = new Set(rows.map(({ email }) => email))
     const acknowledged = visits.filter(({ isAcknowledged }) => isAcknowledged)
@@ -31,7 +34,13 @@ export async function readStored(databaseUrl: string, visits: Visit[]): Promise<
       rows: rows.length,
       lost: acknowledged.filter(({ message }) => !found.has(message.row.email)).length,
       duplicated: rows.length - found.size,
-      incomplete: await countIncomplete(client),
+      incomplete: await count(
+        client,
+        `select count(*) from contact_submissions row
+         left join mail_deliveries mail on mail.key = 'contact:' || row.id || ':agency'
+         left join graphile_worker.jobs job on job.key = mail.key
+         where row.email like 'visitor-%' and (mail.id is null or (mail.sent_at is null and job.id is null))`,
+      ),
       altered: rows.filter((row) => !isEqual(row, sent.get(row.email))).length,
       mailsQueued: await count(
         client,
@@ -42,24 +51,9 @@ export async function readStored(databaseUrl: string, visits: Visit[]): Promise<
 }
 
 /** Waits until the outbox has drained; returns the milliseconds, or undefined after the timeout. */
-export async function untilMailsSent(
-  databaseUrl: string,
-  timeoutMs: number,
-  atLeast = 0,
-): Promise<number | undefined> {
-  const startedAt = performance.now()
-  return withDatabase(databaseUrl, async (client) => {
-    while (performance.now() - startedAt < timeoutMs) {
-      const [state] = (
-        await client.query<{ open: string; sent: string }>(
-          'select count(*) filter (where sent_at is null and canceled_at is null) as open, count(sent_at) as sent from mail_deliveries',
-        )
-      ).rows
-      if (state?.open === '0' && Number(state.sent) >= atLeast) return performance.now() - startedAt
-      await sleep(POLL_MS)
-    }
-    return undefined
-  })
+export function untilMailsSent(stack: Stack, timeoutMs: number): Promise<number | undefined> {
+  const query = 'select count(*) from mail_deliveries where sent_at is null and canceled_at is null'
+  return timeUntil(timeoutMs, async () => (await readValue(stack, query)) === '0', 250)
 }
 
 /** How many mails about visitors were delivered, and which visitors these are. */
@@ -77,40 +71,12 @@ export async function readDelivered(folder: string): Promise<{ mails: number; vi
   return { mails, visitors }
 }
 
-async function readRows(client: Client): Promise<MessageRow[]> {
-  const { rows } = await client.query<MessageRow>(
-    `select source, name, email, phone, company, subject, message, budget_range, preferred_contact
-     from contact_submissions where email like 'visitor-%'`,
-  )
-  return rows
-}
-
 function isEqual(row: MessageRow, sent: MessageRow | undefined): boolean {
   if (!sent) return false
   return (Object.keys(sent) as (keyof MessageRow)[]).every((name) => row[name] === sent[name])
 }
 
-function countIncomplete(client: Client): Promise<number> {
-  return count(
-    client,
-    `select count(*) from contact_submissions row
-     left join mail_deliveries mail on mail.key = 'contact:' || row.id || ':agency'
-     left join graphile_worker.jobs job on job.key = mail.key
-     where row.email like 'visitor-%' and (mail.id is null or (mail.sent_at is null and job.id is null))`,
-  )
-}
-
 async function count(client: Client, query: string): Promise<number> {
   const { rows } = await client.query<{ count: string }>(query)
   return Number(rows[0]?.count)
-}
-
-async function withDatabase<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Outcome, ContactClient } from './contact-client'
+import type { ContactClient, Outcome } from './contact-client'
 import { createMessage, type Message } from './messages'
+import { steadily } from './steady'
 
 export type Visit = {
   message: Message
@@ -29,16 +30,10 @@ type Load = {
 const PAUSE_MS = 1_500
 
 /** Starts visitors at a constant rate, whether or not earlier ones have a response, and waits for all of them. */
-export async function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
-  const startedAt = performance.now()
-  const visits: Promise<Visit>[] = []
-  for (let index = 0; index < count; index += 1) {
-    const due = startedAt + (index * 1000) / perSecond
-    const wait = due - performance.now()
-    if (wait > 0) await sleep(wait)
-    visits.push(visit(createMessage(from + index, load.run), due, load))
-  }
-  return Promise.all(visits)
+export function sendVisitors({ from = 0, count, perSecond, ...load }: Load): Promise<Visit[]> {
+  return steadily({ perSecond, count }, (index, dueAt) =>
+    visit(createMessage(from + index, load.run), dueAt, load),
+  )
 }
 
 /** Sends the same message with the same key until it is acknowledged or time is up. */
@@ -52,9 +47,8 @@ async function visit(
     const endedAt = performance.now()
     const isAcknowledged = last.kind === 'success'
     const milliseconds = endedAt - startedAt
-    if (isAcknowledged || milliseconds + PAUSE_MS > retryForMs) {
-      return { message, isAcknowledged, tries, milliseconds, startedAt: startedAt, endedAt, last }
-    }
+    if (isAcknowledged || milliseconds + PAUSE_MS > retryForMs)
+      return { message, isAcknowledged, tries, milliseconds, startedAt, endedAt, last }
     await sleep(PAUSE_MS)
   }
 }

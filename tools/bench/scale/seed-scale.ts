@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
 import { Client } from 'pg'
 import { hashPassword } from '@/lib/auth/password'
 import { findHomes } from '@/tools/stand-ins/postgres/home'
-import { reasonOf, StartFailure } from '../../stack/failure'
+import { readArguments, runCommand } from '../../stack/command'
+import { StartFailure } from '../../stack/failure'
 import { homeAt } from '../../stack/home'
 import { runningSettings } from '../../stack/running'
 import { readablePassword } from '../../stack/readable-password'
@@ -11,10 +11,13 @@ import { printedStep } from '../../stack/steps'
 import { seedScale } from './scale'
 import { sizesOf } from './sizes'
 
+const options = { yes: { type: 'boolean', default: false } } as const
+
 /** Adds the scale set to this clone's database; to any other only when confirmed with `--yes`. */
 async function main(): Promise<void> {
+  const { yes } = readArguments('npm run seed:scale [-- --yes]', { options }).values
   const { DATABASE_URL: url = '' } = await runningSettings()
-  if (!hasYes() && !(await isOfThisClone(url))) {
+  if (!yes && !(await isOfThisClone(url))) {
     const { host, pathname } = new URL(url)
     throw new StartFailure(
       `${host}${pathname} is not the database that npm start keeps in this clone. To fill it anyway: npm run seed:scale -- --yes`,
@@ -27,14 +30,6 @@ async function main(): Promise<void> {
   if (isNew)
     console.log(`✓ client-1@scale.example to client-2000@scale.example, password of all: ${password}`)
   else console.log('✓ The scale set already exists')
-}
-
-function hasYes(): boolean {
-  try {
-    return parseArgs({ options: { yes: { type: 'boolean', default: false } } }).values.yes
-  } catch {
-    throw new StartFailure('Usage: npm run seed:scale [-- --yes]')
-  }
 }
 
 /** Determined by asking the server for its data directory. */
@@ -52,9 +47,4 @@ async function isOfThisClone(url: string): Promise<boolean> {
   }
 }
 
-try {
-  await main()
-} catch (error) {
-  console.error(`✗ ${reasonOf(error)}`)
-  process.exit(1)
-}
+await runCommand(main)

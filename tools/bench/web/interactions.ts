@@ -1,9 +1,10 @@
 // requirement: DES-5
 import type { Browser, Locator, Page } from '@playwright/test'
 import type { Stack } from '../../stack/stack'
-import { browserCookie, signInAll, type Person } from '../load/people'
+import { launchBrowser } from '../../test/browser'
+import { openPage, type Person, signIn, signInOwner } from '../load/people'
 import { median, milliseconds, type Report } from '../load/report'
-import { launchBrowser, slowDown } from './slow-phone'
+import { slowDown } from './slow-phone'
 
 const TARGET_MS = 100
 
@@ -16,8 +17,9 @@ type Interaction = {
   path: string
   /** On a phone, 390 by 844; otherwise on a desktop, 1280 by 800. */
   isPhone?: boolean
-  ready: (page: Page) => Locator
-  run: (page: Page) => Promise<void>
+  /** Has to be there first. It is clicked, unless something else is done to it. */
+  on: (page: Page) => Locator
+  run?: (on: Locator, page: Page) => Promise<void>
 }
 
 /** What visitors, clients and the agency do most. */
@@ -27,86 +29,78 @@ const interactions: Interaction[] = [
     who: 'visitor',
     path: '/',
     isPhone: true,
-    ready: (page) => page.getByRole('button', { name: 'Open menu' }),
-    run: (page) => page.getByRole('button', { name: 'Open menu' }).click(PRESS),
+    on: (page) => page.getByRole('button', { name: 'Open menu' }),
   },
   {
     what: 'Visitor types a message',
     who: 'visitor',
     path: '/contact',
     isPhone: true,
-    ready: (page) => page.getByRole('textbox', { name: 'Message' }),
-    run: (page) =>
-      page.getByRole('textbox', { name: 'Message' }).pressSequentially('We run 14 depots.', PRESS),
+    on: (page) => page.getByRole('textbox', { name: 'Message' }),
+    run: (on) => on.pressSequentially('We run 14 depots.', PRESS),
   },
   {
     what: 'Visitor sends an incomplete form',
     who: 'visitor',
     path: '/contact',
     isPhone: true,
-    ready: (page) => page.getByRole('button', { name: 'Send Message' }),
-    run: (page) => page.getByRole('button', { name: 'Send Message' }).click(PRESS),
+    on: (page) => page.getByRole('button', { name: 'Send Message' }),
   },
   {
     what: 'Client types a message',
     who: 'client',
     path: '/portal/messages',
     isPhone: true,
-    ready: (page) => page.getByRole('textbox', { name: 'Your message' }),
-    run: (page) =>
-      page.getByRole('textbox', { name: 'Your message' }).pressSequentially('When is the pilot?', PRESS),
+    on: (page) => page.getByRole('textbox', { name: 'Your message' }),
+    run: (on) => on.pressSequentially('When is the pilot?', PRESS),
   },
   {
     what: 'Client goes to the invoices',
     who: 'client',
     path: '/portal',
-    ready: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first(),
-    run: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first().click(PRESS),
+    on: (page) => page.getByRole('link', { name: 'Invoices', exact: true }).first(),
   },
   {
     what: 'Admin opens a lead',
     who: 'admin',
     path: '/admin/messages',
-    ready: (page) => page.getByRole('table'),
-    run: (page) => page.getByRole('row').nth(1).getByRole('link').first().click(PRESS),
+    on: (page) => page.getByRole('row').nth(1).getByRole('link').first(),
   },
   {
     what: 'Admin moves down a list with the keyboard',
     who: 'admin',
     path: '/admin/messages',
-    ready: (page) => page.getByRole('table'),
-    run: async (page) => {
-      for (let row = 0; row < 5; row += 1) await page.keyboard.press('j', PRESS)
+    on: (page) => page.getByRole('table'),
+    run: async (_table, { keyboard }) => {
+      for (let row = 0; row < 5; row += 1) await keyboard.press('j', PRESS)
     },
   },
   {
     what: 'Admin selects a row',
     who: 'admin',
     path: '/admin/clients',
-    ready: (page) => page.getByRole('row').nth(1).getByRole('checkbox'),
-    run: (page) => page.getByRole('row').nth(1).getByRole('checkbox').click(PRESS),
+    on: (page) => page.getByRole('row').nth(1).getByRole('checkbox'),
   },
   {
     what: 'Admin types into the search of a list',
     who: 'admin',
     path: '/admin/invoices',
-    ready: (page) => page.getByRole('searchbox').first(),
-    run: (page) => page.getByRole('searchbox').first().pressSequentially('north', PRESS),
+    on: (page) => page.getByRole('searchbox').first(),
+    run: (on) => on.pressSequentially('north', PRESS),
   },
   {
     what: 'Admin opens the search of everything',
     who: 'admin',
     path: '/admin',
-    ready: (page) => page.getByRole('heading', { level: 1 }),
-    run: (page) => page.keyboard.press('Control+k', PRESS),
+    on: (page) => page.getByRole('heading', { level: 1 }),
+    run: (_heading, { keyboard }) => keyboard.press('Control+k', PRESS),
   },
 ]
 
 /** Each interaction in a context of its own, on a slow phone. */
 export async function benchInteractions(report: Report, stack: Stack, runs: number): Promise<void> {
-  const { admin, clients } = stack.signIns ?? {}
-  const [client, colleague] = await signInAll(stack, [clients?.[0].email ?? '', admin?.email ?? ''])
-  const people = { visitor: undefined, client, admin: colleague }
+  const client = await signIn(stack, stack.signIns?.clients[0].email)
+  const people = { visitor: undefined, client, admin: await signInOwner(stack) }
   const browser = await launchBrowser()
   try {
     for (const interaction of interactions) {
@@ -130,23 +124,21 @@ export async function benchInteractions(report: Report, stack: Stack, runs: numb
 async function measure(
   browser: Browser,
   stack: Stack,
-  { path, isPhone = false, ready, run }: Interaction,
+  { path, isPhone = false, on, run = (found) => found.click(PRESS) }: Interaction,
   person: Person | undefined,
 ): Promise<number> {
   const viewport = isPhone ? { width: 390, height: 844 } : { width: 1280, height: 800 }
-  const context = await browser.newContext({ viewport, isMobile: isPhone, hasTouch: isPhone })
+  const page = await openPage(browser, stack, person, { viewport, isMobile: isPhone, hasTouch: isPhone })
   try {
-    if (person) await context.addCookies([browserCookie(stack, person)])
-    const page = await context.newPage()
-    await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
-    await ready(page).waitFor()
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await on(page).waitFor()
     await slowDown(page)
     await page.evaluate(observeInteractions)
-    await run(page)
+    await run(on(page), page)
     await page.waitForTimeout(1500)
     return await page.evaluate(longestInteraction)
   } finally {
-    await context.close()
+    await page.context().close()
   }
 }
 

@@ -1,13 +1,9 @@
-import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { systemTimeZone } from '@/lib/base/dates'
 import { TIME_ZONE_COOKIE } from '@/lib/platform/time-zone-cookie'
 import type { Stack } from '../../stack/stack'
-import { browserArguments, findBrowser } from '../../test/browser'
-import { browserCookie, type Person } from '../load/people'
-
-export function launchBrowser(...more: string[]): Promise<Browser> {
-  return chromium.launch({ executablePath: findBrowser(), args: [...browserArguments(), ...more] })
-}
+import { launchBrowser } from '../../test/browser'
+import { openPage, type Person } from '../load/people'
 
 /** As on a slow phone, from now on: 150 ms until an answer, 1.6 Mbit/s, processor 4 times slower. */
 export async function slowDown(page: Page): Promise<void> {
@@ -28,21 +24,20 @@ export type SlowLoad = { lcpMs: number; cls: number }
 export async function loadSlowly(stack: Stack, path: string, person: Person): Promise<SlowLoad> {
   const browser = await launchBrowser()
   try {
-    const context = await browser.newContext({
+    const page = await openPage(browser, stack, person, {
       viewport: { width: 412, height: 823 },
       deviceScaleFactor: 1.75,
       isMobile: true,
       hasTouch: true,
     })
-    // Both are there since the person signed in.
+    // There since the person signed in.
     const timeZone = { name: TIME_ZONE_COOKIE, value: systemTimeZone(), url: stack.url }
-    await context.addCookies([browserCookie(stack, person), timeZone])
-    const page = await context.newPage()
+    await page.context().addCookies([timeZone])
     await page.addInitScript(observeLoad)
     await slowDown(page)
-    await page.goto(`${stack.url}${path}`, { waitUntil: 'networkidle' })
-    await page.waitForFunction(hasPaint)
-    return await page.evaluate(readLoad)
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await page.waitForFunction(() => Number.isFinite((globalThis as unknown as Observed).load.lcpMs))
+    return await page.evaluate(() => (globalThis as unknown as Observed).load)
   } finally {
     await browser.close()
   }
@@ -61,12 +56,4 @@ function observeLoad(): void {
     for (const { value, hadRecentInput } of list.getEntries() as Shift[])
       if (!hadRecentInput) load.cls += value
   }).observe({ type: 'layout-shift', buffered: true })
-}
-
-function hasPaint(): boolean {
-  return Number.isFinite((globalThis as unknown as Observed).load.lcpMs)
-}
-
-function readLoad(): SlowLoad {
-  return (globalThis as unknown as Observed).load
 }

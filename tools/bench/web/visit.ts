@@ -1,6 +1,6 @@
 import lighthouse, { type RunnerResult } from 'lighthouse'
 import { claimPort } from '../../stack/ports'
-import { launchBrowser } from './slow-phone'
+import { launchBrowser } from '../../test/browser'
 
 /** The result of one mobile Lighthouse run; bytes as transferred, scores out of 100. */
 export type Visit = {

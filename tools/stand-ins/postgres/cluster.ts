@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chown, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { endWithUs } from '../end-with-us.mjs'
@@ -69,19 +70,14 @@ async function versionOf(data: string): Promise<string | undefined> {
   )
 }
 
-function runInitdb(binaries: Binaries, home: string, user: ServerUser, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(join(binaries.root, 'bin', 'initdb'), args, {
-      ...programOptions(home, user),
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    endWithUs(child, ['TERM'])
-    let output = ''
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
-    child.on('error', reject)
-    child.on('close', (code) => {
-      if (code === 0) resolve()
-      else reject(new Error(`Postgres could not create its data folder in ${home}:\n${output.trim()}`))
-    })
+async function runInitdb(binaries: Binaries, home: string, user: ServerUser, args: string[]): Promise<void> {
+  const child = spawn(join(binaries.root, 'bin', 'initdb'), args, {
+    ...programOptions(home, user),
+    stdio: ['ignore', 'ignore', 'pipe'],
   })
+  endWithUs(child, ['TERM'])
+  let output = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`Postgres could not create its data folder in ${home}:\n${output.trim()}`)
 }

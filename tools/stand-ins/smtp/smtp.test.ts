@@ -171,6 +171,22 @@ test('a mail whose client disconnects halfway leaves nothing', async () => {
   expect(await mails()).toEqual([])
 })
 
+test('a mail waits before its text is taken and before it is acknowledged, and is refused if that fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'inbox-'))
+  const seen: string[] = []
+  const pause = async (before: string) => {
+    seen.push(`${before}: ${(await readdir(folder)).length} stored`)
+    if (seen.length > 2) throw new Error('The text of the mail is not complete.')
+  }
+  const held = await startSmtp({ dir: folder, pause })
+  await send({ subject: 'through' }, held)
+  expect(seen).toEqual(['text: 0 stored', 'answer: 1 stored'])
+  await expect(send({ subject: 'cut off' }, held)).rejects.toThrow('not complete')
+  expect(subjects(await mails('', held))).toEqual(['through'])
+  await held.close()
+  await rm(folder, { recursive: true })
+})
+
 async function send(mail: SendMailOptions, to = standIn) {
   const transport = createTransport(to.env.SMTP_URL ?? '')
   try {

@@ -1,8 +1,0 @@
-import { checkNode, ensurePackages, root } from './install.mjs'
-
-checkNode()
-process.chdir(root)
-await ensurePackages({ forChecks: true })
-const { register } = await import('tsx/esm/api')
-register()
-await import(new URL('bench/server/bench-server.ts', import.meta.url).href)

@@ -1,8 +1,0 @@
-import { checkNode, ensurePackages, root } from './install.mjs'
-
-checkNode()
-process.chdir(root)
-await ensurePackages({ isQuiet: true })
-const { register } = await import('tsx/esm/api')
-register()
-await import(new URL('backup/restore.ts', import.meta.url).href)
