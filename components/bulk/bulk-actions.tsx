@@ -31,7 +31,7 @@ import {
 import { archiveProjectsAction } from '@/lib/projects/actions'
 import type { Tag } from '@/lib/tags/rules'
 
-/** The CSV file of each list, for owners: by GET with the list's query string, or by POST with the `ids` of a selection. */
+/** The CSV file of each list, for owners: GET with the list's query string, or POST with the `ids` of a selection. */
 const csvPaths: Record<BulkKind, string> = {
   contact: '/api/contact-messages/csv',
   quote: '/api/quotes/csv',
@@ -39,7 +39,7 @@ const csvPaths: Record<BulkKind, string> = {
   project: '/api/projects/csv',
 }
 
-/** More than this is a job with a progress bar. */
+/** Above this number, the change runs as a job with a progress bar. */
 const AT_ONCE = 500
 
 const failure = { title: 'Not changed', message: unreachable }

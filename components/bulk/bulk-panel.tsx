@@ -73,7 +73,7 @@ async function readJob(id: string, signal: AbortSignal): Promise<Job | null> {
     const response = await fetch(`/api/bulk/${id}`, { signal })
     return response.ok ? ((await response.json()) as Job) : null
   } catch {
-    // Tried again shortly.
+    // The next poll tries again.
     return null
   }
 }
@@ -88,7 +88,7 @@ function endText(job: Job): string {
   return deleted === undefined ? resultText(job) : `${deleted} ${resultText(job)}`
 }
 
-/** What the list says about deleted rows, if the job was that and is done. */
+/** Tells the list who deleted its rows, if the job was a deletion and is done. */
 function deletionBy({ kind, action, state, done }: Job) {
   return action === 'trash' && state === 'done' && done > 0 ? trashWords[kind].deletion : undefined
 }

@@ -6,7 +6,7 @@ import { PictureField } from '@/components/pictures/picture-field'
 import type { SelectOption } from '@/components/ui/controls'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 
-/** The values of any content's form: texts, and what is sent along. */
+/** The values of the form for any kind of content: its texts, and the hidden fields. */
 export type ContentFormValues = {
   [name: string]: string | number | boolean | null
   id: string | null
@@ -20,11 +20,11 @@ export type ContentFieldsProps = {
   admin: ContentForm
   /** The beginning of the page's address, such as '/services/'. */
   address: string
-  /** The service pages there are, to choose from. */
+  /** The service pages to choose from. */
   services: readonly SelectOption[]
 }
 
-/** The props of a field, with its label and limit. */
+/** The props of a field: its label and limit. */
 export function contentFields(
   admin: ContentForm,
   labels: Record<string, string>,
@@ -52,9 +52,9 @@ export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' |
 
 type SeoSectionProps<Values extends FieldValues> = {
   admin: Pick<AdminForm<Values>, 'form' | 'field'>
-  /** What is used for empty fields. */
+  /** Says what is used when the fields are empty. */
   hint: string
-  /** What is used without a picture. */
+  /** Says what is used when there is no picture. */
   pictureHint?: string
   isDescriptionRequired?: boolean
 }

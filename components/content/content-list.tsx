@@ -27,7 +27,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
   const base = `/admin/content/${segment}`
 
   useEffect(() => {
-    // A moved element loses the focus.
+    // An element that moves loses the focus.
     if (moved.current !== null && document.activeElement === document.body)
       document.getElementById(moved.current)?.focus()
     moved.current = null

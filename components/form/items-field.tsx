@@ -9,7 +9,7 @@ import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
 import { Input, Textarea } from '@/components/ui/controls'
 
-/** The texts of an entry, in their order; one over this length gets several lines. */
+/** The texts of an entry, in order. A text whose limit is higher than this gets several lines. */
 type ItemTexts = Record<string, { label: string; max: number }>
 const LONG_TEXT = 150
 
@@ -17,7 +17,7 @@ type ItemsFieldProps<Values extends FieldValues> = {
   form: { control: Control<Values> }
   name: Path<Values>
   label: string
-  /** One of the entries, as in 'Capability 3'. */
+  /** The name of a single entry, as in 'Capability 3'. */
   one: string
   texts: ItemTexts
   hint?: string
@@ -47,7 +47,7 @@ function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) 
   const { list, add, move } = useItemList({ items, onChange: change })
 
   function change(next: Item[]) {
-    // Keys in the order in which the server compares them.
+    // The server compares the JSON, so the keys need a fixed order.
     const ordered = next.map((item) =>
       Object.fromEntries(names.toSorted().map((name) => [name, item[name] ?? ''])),
     )
@@ -107,7 +107,7 @@ function Items({ label, one, texts, hint, value, error, onChange }: ItemsProps) 
 
 type ItemTextProps = {
   label: string
-  /** Of the entry. */
+  /** The title of the entry. */
   title: string
   max: number
   value: string

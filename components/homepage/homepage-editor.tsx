@@ -37,18 +37,18 @@ import {
 import type { homepageFormSchema } from '@/lib/homepage/schema'
 
 type HomepageEditorProps = {
-  /** What is stored now. */
+  /** The stored values. */
   current: z.input<typeof homepageFormSchema>
-  /** Whether that is a draft. */
+  /** True if the stored values are a draft. */
   isDraft: boolean
-  /** Who saved it. */
+  /** The person who saved them. */
   editor: string | null
-  /** Of some of the fields. */
+  /** The default values of some fields. */
   defaults: Partial<HomepageValues>
   parts: HomeParts
 }
 
-/** The texts of the home page, with a live preview. They are kept as a draft or published. */
+/** The texts of the home page, with a live preview. They can be kept as a draft or published. */
 export function HomepageEditor({ current, isDraft, editor, defaults, parts }: HomepageEditorProps) {
   const admin = useAdminForm(saveHomepageAction, {
     schema: () => import('@/lib/homepage/schema').then((module) => module.homepageFormSchema),

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 type HomepagePreviewProps = {
   texts: HomeTexts
   parts: HomeParts
-  /** Those of the website, unless they are being changed. */
+  /** Defaults to the website's theme, for when the theme isn't being edited. */
   theme?: PublicTheme
   tokens?: Record<`--${string}`, string>
   head?: ReactNode

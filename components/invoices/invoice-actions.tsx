@@ -221,7 +221,7 @@ function AmountField<Values extends { amountCents: string }>({ admin, currency }
 type PaymentFieldsProps = {
   field: Field<'paidOn' | 'method' | 'note'>
   today: string
-  /** The amount. */
+  /** The amount of the payment. */
   children: ReactNode
 }
 
@@ -244,7 +244,7 @@ function PaymentFields({ field, today, children }: PaymentFieldsProps) {
   )
 }
 
-/** Records a payment: by default the whole balance, today. */
+/** Records a payment. The default is the whole balance, paid today. */
 export function PaymentDialog({ invoiceId, balanceCents, currency, today, variant }: PaymentDialogProps) {
   const { locale } = useSiteFacts()
   const [isOpen, setOpen] = useState(false)

@@ -70,7 +70,7 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
   const [rates, chosen] = useWatch({ control: form.control, name: ['taxRates', 'defaultTaxRate'] })
   const error = errorOf('taxRates.root') ?? errorOf('taxRates')
 
-  /** The default is kept by its place. */
+  /** The default rate is stored as an index, so removing a rate may have to move it. */
   function removeAt(index: number) {
     remove(index)
     const place = Number(chosen)

@@ -19,14 +19,14 @@ type LeadTextProps = { title: string; text: string; more?: { title: string; text
 export type ShownLead = {
   kind: LeadKind
   lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'> & { assigneeId: string | null }
-  /** That it was opened from. */
+  /** The list that the lead was opened from. */
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
   isLate: boolean
   text: LeadTextProps
   facts: Fact[]
-  /** Of a reply, before its `Re:`. */
+  /** The subject of a reply, without `Re:`. */
   subject: string
   project: Pick<ConversionPrefill, 'projectTitle' | 'projectDescription'>
 }
@@ -35,11 +35,11 @@ type LeadDetailProps = ShownLead & {
   history: ObjectHistory
   asOf: number
   isOwner: boolean
-  /** What its page has beside its title. */
+  /** Shown next to the title on the lead's page. */
   actions?: ReactNode
 }
 
-/** A lead with its history and everything that can be done with it, on its page and in the side panel of the list. */
+/** A lead with its history and all actions, for its page and the list's side panel. */
 export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
   const { id, email, phone, company, name } = lead
   return (
@@ -100,7 +100,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
   )
 }
 
-/** When it arrived, and what is wrong with it. */
+/** When the lead arrived, and any warnings. */
 export function LeadMeta({ lead, isLate }: Pick<ShownLead, 'lead' | 'isLate'>) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

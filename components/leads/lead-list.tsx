@@ -142,7 +142,7 @@ function columnsOf(
 
 type LeadListProps = ListPage<LeadRow, LeadListParams> & {
   kind: LeadKind
-  /** Only the newest were searched. */
+  /** True if only the newest leads were searched. */
   isPartial: boolean
   tags: readonly Tag[]
   assignees: readonly Assignee[]

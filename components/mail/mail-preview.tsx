@@ -7,13 +7,13 @@ const labels: Record<MailView, string> = { html: 'HTML', text: 'Plain text' }
 type MailPreviewProps = {
   id: string
   view: MailView
-  /** Whether what it said is kept. */
+  /** Whether the mail's content is kept. */
   isKept: boolean
-  /** Why there is none. */
+  /** The reason why there is no preview. */
   notShown: string | null
 }
 
-/** The mail as it was sent, or rendered again. The frame runs no scripts, and belongs to no site. */
+/** The mail as it was sent, or rendered again. The frame is sandboxed: no scripts, and an origin of its own. */
 export function MailPreview({ id, view, isKept, notShown }: MailPreviewProps) {
   return (
     <Card>

@@ -11,7 +11,7 @@ const AddSubscribersDialog = lazyPopup(
   { isCommon: true },
 )
 
-/** For people who asked for the newsletter elsewhere. */
+/** Adds people who asked for the newsletter elsewhere. */
 export function AddSubscribers() {
   const [isOpen, setOpen] = useState(false)
   return (

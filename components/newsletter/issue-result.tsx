@@ -17,7 +17,7 @@ import { formatNumber } from '@/lib/base/numbers'
 
 type IssueProps = { issue: Issue }
 
-/** `toSendAgain` says how many may not have it, and can be sent it again. */
+/** `toSendAgain` counts the people who may not have received it and can be sent it again. */
 export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps & { toSendAgain: number }) {
   const router = useRouter()
   const submissionKey = useRef('')
@@ -86,7 +86,7 @@ export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps &
   )
 }
 
-/** How far sending is, and what became of each mail. */
+/** The progress of sending, and the outcome of each mail. */
 export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string }) {
   const { state, counts, recipientCount, scheduledAt, startedAt, endedAt, queuedAt } = issue
   if (state === 'scheduled') {

@@ -23,21 +23,21 @@ import { clippingNote, durationOf, peopleOf } from '@/lib/newsletter/issues/rule
 
 export type SendingProps = {
   issue: { id: string; version: number; subject: string }
-  /** How many people would get it now. */
+  /** The number of people who would get it now. */
   receiving: number
   people: TestRecipient[]
-  /** How large the mail is. */
+  /** The size of the mail. */
   bytes: number
   facts: {
     timeZone: string
     perMinute: number
     hasAddress: boolean
-    /** For the schedule: tomorrow morning at the agency. */
+    /** The initial time to schedule it for: tomorrow morning in the agency's time zone. */
     suggestedTime: string
   }
 }
 
-/** What can be done with a draft whose changes are saved. */
+/** The actions for a draft without unsaved changes. */
 export function IssueSending({ issue, receiving, people, bytes, facts }: SendingProps) {
   const router = useRouter()
   const { id, version, subject } = issue
@@ -73,7 +73,7 @@ export function IssueSending({ issue, receiving, people, bytes, facts }: Sending
   )
 }
 
-/** Most countries want the sender's address in a newsletter. */
+/** Most countries require the sender's address in a newsletter. */
 function addressNote({ hasAddress }: SendingProps['facts']): string {
   return hasAddress
     ? ''

@@ -4,7 +4,7 @@ import type { Erasure } from '@/lib/office/personal-data/schema'
 
 const parts = ['deleted', 'anonymous', 'kept'] as const
 
-/** What an erasure does or did, in its three parts. */
+/** The three parts of what an erasure does or did. */
 export function ErasureParts({ erasure, tense }: { erasure: Erasure; tense: ErasedTense }) {
   return (
     <div className="grid gap-4">

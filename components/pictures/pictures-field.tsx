@@ -46,7 +46,7 @@ function Pictures({ label, max, value, error, onChange }: PicturesProps) {
   const { list, add, move } = useItemList({ items: entries, onChange: change })
 
   function change(next: Entry[]) {
-    // Keys in the order in which the server compares them.
+    // The server compares the JSON, so the keys need a fixed order.
     const ordered = next.map((entry) =>
       Object.fromEntries(Object.entries(entry).toSorted(([one], [other]) => (one < other ? -1 : 1))),
     )

@@ -51,7 +51,7 @@ type ProjectLogProps = {
   hasOlder: boolean
   show: LogFilter
   projectId: string
-  /** Whether newer entries are left out. */
+  /** True if there are newer entries than these. */
   isOlderPage: boolean
 }
 

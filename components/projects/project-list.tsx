@@ -151,7 +151,7 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
-  /** There are some that the usual filters leave out, such as archived ones. */
+  /** True if the default filters hide some projects, such as archived ones. */
   hidesSome: boolean
 }
 

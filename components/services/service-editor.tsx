@@ -35,7 +35,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
   const deleted = useRef<string>(null)
 
   useEffect(() => {
-    // A moved or deleted element loses the focus.
+    // An element that moves or is deleted loses the focus.
     if (moved.current !== null && document.activeElement === document.body)
       document.getElementById(moved.current)?.focus()
     moved.current = null

@@ -42,10 +42,10 @@ const themeOptions = (['dark', 'light'] as const).map((value) => ({ value, label
 type BrandFormProps = {
   current: BrandInput
   editor: string | null
-  /** For the preview. */
+  /** The home page's texts, for the preview. */
   texts: HomeTexts
   parts: HomeParts
-  /** In the set-up: where it goes on. It asks only for the most important. */
+  /** During set-up: the address of the next step. The form then has only the most important fields. */
   next?: string
 }
 
@@ -153,7 +153,7 @@ function readable(name: keyof typeof labels, value: unknown): string {
 
 type ColorFieldProps = { admin: AdminForm<BrandInput>; name: 'accent' | 'secondAccent'; hint: string }
 
-/** A color as text and as the browser's own picker, with what has to be corrected. */
+/** A color as text and as the browser's color picker, with its errors. */
 function ColorField({ admin, name, hint }: ColorFieldProps) {
   const values = admin.form.watch()
   const color = hexColorOf(values[name])

@@ -26,7 +26,7 @@ type MailFormProps = {
   editor: string | null
   sender: string
   agencyEmail: string
-  /** In the set-up: where it goes on. */
+  /** During set-up: the address of the next step. */
   next?: string
 }
 

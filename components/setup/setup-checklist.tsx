@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { hideSetupTasksAction } from '@/lib/setup/actions'
 import type { SetupTask } from '@/lib/setup/queries'
 
-/** On the admin's home until the site is the agency's own. */
+/** Shown on the admin's home page until the website is set up. */
 export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
   const done = tasks.filter(({ isDone }) => isDone).length
 

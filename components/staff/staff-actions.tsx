@@ -42,7 +42,7 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
 
 function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
   const change: Item = role === 'owner' ? 'demote' : 'promote'
-  // Nobody locks themselves out; another owner can.
+  // Owners can't lock themselves out; another owner can do that.
   if (isSelf) return ['demote']
   if (state === 'invited') return ['resend', 'link', change, 'revoke']
   return state === 'disabled' ? ['enable', 'remove'] : [change, 'disable', 'remove']
@@ -112,7 +112,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
     startTransition(async () => {
       const isDone = await callAction(() => questions[asked].run(id), failure)
       close()
-      // This page is for owners.
+      // Only owners may see this page.
       if (isDone && isSelf) router.push('/admin')
     })
   }

@@ -20,7 +20,7 @@ export function QueueCard({ queue }: { queue: QueueState & { failed: readonly Fa
   )
 }
 
-/** The jobs that were given up last; nothing if there are none. */
+/** The jobs that failed for good most recently. Shows nothing if there are none. */
 export function FailedJobs({ jobs, total }: { jobs: readonly FailedJob[]; total: number }) {
   if (jobs.length === 0) return null
   return (

@@ -16,7 +16,7 @@ export function ServiceList({ services }: { services: readonly ServiceState[] })
   )
 }
 
-/** Whether a service works, and what follows if it doesn't. */
+/** Whether a service works, and the consequences if it doesn't. */
 export function ServiceLine({ service }: { service: ServiceState }) {
   const { name, failure, effect, seconds, keepsMail } = service
   return (

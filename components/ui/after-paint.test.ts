@@ -7,7 +7,7 @@ let isHidden = false
 beforeEach(() => {
   vi.useFakeTimers()
   isHidden = false
-  // Node has no frames; a hidden page gets none either.
+  // Node has no animation frames; a hidden page gets none either.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) =>
     isHidden ? undefined : setTimeout(run, FRAME_MS),
   )

@@ -77,7 +77,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
   )
 }
 
-/** About three lines. */
+/** The length of about three lines. */
 const EXCERPT = 240
 
 function UpdateText({ title, text }: { title: string; text: string }) {
