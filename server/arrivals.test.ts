@@ -15,7 +15,7 @@ it('hears out everybody who had connected before the server closes', async () =>
   const arrivals = new Arrivals(server)
   server.on('request', (_request, response) => {
     arrivals.note(response)
-    // Keeps the process from accepting, as rendering a page does.
+    // Blocks the process from accepting connections, as rendering a page does.
     const until = performance.now() + 10
     while (performance.now() < until);
     void sleep(50).then(() => response.end('done'))
@@ -44,7 +44,7 @@ it('sees what arrived while the process was busy before it calls that quiet', as
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const ended = arrivals.end({ quietMs: 100, mostMs: 5_000 })
-  // Another process connects while this one does nothing else: the system accepts it.
+  // Another process connects while this one is blocked. The system accepts the connection.
   const folder = await mkdtemp(join(tmpdir(), 'arrivals-'))
   const note = join(folder, 'connected')
   const client = spawn('node', [

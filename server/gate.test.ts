@@ -6,7 +6,7 @@ import { Gate, type GateLimits, passes } from './gate'
 
 const limits: GateLimits = { inside: 3, insideEach: 2, waiting: 6, waitingEach: 4 }
 
-/** Those who have come to a gate, by name, and in which order they were let in. */
+/** Records by name who has come to a gate, and in which order they were let in. */
 function line(gate = new Gate(limits)) {
   const inside: string[] = []
   const ends = new Map<string, () => void>()

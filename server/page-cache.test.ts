@@ -27,7 +27,7 @@ afterEach(() => {
 type Options = { method?: string; headers?: OutgoingHttpHeaders; signal?: AbortSignal }
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A site whose pages count how often they were rendered, and are known to exist, except those of the blog. */
+/** A site whose pages count how often they were rendered. All of them are known to exist, except those of the blog. */
 async function site(
   headers: OutgoingHttpHeaders = cacheable,
   cache = new PageCache(60_000),
@@ -193,7 +193,7 @@ it('sends the kept page meanwhile', async () => {
   await expect.poll(() => count).toBe(2)
   expect((await visit('/')).body).toBe('Größe 1')
   for (const render of renders) render()
-  // What has the same ETag is the same page: it isn’t compressed again.
+  // The same ETag means the same page, so it isn’t compressed again.
   expect((await again).body).toBe('Größe 1')
 })
 
