@@ -41,7 +41,7 @@ async function query<Row extends object>(sql: string, address = url): Promise<Ro
     .finally(() => void client.end())
 }
 
-/** A database of the release before there were settings and content (`tests/fixtures/earlier-release`). */
+/** Restores a database of the release before settings and content existed (`tests/fixtures/earlier-release`). */
 async function restore(fixture: 'sample' | 'agency'): Promise<void> {
   const dump = gunzipSync(readFileSync(`tests/fixtures/earlier-release/${fixture}.sql.gz`)).toString()
   await query(dump)
@@ -49,7 +49,7 @@ async function restore(fixture: 'sample' | 'agency'): Promise<void> {
 
 const carryingOver = '20261128235000_texts_of_earlier_releases'
 
-/** Where the release before this one leaves a database. */
+/** Migrates a database to where the previous release leaves it. */
 async function migrateAsBefore(): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -63,7 +63,7 @@ async function migrateAsBefore(): Promise<void> {
   }
 }
 
-/** What a start does. */
+/** Does what a start does. */
 async function start(): Promise<string[]> {
   const applied = await migrate(url)
   await Promise.all([loadSite(), loadPublished()])
@@ -73,7 +73,7 @@ async function start(): Promise<string[]> {
 type Row = Record<string, unknown>
 type Tables = Record<string, Row[]>
 
-/** All rows of all tables of the product, but of those that the carried texts are in. */
+/** All rows of all tables of the product, except those with the carried texts. */
 async function readTables(): Promise<Tables> {
   const names = await query<{ table: string }>(`
     select tablename as table from pg_tables
@@ -86,7 +86,7 @@ async function readTables(): Promise<Tables> {
   return tables
 }
 
-/** The rows in an order of their own, with the columns that both releases have. */
+/** The rows in a defined order, with only the columns that both releases have. */
 function common(tables: Tables, others: Tables): Record<string, string[]> {
   const shared = Object.entries(tables).filter(([table]) => others[table])
   return Object.fromEntries(
@@ -100,7 +100,7 @@ function common(tables: Tables, others: Tables): Record<string, string[]> {
   )
 }
 
-/** Everything that the website says. */
+/** Everything the website says. */
 const texts = async () => [
   await query('select key, value, version from settings order by key'),
   await query('select kind, slug, order_index, published, version from content_documents order by 1, 3'),
@@ -181,7 +181,7 @@ it('takes the address of the environment, except for the sample’s', async () =
     senderName: '',
   })
   expect(JSON.stringify(getPublished())).not.toContain('hello@lumenforge.example')
-  // What its admin had written about the agency.
+  // The texts that its admin had written about the agency.
   expect(getLiveHomeTexts()).toMatchObject({
     hero: { headline: { lead: 'Small software, done', accent: 'well' } },
     about: { title: 'About Nook' },
@@ -224,7 +224,7 @@ describe('an installation of the release before', () => {
       password: 'correct horse battery staple',
     }
     await createFirstAdmin(admin, { ip: '192.0.2.1', userAgent: null, requestId: null })
-    // In an archive that was restored, the migrations are younger than the people.
+    // In a restored archive, the migrations are newer than the people.
     await query('update _prisma_migrations set started_at = now(), finished_at = now()')
     await start()
     expect(await texts()).toEqual([[], [], []])
