@@ -60,7 +60,8 @@ test('a testimonial goes from the client through the admin to the home page, nev
   await expect(entry.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible()
   await expect(entry.getByText('Pending')).toBeVisible()
   expect(
-    (await waitForMail({ subject: 'New testimonial from Ana Reyes' }, ({ text }) => text.includes(word))).text,
+    (await waitForMail({ subject: 'New testimonial from Ana Reyes' }, ({ text }) => text.includes(word)))
+      .text,
   ).toContain('agreed to publication')
 
   expect(await readText(adminPage.request, '/admin')).toMatch(/Review testimonials\d+ awaiting approval/)
