@@ -10,7 +10,7 @@ describe('a text in a translated page', () => {
     const shown = readSources().filter(
       ({ path }) =>
         /^(app|components)\/.*(?<!\.test)\.tsx$/.test(path) &&
-        // A picture, drawn once.
+        // This draws a picture, only once.
         path !== 'components/site/share-image.tsx',
     )
     expect(findBareText(shown)).toEqual([])

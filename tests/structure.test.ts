@@ -13,7 +13,7 @@ const sources = readSources()
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** What a folder in lib/ may contain. */
+/** The file names that a folder in lib/ may contain. */
 const vocabulary = [
   'registry.ts',
   'schema.ts',
@@ -28,7 +28,7 @@ const vocabulary = [
   'pdf.ts',
 ]
 
-/** Sign-in is infrastructure, so it has additional files of its own. */
+/** Sign-in is infrastructure, so it has additional files. */
 const signInFiles = [
   'action-clients.ts',
   'augmentation.d.ts',
@@ -72,7 +72,7 @@ describe('the nouns of lib', () => {
       ? 'office/registry'
       : /^lib\/((?:office\/)?[\w-]+)[/.]/.exec(path)?.[1]
 
-  /** The nouns that each imports. */
+  /** The nouns that each noun imports. */
   function graphOf(inLib: readonly { path: string; text: string }[]): Map<string, Set<string>> {
     const paths = new Set(inLib.map(({ path }) => path))
     const graph = new Map<string, Set<string>>()
@@ -86,7 +86,7 @@ describe('the nouns of lib', () => {
     return graph
   }
 
-  /** What is left when those that import nothing that is left are taken away, again and again: rings, and what leads there. */
+  /** Repeatedly removes nouns that import none of the remaining ones. What is left are cycles and whatever leads to them. */
   function ringsOf(graph: Map<string, Set<string>>): string[] {
     const left = new Map(graph)
     const isFree = (imports: Set<string>) => [...imports].every((noun) => !left.has(noun))
@@ -118,7 +118,8 @@ describe('every file', () => {
   it('is named for what it holds, in kebab case', () => {
     const vague = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
     expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
-    // Next's notation around a kebab-case name: [id], [...unknown], (site). Addresses that RFC 8615 reserves begin with a dot.
+    // Next's notation around a kebab-case name: [id], [...unknown], (site). Addresses reserved by RFC 8615 begin with
+    // a dot.
     const kebab =
       /^(\(|\[{1,2}(\.\.\.)?|\.(?=well-known$))?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
@@ -241,16 +242,19 @@ describe('what is in the trash', () => {
   const clients = /\.user\.(find\w+|count)\([^]*?role: 'CLIENT'|\bprofiles\b[^]*?role = 'CLIENT'/
   const leavesOut =
     /\bnotInTrash\b|\.visible\b|\b(presentClients|isPresentClient)\b|\bvisible[A-Z]\w*\(|\bpublished\b|\bdeletedAt\b|\bdeleted_at\b|\b(leadsMatching|lock(Project|Lead|File))\(/
-  /** Unfinished uploads, what a form stored before, and functions that are given the `where`. */
+  /**
+   * Queries of unfinished uploads, queries of what a form stored before, and functions that get the `where` as an
+   * argument.
+   */
   const needsNone = /\bverifiedAt: null\b|\bstoredId\b|\(where: Prisma\./
 
-  /** From one declaration at the start of a line to the next. */
+  /** Splits a text into its top-level declarations. */
   const declarationsOf = (text: string) => text.split(/\n(?=(?:export )?(?:async )?(?:function|const) )/)
 
   it('is left out by every read, or by the function or SQL of the same file that makes its `where`', () => {
-    // They look after what is there, in the trash or not.
+    // These handle everything, whether it is in the trash or not.
     const caretakers = /^lib\/(office\/(trash|personal-data)|maintenance|backup|uploads)\//
-    // Who hears that it went there, and what a mail was about.
+    // The first tells people what was moved to the trash; the second finds what a mail was about.
     const ofAll = /\bfunction (listProjectPeople|findHref)\(/
     const readers = sources.filter(
       ({ path }) => /^(lib|app)\//.test(path) && !isTest(path) && !caretakers.test(path),
@@ -273,7 +277,8 @@ describe('what is in the trash', () => {
 
   it('and what is left of erased accounts is left out wherever clients are chosen, by one condition', () => {
     const choosing = /role: 'CLIENT'|role = 'CLIENT'/
-    // Pages of one account, which an erased one still has; accounts by their address; new sessions; and who looks after all.
+    // Pages of one account, which remain after an erasure; accounts by address; new sessions; and the assignees of
+    // everything.
     const ofOne =
       /^lib\/(clients\/access|clients\/queries|office\/audit\/queries|auth\/.*|sign-in\/(actions|emails)|client-views\/mutations|staff\/(mutations|registry))\.tsx?$/
     const looksAfterAll = /^lib\/(clients\/registry|office\/trash\/mutations|maintenance\/jobs)\.ts$/
@@ -297,7 +302,7 @@ it('loads the server’s modules at startup, since an import that fails later st
     ({ path }) => /^(app|lib|server)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
-  // Large packages that most installations don't need; loaded before anything else (decision 0043).
+  // Large packages that most installations don't need. They are loaded before anything else (decision 0043).
   expect(late).toEqual(['server/shared-pages.ts', 'server/telemetry.ts'])
 })
 

@@ -75,7 +75,7 @@ test('a change is in the history and in the log, which lead to each other; the l
     await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
     const field = page.getByRole('combobox', { name: 'Person' })
     await expect(field).toHaveValue(person.name)
-    // Somebody else, found by a part of the address, and again.
+    // Finds another person by a part of the address, twice.
     await field.fill(admin.email)
     await page.getByRole('option', { name: admin.name }).click()
     await expect(rows(page).last()).toContainText(`${other} old`)

@@ -15,7 +15,7 @@ import { sendInvoice } from '../support/send-invoice'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
-/** Fits on one line of a PDF. */
+/** Short enough for one line of a PDF. */
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
@@ -152,7 +152,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText(/Status: Pending.*Paid$/)).toBeVisible()
-  // The focused element was removed, so focus moves to the next one of its kind.
+  // The focused element was removed, so the focus moves to the next one of its kind.
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
   const html = await (await portal.get(`/portal/invoices/${id}`)).text()

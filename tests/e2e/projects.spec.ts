@@ -107,7 +107,7 @@ test('keeps what is typed before hydration and while others save, gives a collea
     await addFile(id, 'Invoice.pdf', { type: 'invoice' })
     await addMessage(id, 'Hello')
     await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
-    // The page before has another one for clients.
+    // The previous page has another combobox for clients.
     const combobox = page.getByRole('combobox', { name: 'Client', exact: true })
     await combobox.fill(next.email)
     await expect(page.getByRole('option')).toHaveCount(1)
@@ -208,7 +208,7 @@ test('filters, sorts and archives projects, shows their updates, and creates one
   await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
   await expect(page.getByText('Please choose a client.')).toBeVisible()
 
-  // With the keyboard alone.
+  // Using only the keyboard.
   const combobox = page.getByRole('combobox', { name: 'Client' })
   await combobox.fill(client.email.slice(0, 12))
   await expect(page.getByRole('option')).toHaveCount(1)

@@ -7,7 +7,7 @@ import { visitUntil } from '../support/visit-until'
 
 async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  // An earlier save's toast may still be there.
+  // The toast of an earlier save may still be there.
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
@@ -180,7 +180,7 @@ test('owners arrange the menus, and add links of their own', async ({ newPage, p
 // requirement: SET-9
 test('what an owner hides is found nowhere', async ({ newPage, page, admin }) => {
   const statusOf = async (path: string) => (await page.request.get(path)).status()
-  // 503 or, if an earlier test's blog responded, 200.
+  // 503, or 200 if an earlier test's blog has responded.
   const statusOfBlog = await statusOf('/blog')
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/settings/site')
