@@ -85,7 +85,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
           </p>
         ) : null}
         <p className="text-sm text-muted-foreground">
-          PNG, JPEG, WebP, AVIF or GIF, at most 15 MB. It is cut to a circle.
+          PNG, JPEG, WebP, AVIF or GIF, at most 15 MB. It’s cropped to a circle.
         </p>
       </div>
     </div>

@@ -99,7 +99,7 @@ function Running({ job, percent }: { job: Job; percent: number }) {
       <div className="grid gap-2">
         <Progress value={percent} label={bulkTitles[job.action]} />
         <p className="text-sm text-muted-foreground tabular-nums">
-          {formatNumber(job.done + job.skipped)} of {formatNumber(job.total)}. You can close this and go on
+          {formatNumber(job.done + job.skipped)} of {formatNumber(job.total)}. You can close this and keep
           working.
         </p>
       </div>
@@ -138,7 +138,7 @@ function Result({ job }: { job: Job }) {
           </ul>
         ) : null}
         {job.state === 'failed' ? (
-          <p className="text-sm">What was done stays. Start it again for the rest.</p>
+          <p className="text-sm">Changes made so far stay. Start it again for the rest.</p>
         ) : null}
       </div>
       <DialogFooter>

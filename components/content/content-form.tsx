@@ -41,7 +41,7 @@ export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' |
     <TextField
       {...admin.field('slug')}
       label="Address"
-      hint={`The end of ${address}…: small letters, digits and hyphens. Its earlier address will lead to the new one.`}
+      hint={`The end of ${address}…: lowercase letters, digits and hyphens. Its earlier address will redirect to the new one.`}
       required
       maxLength={80}
       autoComplete="off"
@@ -62,7 +62,7 @@ type SeoSectionProps<Values extends FieldValues> = {
 /** For any form with these fields. */
 export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Values>) {
   const { admin, hint, isDescriptionRequired = false } = props
-  const { pictureHint = 'One with the title is drawn if there is none.' } = props
+  const { pictureHint = 'If there is none, one is drawn with the title.' } = props
   const name = (field: 'seoTitle' | 'seoDescription' | 'sharePicture') => field as Path<Values>
   return (
     <FormSection title="Search and sharing" text={hint}>

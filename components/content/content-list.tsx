@@ -126,7 +126,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title={`Delete this ${one}?`}
-        text={`‘${deleting?.title ?? ''}’ is deleted for good, and its page is gone. To hide it for a while, unpublish it instead.`}
+        text={`‘${deleting?.title ?? ''}’ will be deleted permanently, along with its page. To hide it for a while, unpublish it instead.`}
         confirmLabel="Delete"
         destructive
         pending={isPending}

@@ -104,7 +104,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
       found.push(
         { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },
         { keys: ['X'], label: 'Select up to the row', run: () => toggle(true) },
-        { keys: ['a'], label: 'Go to the actions of the selection', run: goToActions },
+        { keys: ['a'], label: 'Go to the actions for the selection', run: goToActions },
       )
     found.push({ keys: ['Escape'], label: 'Leave the rows, or clear the selection', run: leave })
     return found

@@ -93,7 +93,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
           revisions={revisions}
           show={(_name, value) => readableValue(value)}
         />
-        <Section title="Hero" text="The first screen. The last words of the title are lit.">
+        <Section title="Hero" text="The first screen. The last words of the title are highlighted.">
           <TextField {...textOf('heroTitle')} required />
           <TextareaField {...textOf('heroSubtitle')} rows={3} />
           <RadioField
@@ -110,7 +110,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <Section
           title="Stats"
-          text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus behind them."
+          text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus sign."
         >
           <div className="grid gap-4 min-[24rem]:grid-cols-2">
             {figureNames.map((name) => (
@@ -152,7 +152,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <Section
           title="Headings"
-          text="Of the other sections. A section without content isn’t shown, whatever its heading."
+          text="For the other sections. A section without content isn’t shown, even if it has a heading."
         >
           <TextField {...textOf('servicesTitle')} placeholder="What we do" />
           <TextareaField {...textOf('servicesText')} rows={2} />
@@ -165,8 +165,8 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <SeoSection
           admin={admin}
-          hint="Of the home page. Empty fields take the agency’s name and description from the settings."
-          pictureHint="The one of the brand is used if there is none."
+          hint="For the home page. Empty fields use the agency’s name and description from the settings."
+          pictureHint="If there is none, the brand’s picture is used."
         />
         <FormBanner state={banner} />
         <FormBar>

@@ -59,7 +59,7 @@ export function HomepagePreview({ texts, parts, theme, tokens, head }: HomepageP
             ) : null}
           </div>
         ) : null}
-        <p className="home-preview-rest">The other sections follow, as far as they have content.</p>
+        <p className="home-preview-rest">The other sections follow if they have content.</p>
       </div>
     </section>
   )

@@ -118,7 +118,7 @@ export function PaymentActions({ payment, currency, today }: PaymentActionsProps
         open={dialog === 'correct'}
         onOpenChange={close}
         title="Correct the payment"
-        description="The amount due follows. The audit log keeps what was recorded before, and why it changed."
+        description="The amount due changes too. The audit log keeps the earlier values and the reason."
       >
         <CorrectionForm payment={payment} currency={currency} today={today} onDone={close} />
       </FormDialog>
@@ -126,7 +126,7 @@ export function PaymentActions({ payment, currency, today }: PaymentActionsProps
         open={dialog === 'remove'}
         onOpenChange={close}
         title={`Remove the payment of ${amount}?`}
-        description="This amount is due again. The audit log keeps what was recorded, and why it was removed."
+        description="This amount will be due again. The audit log keeps the payment and the reason."
       >
         <RemovalForm id={payment.id} onDone={close} />
       </FormDialog>

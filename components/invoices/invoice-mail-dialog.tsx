@@ -27,7 +27,7 @@ export function InvoiceMailDialog({ kind, start, ...props }: InvoiceMailDialogPr
     <FormDialog
       {...props}
       title={invoiceMailKinds[kind].label}
-      description={`It leaves ${String(SENDING_DELAY_SECONDS)} seconds after you send it. Until then you can undo that.`}
+      description={`It’s sent after ${String(SENDING_DELAY_SECONDS)} seconds. Until then, you can undo this.`}
       className="sm:max-w-5xl!"
     >
       {start ? <InvoiceMailForm start={start} onSent={() => props.onOpenChange(false)} /> : null}

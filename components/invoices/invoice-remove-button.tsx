@@ -25,7 +25,7 @@ const settlementOptions = [
   {
     value: 'credited',
     label: settlementLabels.credited,
-    hint: 'It still counts as received. Take it off another invoice as a discount.',
+    hint: 'It still counts as received. Deduct it from another invoice as a discount.',
   },
 ] as const
 

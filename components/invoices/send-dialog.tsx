@@ -65,8 +65,8 @@ export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail 
           <p className="font-semibold">{`Sending the ${noun}…`}</p>
           <p className="tabular-nums">
             {left > 0
-              ? `It leaves in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. Until then you can undo this.`
-              : 'It is leaving now.'}
+              ? `It will be sent in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. Until then, you can undo this.`
+              : 'It’s being sent now.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -111,7 +111,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
     >
       <div className="hidden gap-3 group-data-[open]/reply:grid">
         <p className="text-sm wrap-anywhere text-muted-foreground">
-          To {email}. Their answer arrives in the agency’s inbox.
+          To {email}. Their reply goes to the agency’s inbox.
         </p>
         <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
       </div>

@@ -51,8 +51,8 @@ export function MailPreview({ id, view, isKept, notShown }: MailPreviewProps) {
             />
             <p className="mt-3 text-sm text-muted-foreground">
               {isKept
-                ? 'Links and codes that let somebody in are left out.'
-                : 'Made from what is stored now, so it can differ from what is or was sent.'}
+                ? 'Links and codes that grant access are left out.'
+                : 'Rendered from the current data, so it can differ from what is or was sent.'}
             </p>
           </>
         ) : (

@@ -77,7 +77,7 @@ export function IssueSending({ issue, receiving, people, bytes, facts }: Sending
 function addressNote({ hasAddress }: SendingProps['facts']): string {
   return hasAddress
     ? ''
-    : 'Your postal address is missing in the settings, and most countries require it in newsletters.'
+    : 'Your postal address is missing from the settings, and most countries require it in newsletters.'
 }
 
 function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
@@ -93,7 +93,7 @@ function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string 
         onOpenChange={setOpen}
         isDirty={false}
         title="Send a test"
-        description="Sends the issue as saved to people who work here. Nobody else gets it."
+        description="Sends the saved issue to people who work here. Nobody else gets it."
       >
         <TestForm id={id} people={people} onSent={() => setOpen(false)} />
       </FormDialog>

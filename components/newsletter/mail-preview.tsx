@@ -50,7 +50,7 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
         />
       </div>
       <p role="status" className="text-sm text-muted-foreground">
-        <span>{note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}</span>{' '}
+        <span>{note ?? 'As your readers see it. Each reader gets their own unsubscribe link.'}</span>{' '}
         <span className={clipping === null ? undefined : 'text-yellow'}>
           {clipping === null ? `Size: ${formatBytes(bytes)}.` : `${clipping} Please shorten the text.`}
         </span>

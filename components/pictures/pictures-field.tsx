@@ -107,7 +107,7 @@ function Pictures({ label, max, value, error, onChange }: PicturesProps) {
           {error}
         </p>
       ) : null}
-      <p className="text-sm text-muted-foreground">Below the approach, in this order.</p>
+      <p className="text-sm text-muted-foreground">Shown below the approach, in this order.</p>
       {entries.length < max ? (
         <Button
           variant="outline"

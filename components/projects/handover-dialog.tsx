@@ -25,7 +25,7 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
     <ConfirmDialog
       {...dialog}
       title={`Give ‘${title}’ to ${newClient.name}?`}
-      text={`${losing} will no longer see the project and what was written in it.`}
+      text={`${losing} will no longer see the project or anything written in it.`}
       confirmLabel="Give project"
     >
       <div className="grid gap-4 text-sm">

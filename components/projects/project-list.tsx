@@ -119,7 +119,7 @@ function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
   function archive(archived: boolean): Promise<boolean> {
     return callAction(
       () => archiveProjectsAction({ ids: [id], archived }),
-      { title: 'Not changed', message: 'The project is where it was. Please try again.' },
+      { title: 'Not changed', message: 'The project was not changed. Please try again.' },
       () => ({ undo: { key: `${id}:archive`, run: () => void archive(!archived) } }),
     )
   }

@@ -82,7 +82,7 @@ export function BrandForm({ current, editor, texts, parts, next }: BrandFormProp
             {...picture('logo')}
             kind="logo"
             ground="light"
-            hint="Also on mails and invoices."
+            hint="Also used in emails and on invoices."
             onFile={setFile}
           />
           <PictureField
@@ -121,10 +121,10 @@ export function BrandForm({ current, editor, texts, parts, next }: BrandFormProp
         </FormSection>
         <FormSection
           title="Colors"
-          text="Buttons, links, highlights, mails and invoices. What couldn’t be read is made lighter or darker."
+          text="Buttons, links, highlights, mails and invoices. Colors that would be hard to read are made lighter or darker."
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <ColorField admin={admin} name="accent" hint="Of buttons and links." />
+            <ColorField admin={admin} name="accent" hint="For buttons and links." />
             <ColorField admin={admin} name="secondAccent" hint="Where gradients end." />
           </div>
           <RadioField

@@ -16,7 +16,7 @@ export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
     <div className="mb-4">
       <TitledCard
         title="Make it yours"
-        description={`${String(done)} of ${String(tasks.length)} done. What you haven’t written isn’t shown to anybody.`}
+        description={`${String(done)} of ${String(tasks.length)} done. Anything you haven’t written yet stays hidden.`}
         className="grid gap-3"
       >
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

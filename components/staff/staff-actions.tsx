@@ -64,7 +64,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
   demote: {
     title: (name) => `Make ${name} staff?`,
-    text: 'Settings, staff and exports close to them at once. They keep working on leads, projects and invoices.',
+    text: 'They lose access to settings, staff and exports at once. They keep working on leads, projects and invoices.',
     run: (id) => setStaffRoleAction({ id, role: 'staff' }),
   },
   disable: {
@@ -143,7 +143,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
           title={isSelf ? 'Step down to staff?' : questions[asked].title(name)}
           text={
             isSelf
-              ? 'Settings, staff and exports close to you at once. Only another owner can make you an owner again.'
+              ? 'You lose access to settings, staff and exports at once. Only another owner can make you an owner again.'
               : questions[asked].text
           }
           confirmLabel={isSelf ? 'Step down' : items[asked].label}

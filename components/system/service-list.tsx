@@ -4,7 +4,7 @@ import { formatDuration, sentence, type ServiceState } from '@/lib/system/rules'
 
 export function ServiceList({ services }: { services: readonly ServiceState[] }) {
   return (
-    <TitledCard title="Services" description="Tried from this web process just now.">
+    <TitledCard title="Services" description="Just checked from this web process.">
       <ul className="divide-y">
         {services.map((service) => (
           <li key={service.name} className="py-2.5 first:pt-0 last:pb-0">

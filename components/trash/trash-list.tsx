@@ -133,7 +133,7 @@ const bulkActions: BulkAction[] = [
     icon: RotateCcw,
     isShown: true,
     title: (count) => `Restore ${count}?`,
-    text: 'They come back as they were, with everything that went along.',
+    text: 'They come back as they were, with everything that was deleted along with them.',
     run: (target) => ('ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false)),
   },
 ]

@@ -79,7 +79,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
     await dialog.getByRole('button', { name: 'Send invoice' }).click()
     await expect(dialog).toBeHidden()
     const notice = page.getByRole('group', { name: 'Sending the invoice' })
-    await expect(notice).toContainText('Until then you can undo this.')
+    await expect(notice).toContainText('Until then, you can undo this.')
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
     expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
     await page.keyboard.press('z')

@@ -142,7 +142,7 @@ test('on a narrow screen, the editor fits and is usable by keyboard, and an issu
   await expect(dialog.getByText('Your agency’s time: ')).toBeVisible()
   await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByText('This time is over. Please choose a later one.')).toBeVisible()
+  await expect(dialog.getByText('This time has passed. Please choose a later one.')).toBeVisible()
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Day and time').fill(`${inAMonth}T09:00`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()

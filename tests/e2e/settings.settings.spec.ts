@@ -247,7 +247,7 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
   await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
   await owner.getByRole('textbox', { name: /^First color/ }).fill('#FFF')
   await expect(
-    owner.getByText(/Of buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
+    owner.getByText(/For buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
   ).toBeVisible()
   await owner.getByRole('textbox', { name: /^First color/ }).fill('0a7a3c')
   await owner.getByLabel('Light', { exact: true }).check()

@@ -30,7 +30,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics topics={['quotes', 'tags']} asOf={viewer.asOf} />
-      <PageHeader title="Quote Requests" text="Projects that visitors asked for a quote on.">
+      <PageHeader title="Quote Requests" text="Projects that visitors want a quote for.">
         {viewer.isOwner ? (
           <CsvLink
             href={`/api/quotes/csv${leadLists.quote.query({ ...params, page: 1 })}`}
