@@ -122,7 +122,7 @@ afterEach(async () => {
 describe.each(['sample', 'agency'] as const)('the database of an earlier release, with %s', (fixture) => {
   beforeEach(() => restore(fixture))
 
-  it('keeps its rows, and the website says what it said', async () => {
+  it('keeps its rows and the website’s texts', async () => {
     const before = await readTables()
     await start()
     const after = await readTables()
@@ -151,7 +151,7 @@ describe.each(['sample', 'agency'] as const)('the database of an earlier release
     expect(getGaps()).toEqual([])
   })
 
-  it('is the same after a second start, and what is edited stays', async () => {
+  it('is the same after a second start, and keeps edits', async () => {
     await start()
     const first = await texts()
     expect(await start()).toEqual([])
@@ -188,8 +188,8 @@ it('takes the address of the environment, except for the sample’s', async () =
   })
 })
 
-describe('an installation of the release before', () => {
-  it('that came from an earlier one gets the texts, also from its archive', async () => {
+describe('an installation of the previous release', () => {
+  it('that was upgraded from an earlier one gets the texts, even from its archive', async () => {
     await restore('agency')
     await migrateAsBefore()
     const storage = await startTestStorage()
@@ -214,7 +214,7 @@ describe('an installation of the release before', () => {
     expect(await texts()).toEqual(upgraded)
   })
 
-  it('that began with the set-up keeps saying nothing', async () => {
+  it('that started with the set-up stays without texts', async () => {
     await migrateAsBefore()
     const token = deriveToken(SETUP_TOKEN)
     const admin = {
@@ -232,14 +232,14 @@ describe('an installation of the release before', () => {
     expect(getGaps().map(({ part }) => part)).toEqual(['name', 'services', 'portfolio', 'pricing', 'legal'])
   })
 
-  it('whose first admin is from the command line keeps saying nothing', async () => {
+  it('whose first admin came from the command line stays without texts', async () => {
     await migrateAsBefore()
     await createAdminViewer()
     await start()
     expect(await texts()).toEqual([[], [], []])
   })
 
-  it('whose sample was removed keeps saying nothing', async () => {
+  it('whose sample was removed stays without texts', async () => {
     await restore('sample')
     await migrateAsBefore()
     const storage = await startTestStorage()
@@ -251,7 +251,7 @@ describe('an installation of the release before', () => {
     expect(getSite().isNamed).toBe(false)
   })
 
-  it('that has said something is left as it is', async () => {
+  it('that has texts of its own is left unchanged', async () => {
     await restore('agency')
     await migrateAsBefore()
     const owner = await createAdminViewer()

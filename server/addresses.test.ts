@@ -64,7 +64,7 @@ it.each([
   expect(paths.filter((path) => addresses.find(path) !== existence)).toEqual([])
 })
 
-it('leads anyone who reads an address that doesn’t exist to one page', () => {
+it('serves one page for all addresses that don’t exist', () => {
   const lead = (url: string, method = 'GET') => {
     const request = { url, method, headers: { rsc: '1', host: 'x' } }
     return [addresses.lead(request), request.url, Object.keys(request.headers).join()]

@@ -92,7 +92,7 @@ it('keeps the pages while a change of another instance can’t be read, and expi
   warn.mockRestore()
 })
 
-it('expires every page, here and elsewhere, once a change is read that couldn’t be read back', async () => {
+it('expires every page, here and elsewhere, once a change that couldn’t be read back is read', async () => {
   const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
   const question = { ...blankContent.question, question: 'Late?', answer: 'Yes.' }
   const edit = { id: null, version: 0, publish: true, submissionKey: crypto.randomUUID() }

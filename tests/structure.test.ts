@@ -221,7 +221,7 @@ it('sends little code to the browser: at most 35 % of the components are for the
   expect(forClient.length / components.length).toBeLessThanOrEqual(0.35)
 })
 
-it('orders rows of the same moment, too: every query ends with a unique column', () => {
+it('also orders rows of the same moment: every query ends with a unique column', () => {
   const queries = sources.filter(({ path }) => path.startsWith('lib/') && path.endsWith('/queries.ts'))
   const prisma = /orderBy: (\[[^;]*?\]|\{[^}]*\})/g
   const isUnique = /\b(id|userId|issueId|position|edition): '(asc|desc)' \}\]?$/

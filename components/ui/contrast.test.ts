@@ -34,7 +34,7 @@ const edges = ['input', 'ring'].flatMap((mark) =>
 )
 
 describe.each(grounds)('in the %s theme', (ground) => {
-  it('every text is legible on what it may stand on, and every edge is visible', () => {
+  it('every text is legible on its backgrounds, and every edge is visible', () => {
     expect(problemsOf(themes[ground])).toEqual([])
   })
 

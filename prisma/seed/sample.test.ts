@@ -71,7 +71,7 @@ describe('createSample', () => {
     }
   })
 
-  it('has seen whoever read or wrote something, when they last did, and signed them out', () => {
+  it('has seen everyone who read or wrote something at their last activity, and signed them out', () => {
     const { users, projects, history, messages, files } = sample
     const lastSeen = (id: string) =>
       Math.max(

@@ -220,7 +220,7 @@ test.describe('pages', () => {
   })
 
   // requirement: STA-7
-  test('of the admin area are open to admins only, and those of owners not to staff', async ({
+  test('of the admin area are open to admins only, and owners’ pages not to staff', async ({
     requestAs,
     admin,
     staff,
@@ -249,11 +249,7 @@ test.describe('pages', () => {
   })
 
   // requirement: STA-7
-  test('of owners give staff neither their content nor links to them', async ({
-    requestAs,
-    admin,
-    staff,
-  }) => {
+  test('of owners give staff neither content nor links', async ({ requestAs, admin, staff }) => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
     const links = [
       'href="/admin/staff"',
@@ -312,7 +308,7 @@ test.describe('pages', () => {
 
 test.describe('route handlers', () => {
   // requirement: STA-7
-  test('are open to those they are for', async ({ requestAs, admin, staff, client }) => {
+  test('are open only to the people they are for', async ({ requestAs, admin, staff, client }) => {
     const [subscriber] = await query<{ email: string }>(
       `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
        values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning email`,

@@ -114,7 +114,7 @@ test('a client edits the profile and the notification choices, the password and 
     expect(await pathOf(page.request, '/portal/account')).toBe('/portal/account')
   })
 
-  await test.step('another address is asked for with the password, and called off', async () => {
+  await test.step('changing the address needs the password, and can be canceled', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const change = form(page, 'Email address')
     await change.getByLabel('New email address').fill(email)
@@ -285,7 +285,7 @@ async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>
 }
 
 // requirement: ACC-56
-test('a picture of one’s own is beside what one writes, until it is removed', async ({
+test('a person’s own picture is shown beside what they write, until it is removed', async ({
   newPage,
   requestAs,
   client,

@@ -184,7 +184,7 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
 })
 
 // requirement: SITE-12, SITE-13
-test('sign-in screens and the portal have both, too, and keep what was chosen elsewhere', async ({
+test('sign-in screens and the portal have both, and keep what was chosen elsewhere', async ({
   newPage,
   client,
 }) => {
@@ -254,7 +254,7 @@ test('reports when a page fails in the browser, and recovers', async ({ page, al
 })
 
 // requirement: SITE-7
-test('reports it also when the root layout fails', async ({ page, allowConsoleErrors }) => {
+test('also reports it when the root layout fails', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)

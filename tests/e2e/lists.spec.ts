@@ -275,7 +275,7 @@ test('remembers filters, columns and whether single keys work, for this person a
     await expect(keys).toHaveCount(0)
   })
 
-  await test.step('an address is what it says', async () => {
+  await test.step('an explicit address overrides what was remembered', async () => {
     await page.goto('/admin/messages')
     await expect(status).toHaveValue('all')
     await expect(messages).toHaveAttribute('href', '/admin/messages?status=resolved')
@@ -310,7 +310,7 @@ test('remembers filters, columns and whether single keys work, for this person a
   })
 
   const budget = page.getByRole('columnheader', { name: 'Budget' })
-  await test.step('leaves out unwanted columns, from the first byte on', async () => {
+  await test.step('leaves out hidden columns, even in the HTML', async () => {
     await expect(budget).toBeVisible()
     await page.getByRole('button', { name: 'Columns' }).press('Enter')
     const menu = page.getByRole('menu')

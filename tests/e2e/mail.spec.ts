@@ -98,7 +98,7 @@ test('a refused email is on the admin’s home with the reason, and goes to anot
 })
 
 // requirement: MAI-1, MAI-3
-test('a deferred email shows its next try, is retried at once, and canceled after a question', async ({
+test('a deferred email shows its next attempt, can be retried at once, and is canceled after a confirmation', async ({
   adminPage: page,
 }) => {
   const word = newWord()

@@ -51,7 +51,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409|was not found on the server/)
 })
 
-test('a visitor reloads a page whose form is gone, and goes on where they were', async ({ page }) => {
+test('a visitor reloads a page whose form is gone, and continues where they were', async ({ page }) => {
   const endPretending = await pretendEarlierBuild(page)
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact us' })

@@ -7,7 +7,7 @@ import { storeInvoice } from '../support/invoice-rows'
 import { addFile, addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-test('what is held about a client is shown, downloaded and erased, but for what the law requires', async ({
+test('a client’s data is shown, downloaded and erased, except for what the law requires', async ({
   adminPage: page,
   admin,
   requestAs,

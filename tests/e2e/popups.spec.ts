@@ -63,7 +63,7 @@ test('loads popups when somebody begins to use the page, and says so when one ca
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('explains what is pointed at or has the focus', async () => {
+  await test.step('shows a tooltip for what is hovered or has the focus', async () => {
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
     const tooltip = page.getByRole('tooltip', { name: 'Keyboard shortcuts (?)' })
     await button.hover()

@@ -69,7 +69,7 @@ test('keeps what is typed before hydration and while others save, gives a collea
     expect(await readText(portal, '/portal')).not.toContain('12% Completed')
   })
 
-  await test.step('tells what another admin changed in the meantime, and overwrites nothing', async () => {
+  await test.step('says what another admin changed in the meantime, and overwrites nothing', async () => {
     const title = page.getByLabel('Title')
     const progress = page.getByLabel('Progress in percent')
     const read = () =>
@@ -100,7 +100,7 @@ test('keeps what is typed before hydration and while others save, gives a collea
     expect(await read()).toEqual([{ title: `Second ${word}`, progress: 60, description: 'Only mine' }])
   })
 
-  await test.step('gives it to another client once it was said what they will see, and asks before that is lost', async () => {
+  await test.step('hands it over to another client after saying what they will see, and asks before that is lost', async () => {
     const next = await createAccount('CLIENT')
     const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
     await addFile(id, 'Contract.pdf')

@@ -15,7 +15,7 @@ async function countStyled(browser: Browser, page: Page, happens: () => Promise<
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
 }
 
-test('what changes in a list doesn’t have the browser style the whole page again', async ({
+test('changes in a list don’t make the browser restyle the whole page', async ({
   adminPage: page,
   browser,
 }) => {

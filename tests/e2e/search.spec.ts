@@ -114,7 +114,7 @@ test('finds things of every kind by keyboard alone, with typos, opens them, and 
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('is there on phones', async () => {
+  await test.step('is available on phones', async () => {
     const opener = page.getByRole('button', { name: 'Search', exact: true })
     await page.setViewportSize({ width: 360, height: 700 })
     await opener.click()

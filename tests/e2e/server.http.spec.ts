@@ -54,7 +54,7 @@ test('all scripts of public pages are deferred', async ({ request }) => {
   }
 })
 
-test('files of public/ have an address that stays, and are asked for again', async ({ request }) => {
+test('files of public/ keep their address, and are revalidated', async ({ request }) => {
   for (const name of await readdir('public/fonts')) {
     const path = `/fonts/${name}`
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
@@ -111,7 +111,7 @@ async function getAsWritten(path: string, baseURL: string | undefined, headers: 
   return response
 }
 
-test('what nobody can decode isn’t found, and breaks nothing', async ({ request, baseURL }) => {
+test('an address that can’t be decoded isn’t found, and breaks nothing', async ({ request, baseURL }) => {
   const paths = [
     ...['/%', '/blog/%E0%A4%A', '/services/%FF', '/portfolio/%C0%AF', '/legal/%', '/media/%/x.webp'],
     ...['/newsletter/confirm/%E0', '/setup/%', '/portal/%', '/admin/%E0', '/api/documents/%E0%A4%A'],
@@ -143,7 +143,7 @@ test('a header that only looks like one of Next’s router changes nothing', asy
 })
 
 // requirement: SITE-6
-test('addresses that nothing can be at show one page, with a policy of its own', async ({ request }) => {
+test('impossible addresses show one page, with a policy of its own', async ({ request }) => {
   const headers = (await request.get('/pricing')).headers()
   const pages = new Set<string>()
   const made = [
@@ -166,7 +166,7 @@ test('addresses that nothing can be at show one page, with a policy of its own',
   expect([...pages][0]).toContain('Page not found')
 })
 
-test('a query made up for a page gets the page that is kept', async ({ request }) => {
+test('a made-up query gets the cached page', async ({ request }) => {
   await request.get('/pricing')
   const page = await request.get('/pricing?made=up')
   expect(page.status()).toBe(200)
@@ -174,7 +174,7 @@ test('a query made up for a page gets the page that is kept', async ({ request }
 })
 
 // requirement: SITE-110
-test('anyone who makes up addresses waits for nobody but themselves, and nothing is kept of it', async ({
+test('made-up addresses delay only the client that sends them, and aren’t cached', async ({
   request,
   baseURL,
 }) => {

@@ -78,7 +78,7 @@ test('opens a row beside the list, with everything about it in the address, and 
   })
 })
 
-test('changes its row, hears of a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
+test('changes its row, shows a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
   adminPage: page,
   client,
   newPage,

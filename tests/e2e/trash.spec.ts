@@ -10,7 +10,7 @@ import { expect, test } from '../support/test'
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-test('is where things are shown, by keyboard, for all that no invoice keeps, and Undo brings them back', async ({
+test('takes things from where they are shown, by keyboard, unless an invoice keeps them, and Undo brings them back', async ({
   adminPage: page,
   client,
   allowConsoleErrors,

@@ -141,7 +141,7 @@ test('a view that has ended says so', async ({ adminPage: page, admin, client })
 })
 
 // requirement: SRC-10
-test('a view ends with the admin’s session, and is nothing without it', async ({
+test('a view ends with the admin’s session, and is useless without it', async ({
   requestAs,
   admin,
   client,
