@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UserError } from './errors'
 
-/** What a form was made of, and what is stored now: the version of the row, or the values of one that has none. */
+/** What a form was based on, and what is stored now: the version of the row, or the values of a row without versions. */
 type State = { seen: unknown; stored: unknown }
 
 /**
- * Whether a form changes anything. It is refused if somebody else saved since it was shown; but never if what it says is stored
- * already, because that is how the retry of a save looks whose answer was lost. `subject` is as in 'saved this project'.
+ * Whether a form changes anything. Refuses if somebody else has saved since the form was shown, unless the form's
+ * values are already stored: that is how the retry of a save looks whose response was lost. `subject` is as in 'saved
+ * this project'.
  */
 export function hasToSave(
   changes: object,
@@ -19,7 +20,7 @@ export function hasToSave(
   return isChanged
 }
 
-/** Refuses to act on something that is no longer as it was shown. */
+/** Refuses to act on something that has changed since it was shown. */
 export function refuseOvertaken(
   { seen, stored }: State,
   message: string,
