@@ -117,7 +117,7 @@ export async function enqueueMail(
 
 /**
  * Adds many mails to the outbox, to be sent after all others. `mails` selects key, payload, recipient, run_at and
- * queue. Skips existing keys. With `again`, it only resends mails that were sent or canceled.
+ * queue. Skips existing keys. With `again`, it only sends again those that were sent or canceled.
  */
 export async function enqueueMails(
   tx: Transaction,
