@@ -1,4 +1,4 @@
-// Who may import what: the table in docs/architecture.md, section by section.
+// Which modules may import which: the table in docs/architecture.md, section by section.
 
 const tests = '\\.test\\.tsx?$'
 const noun = '^lib/(?!base/|platform/|auth/|office/)([^/]+)/'
@@ -185,7 +185,7 @@ const config = {
     doNotFollow: { path: ['node_modules', '^prisma/generated'] },
     exclude: { path: ['^\\.next', '^dist', '^\\.local', '^next-env\\.d\\.ts'] },
     tsConfig: { fileName: 'tsconfig.json' },
-    // Types too: a type that a component needs belongs where the component may import from.
+    // Includes types: a type that a component needs belongs where the component may import from.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

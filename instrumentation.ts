@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next'
 
-/** Logs errors thrown by pages, actions and routes. The digest is the reference that the error page shows. */
+/** Logs errors thrown by pages, actions and routes. The error page shows the digest as a reference. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   // In a single block so that the bundler drops it for the edge runtime, which runs only the middleware and has no
   // logger.
@@ -10,7 +10,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
       const reference = error instanceof Error && 'digest' in error ? error.digest : undefined
       const requestId = request.headers['x-request-id']
       getLog().error(
-        // The route, not the URL, which may contain a token.
+        // Logs the route instead of the URL, which may contain a token.
         { reference, requestId, method: request.method, route: context.routePath, error },
         'request failed',
       )

@@ -14,7 +14,7 @@ import { mails as signInMails } from '@/lib/sign-in/emails'
 import { mails as testimonialMails } from '@/lib/testimonials/emails'
 import { mails as updateMails } from '@/lib/updates/emails'
 
-/** Every mail of the product: the worker sends them, and the admin shows them. */
+/** All mails of the product. The worker sends them, and the admin shows them. */
 export const mails: Mails = {
   ...accountMails,
   ...assignmentMails,

@@ -6,9 +6,9 @@ import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpo
 import { privatePolicy } from '@/server/security-headers'
 
 /**
- * The first ring, optimistic: lets the role in the cookie through to its area and redirects everyone else to that
- * area's sign-in page. Each page, action and route verifies the session. It also gives private pages their script
- * nonce. Keeps this name although Next prefers `proxy.ts` (decision 0003).
+ * The first, optimistic ring: lets the role in the cookie into its area, and redirects everyone else to that area's
+ * sign-in page. Each page, action and route verifies the session. Also gives private pages their script nonce. The
+ * file keeps this name although Next prefers `proxy.ts` (decision 0003).
  */
 export default async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl
@@ -43,7 +43,7 @@ async function hasCookieFor(area: Area, { cookies }: NextRequest): Promise<boole
   return role === roleOfArea[area] || (area === 'portal' && role === 'ADMIN' && cookies.has(viewCookieName()))
 }
 
-/** An action checks its caller and responds to a form that is still open; a redirect would lose what was typed. */
+/** An action checks its caller itself and responds to a form that is still open. A redirect would lose what was typed. */
 function isActionCall(request: NextRequest): boolean {
   return request.method === 'POST' && request.headers.has('next-action')
 }
@@ -53,10 +53,10 @@ function noStore(response: NextResponse): NextResponse {
   return response
 }
 
-// Only these: a middleware that merely matches a static page halves its throughput. The set-up continues in the admin
-// without loading a document, so it needs the same policy.
+// Only these paths: matching a static page, even without doing anything, halves its throughput. The set-up continues
+// in the admin without loading a document, so it needs the same policy.
 export const config = {
   matcher: ['/portal/:path*', '/admin/:path*', '/setup/:path*'],
-  // The edge runtime is emulated in a sandbox, which each request would pay for.
+  // The edge runtime is emulated in a sandbox, which would slow down each request.
   runtime: 'nodejs',
 }

@@ -1,19 +1,19 @@
 import type { NextConfig } from 'next'
 import { blogImages } from './server/blog-images'
 
-/** For builds and development; what a start adds is in server/next-config.ts. */
+/** For builds and development. server/next-config.ts has what a start adds. */
 const config: NextConfig = {
-  // The tests build while a product may be running.
+  // Tests may build while the product is running.
   distDir: process.env.FOYER_NEXT_DIR ?? '.next',
-  // The same wherever the same sources are built.
+  // Equal sources get equal ids, wherever they are built.
   generateBuildId: () => process.env.FOYER_BUILD_ID ?? null,
-  // For lib/platform/build-id.ts.
+  // Read by lib/platform/build-id.ts.
   env: process.env.FOYER_BUILD_ID ? { FOYER_BUILD_ID: process.env.FOYER_BUILD_ID } : {},
   reactStrictMode: true,
   poweredByHeader: false,
-  // Send the title with the page for every client. A streamed title may disappear for a moment when a page refreshes.
+  // Send the title with the page to every client. A streamed title may disappear briefly when a page refreshes.
   htmlLimitedBots: /.*/,
-  // Only server code uses these, or they read files next to their own, so don't bundle them.
+  // Not bundled, because only server code uses these, or because they read files next to their own.
   serverExternalPackages: [
     '@node-rs/argon2',
     '@opentelemetry/api',
@@ -23,16 +23,17 @@ const config: NextConfig = {
     'pino',
     'pusher',
   ],
-  // `npm test` checks types separately; the build on start doesn't need to.
+  // `npm test` checks types separately, so the build on start doesn't need to.
   typescript: { ignoreBuildErrors: true },
   images: blogImages(process.env.BLOG_API_URL),
   experimental: {
     serverActions: { bodySizeLimit: '1mb' },
-    // Keep regenerated pages in memory. On disk are only the pages of the build, whatever database the last start used.
+    // Keep regenerated pages in memory. The disk then contains only the pages of the build, whatever database the
+    // last start used.
     isrFlushToDisk: false,
-    // A start loads every page itself (server/preload.ts).
+    // The start loads every page itself (server/preload.ts).
     preloadEntriesOnStart: false,
-    // A build starts from nothing nearly always: writing the cache takes longer than it saves.
+    // Builds almost always start from scratch, and writing the cache takes longer than it saves.
     turbopackFileSystemCacheForBuild: false,
   },
   turbopack: {

@@ -6,15 +6,15 @@ export default defineConfig({
   globalSetup: './tests/setup/product.ts',
   outputDir: 'test-results',
   snapshotPathTemplate: 'tests/pictures/{arg}{ext}',
-  // New pictures are stored with --update-snapshots only.
+  // Only --update-snapshots stores new pictures.
   updateSnapshots: 'none',
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
   fullyParallel: true,
-  // The longest walks take 45 s on a machine with two cores, and up to three times that on a slow one.
+  // The longest journeys take 45 s on a machine with two cores, and up to three times that on a slow one.
   timeout: 120_000,
   expect: { timeout: 5_000 },
-  // In a new worker and browser context; the run's summary lists the tests that needed a retry.
+  // A retry gets a new worker and browser context. The run's summary lists the tests that needed one.
   retries: 1,
   reporter: 'list',
   use: {
@@ -27,21 +27,22 @@ export default defineConfig({
       env: { ...process.env, LC_ALL: 'C.UTF-8' },
     },
     viewport: { width: 1440, height: 900 },
-    // Specs about motion opt in: particles on every page take most of a software renderer's time.
+    // Specs about motion opt in. Particles on every page would take most of a software renderer's time.
     contextOptions: { reducedMotion: 'reduce' },
-    // What is missing fails its step, not the whole walk after minutes.
+    // A missing element fails its step soon, not the whole journey minutes later.
     actionTimeout: 30_000,
     trace: 'on-first-retry',
   },
-  // `npm test` runs them in this order, one after the other (tools/test/run.ts).
+  // `npm test` runs these in order, one after the other (tools/test/run.ts).
   projects: [
-    // On the sample as it is stored: the other tests add to it.
+    // Needs the sample data unchanged, before other tests add to it.
     { name: 'screens', testMatch: '**/screens.spec.ts' },
     { name: 'browser', testMatch: /\/[\w-]+\.spec\.ts$/, testIgnore: '**/screens.spec.ts' },
     { name: 'http', testMatch: '**/*.http.spec.ts' },
-    // What changes how the product looks and works for everybody: one worker, after the others, on the same product.
+    // Specs that change how the product looks or works for everybody: one worker, after the others, on the same
+    // product.
     { name: 'settings', testMatch: '**/*.settings.spec.ts', workers: 1, fullyParallel: false },
-    // What breaks or restarts the product needs one to itself: one worker, so only one product.
+    // Specs that break or restart the product need one to themselves. One worker, so only one product runs.
     { name: 'isolated', testMatch: '**/*.isolated.spec.ts', workers: 1, fullyParallel: false },
   ],
 })

@@ -45,7 +45,7 @@ import { answerPlainly, refuseWith, turnAway } from '@/server/refusal'
 import { dropForeignRouterHeaders, resolveTarget, segmentsOf } from '@/server/request-target'
 
 const STOP_TIMEOUT_MS = 10_000
-// Nothing may have arrived for so long before we stop listening, which doesn't wait longer than this.
+// We stop listening once nothing has arrived for QUIET_MS, or after MOST_WAITING_MS.
 const QUIET_MS = 200
 const MOST_WAITING_MS = 2_000
 const DISCONNECT_TIMEOUT_MS = 3_000
@@ -56,7 +56,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 65_000
 // How often the timeouts above are checked.
 const CHECK_INTERVAL_MS = 1_000
 const PAGE_TIMEOUT_MS = 10_000
-// How long visitors wait for the first content once the app is loaded, and when those who are turned away come again.
+// How long visitors wait for the first content once the app is loaded, and when rejected visitors should retry.
 const FIRST_CONTENT_TIMEOUT_MS = 2_000
 const RETRY_SECONDS = 5
 
@@ -73,10 +73,10 @@ const isBehindProxy = env.TRUSTED_PROXY_HOPS > 0
 
 const headers = Object.entries(commonHeaders(isSecure))
 const policy = publicPolicy({ isHttps: isSecure, isDevelopment })
-// The fallback for private pages: the middleware replaces it with a policy that has a nonce.
+// The fallback for private pages. The middleware replaces it with a policy that has a nonce.
 const closedPolicy = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-// Headers the app sets itself; strip them from incoming requests, where they could only be spoofed.
+// Headers that the app sets itself. They are stripped from incoming requests, where they could only be spoofed.
 const internalHeaders = ['content-security-policy', 'x-nonce', 'x-request-path']
 const proxyHeaders = [
   'x-forwarded-host',
@@ -84,7 +84,7 @@ const proxyHeaders = [
   'x-forwarded-port',
   'x-request-id',
   'forwarded',
-  // Anyone who sends these decides which requests are traced.
+  // Clients that send these would decide which requests are traced.
   'traceparent',
   'tracestate',
   'baggage',
@@ -100,7 +100,8 @@ const revalidations = new Revalidations(() => {
 }, copies)
 const bodies = new Bodies()
 const publicGate = new Gate({ inside: 8, insideEach: 2, waiting: 1_000, waitingEach: 100 })
-// Apart, so that public pages don't wait for the database. More than it takes at once, so that it is never idle.
+// A gate of its own, so that public pages don't wait for the database. It admits more than the database handles at
+// once, so that the database is never idle.
 const gateToDatabase = new Gate({ inside: 64, insideEach: 4, waiting: 1_000, waitingEach: 100 })
 let instance: Instance | undefined
 let telemetry: Telemetry | undefined
@@ -114,7 +115,7 @@ const server = createServer({
 
 const arrivals = new Arrivals(server)
 
-/** Strips untrusted request headers and sets the headers common to all responses. `path` as Next reads it. */
+/** Strips untrusted request headers and sets the headers of all responses. `path` is the path as Next reads it. */
 function prepare(request: IncomingMessage, response: ServerResponse, path: string): void {
   for (const name of untrustedHeaders) {
     if (request.headers[name] !== undefined) Reflect.deleteProperty(request.headers, name)
@@ -160,7 +161,7 @@ function measure(request: IncomingMessage, response: ServerResponse): void {
   })
 }
 
-/** False for files and for what operators ask. */
+/** False for files and for operators' endpoints. */
 function needsContent({ url = '' }: IncomingMessage): boolean {
   return !/^\/(?:_next|media|api\/health|api\/metrics)(?![\w-])/.test(url)
 }
@@ -174,13 +175,13 @@ function isPrivatePath(path: string): boolean {
   return /^\/+(portal|admin|setup)(?![\w-])/.test(path)
 }
 
-/** Decoded; undefined if it can't be. */
+/** The decoded path. Undefined if it can't be decoded. */
 function pathOf({ url = '' }: IncomingMessage): string | undefined {
   const segments = segmentsOf(url.split('?', 1)[0] ?? '')
   return segments && `/${segments.join('/')}`
 }
 
-/** Why a request is refused before its body is read; undefined for most. */
+/** The reason to refuse a request before its body is read. Undefined for most requests. */
 function refusalOf(request: IncomingMessage, response: ServerResponse, path: string | undefined) {
   if (!request.url?.startsWith('/') || path === undefined) return { status: 400, text: 'Bad request' }
   if (!methods.includes(request.method ?? '')) {
@@ -191,7 +192,7 @@ function refusalOf(request: IncomingMessage, response: ServerResponse, path: str
   return undefined
 }
 
-/** Waits for the complete request; false if it was refused or aborted. */
+/** Waits for the complete request. False if it was refused or aborted. */
 async function isWhole(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
   if (!hasBody(request)) return true
   const outcome = await bodies.hold(request)
@@ -201,8 +202,8 @@ async function isWhole(request: IncomingMessage, response: ServerResponse): Prom
 }
 
 /**
- * Responds to what is kept or refused. What is left is rendered: pages that are known to exist at once, everything else in
- * its turn.
+ * Responds to requests that are cached or refused. The remaining ones are rendered: pages known to exist at once,
+ * everything else in its turn.
  */
 async function mayRender(
   request: IncomingMessage,
@@ -210,7 +211,7 @@ async function mayRender(
   existence: Existence,
 ): Promise<boolean> {
   const url = request.url ?? ''
-  // What a page needs to work, and what tells whether we do.
+  // Files that a page needs to work, and the health check.
   if (/^\/(?:_next\/static\/|api\/health(?:\?|$))/.test(url)) return true
   const requestId = String(request.headers['x-request-id'])
   const answer = await pages.answer(request, response, { isKnown: existence === 'known', requestId })
@@ -229,12 +230,12 @@ async function listen(): Promise<number> {
   return typeof address === 'object' && address ? address.port : env.PORT
 }
 
-/** What each process keeps of the database: pages are rendered from it. */
+/** The content that each process copies from the database. Pages are rendered from it. */
 async function loadCopies(): Promise<void> {
   await Promise.all([loadSite(), loadPublished(), loadHomeRows()])
 }
 
-/** Renders the pages of the content, so that no visitor waits for it. */
+/** Renders the pages of the content, so that no visitor has to wait for that. */
 async function visitPublished(): Promise<void> {
   for (const path of publishedPaths(getPublished())) await visit(path, PAGE_TIMEOUT_MS)
 }
@@ -244,7 +245,7 @@ async function main(): Promise<void> {
   if (!isDevelopment) provideNextConfig()
   let stop: () => void = () => process.exit(0)
   onShutdown(() => stop())
-  // Before anything is measured, and before Next replaces `fetch`.
+  // Starts before anything is measured, and before Next replaces `fetch`.
   telemetry = await startTelemetry('web')
   provideCopies(copies)
   const known = copies.renew()
@@ -252,12 +253,12 @@ async function main(): Promise<void> {
   const addresses = isDevelopment ? undefined : Addresses.of(getBuildFolder())
   const preload = isDevelopment ? undefined : await Preload.of(getBuildFolder())
   const port = await listen()
-  // From here to the listener of requests nothing is awaited: a request in between would never be answered.
-  // Next handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our
-  // server answers them as plain requests.
+  // Don't await anything between here and the request listener: a request in between would never be answered. Next
+  // handles websockets for hot reload and would hold all others open forever. Without an upgrade listener, our server
+  // answers them as plain requests.
   const httpServer = isDevelopment ? server : createServer()
   const app = next({ dev: isDevelopment, hostname: env.HOST, port, httpServer })
-  // Requests that arrive before the app is loaded wait for it; readiness checks also wait for the database's client.
+  // Requests that arrive before the app is loaded wait for it. Readiness checks also wait for the database client.
   const loaded = app.prepare().then(async () => {
     await Promise.race([known, sleep(FIRST_CONTENT_TIMEOUT_MS, undefined, { ref: false })])
     await preload?.loadFirst()
@@ -265,7 +266,7 @@ async function main(): Promise<void> {
   })
   const ready = Promise.all([loaded, known]).then(async () => {
     if (!isDevelopment) await loadBeforeReady()
-    // Before anyone is told that this process is ready, so that it's printed when the start ends.
+    // Runs before anyone is told that this process is ready, so that the link is printed when the start ends.
     const setupLink = await findSetupLink().catch((error: unknown) => {
       getLog().warn(
         { error },
@@ -274,11 +275,11 @@ async function main(): Promise<void> {
       return null
     })
     if (setupLink !== null) process.send?.({ notice: `Set up   ${setupLink}` })
-    // Until then, nothing is expected.
+    // Gaps are expected during the set-up.
     else logGaps()
   })
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    // First, since the path decides about headers.
+    // Comes first, since the headers depend on the path.
     const existence = addresses?.lead(request)
     const path = pathOf(request)
     prepare(request, response, path ?? '/')
@@ -297,13 +298,13 @@ async function main(): Promise<void> {
         return
       }
       await loaded
-      // Without the content there is no end of it in sight, so the answer says what is missing.
+      // Without the content, it is unknown how long this takes, so the response says what is missing.
       if (copies.isKnown) await ready
     }
     const render = await loaded
     if (!copies.isKnown && needsContent(request)) {
       response.setHeader('retry-after', RETRY_SECONDS)
-      // Browsers try again by themselves.
+      // Browsers retry by themselves.
       if (request.method === 'GET') response.setHeader('refresh', RETRY_SECONDS)
       answerPlainly(response, 503, 'The site is starting. Please try again in a few seconds.')
       return
@@ -317,7 +318,7 @@ async function main(): Promise<void> {
     request.url = resolveTarget(request.url ?? '')
     dropForeignRouterHeaders(request.headers)
     if (isMeasuring) measure(request, response)
-    // Before anything else, and without a promise: most visits are to a page that is kept.
+    // Comes before anything else, and without a promise: most visits are to a cached page.
     if (!isDevelopment && pages.serve(request, response, requestIdOf(request))) return
     answer(request, response).catch((error: unknown) => {
       getLog().error({ error, requestId: request.headers['x-request-id'] }, 'request failed')
@@ -332,9 +333,9 @@ async function main(): Promise<void> {
   await ready
   process.send?.('ready')
   getLog().info({ host: env.HOST, port }, 'listening')
-  // The home page from the build is stale: regenerate it now rather than on the first visit.
+  // The home page from the build is stale. Regenerate it now rather than on the first visit.
   visitAgain('/', 0)
-  // If that fails, this process ends and is restarted, before it fails for visitors for good.
+  // If this fails, the process ends and is restarted, before it permanently fails for visitors.
   await preload?.loadRest()
   if (!isDevelopment) await warmUp(getBuildFolder())
   visitPublished().catch((error: unknown) => {
@@ -343,8 +344,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * Returns the shutdown handler. It says that this instance isn't ready, serves for as long as proxies need to notice and until
- * nothing more arrives, and lets running requests finish, up to a timeout.
+ * Returns the shutdown handler. It reports that this instance isn't ready, keeps serving until proxies have noticed
+ * and nothing more arrives, and lets running requests finish, up to a timeout.
  */
 function stopping(app: ReturnType<typeof next>): () => void {
   let isStopping = false

@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 
-// Invoices depend on dates: 45 minutes off the hour and far from UTC, this time zone exposes mixed-up days. Set here
-// because a thread inherits its time zone from the process.
+// Invoices depend on dates. At 45 minutes off the hour and far from UTC, this time zone exposes mixed-up days. Set
+// here because threads inherit the time zone of the process.
 process.env.TZ = 'Pacific/Chatham'
 
 /** Tests that use Postgres: those of files that read and write, and a few outside a domain folder. */
@@ -22,7 +22,7 @@ export default defineConfig({
   resolve: { alias: { '@': import.meta.dirname } },
   test: {
     maxWorkers: 2,
-    // A worker keeps its modules from one file to the next: loading them takes longer than most tests.
+    // A worker keeps its modules from one file to the next, because loading them takes longer than most tests.
     isolate: false,
     testTimeout: 30_000,
     hookTimeout: 30_000,

@@ -31,7 +31,7 @@ const WARM_UP_MAILS = 10
 
 let telemetry: Telemetry | undefined
 
-/** Renders a mail until that code is compiled, and loads the database client, before jobs arrive. */
+/** Before jobs arrive, renders a mail until that code is compiled, and loads the database client. */
 async function warmUp(): Promise<void> {
   const action = { label: 'Open', href: '/' }
   const mail = createElement(MailLayout, { preview: 'Warm-up', title: 'Never sent', reason: '', action })
@@ -41,10 +41,10 @@ async function warmUp(): Promise<void> {
   }
 }
 
-/** An issue of the newsletter has thousands of mails: they may follow a changed setting this much later. */
+/** A newsletter issue has thousands of mails. They may notice a changed setting this much later. */
 const SETTINGS_MAX_AGE_MS: Record<string, number> = { 'send-newsletter': 5_000 }
 
-/** Each job reads the settings first: they may have changed since the last one. */
+/** Each job reads the settings first, since they may have changed since the last job. */
 function withSettings(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
   const wrapped = Object.entries(handlers).map(([name, handler]): [string, JobHandler] => [
     name,
@@ -58,7 +58,7 @@ function withSettings(handlers: Record<string, JobHandler>): Record<string, JobH
 
 const ANNOUNCE_AT_MOST_EVERY_MS = 500
 
-/** After each attempt to send one, open pages read the list again; many at once share a signal. */
+/** After each attempt to send a mail, open pages read the list again. Attempts in quick succession share one signal. */
 function announced(handlers: Record<string, JobHandler>): Record<string, JobHandler> {
   let next: NodeJS.Timeout | undefined
   const announce = () => {
@@ -74,15 +74,15 @@ function announced(handlers: Record<string, JobHandler>): Record<string, JobHand
   return Object.fromEntries(wrapped)
 }
 
-/** Runs the queue until shutdown; unfinished jobs run again on the next start. */
+/** Processes the queue until shutdown. Unfinished jobs run again on the next start. */
 async function main(): Promise<void> {
   const told = new Promise<'told'>((resolve) => {
     onShutdown(() => resolve('told'))
   })
   telemetry = await startTelemetry('worker')
-  // Wait for the database: exiting again and again would only make the supervisor give up.
+  // Waits for the database: exiting repeatedly would only make the supervisor give up.
   if ((await Promise.race([told, untilDatabaseAnswers()])) === 'told') process.exit(0)
-  // Mails and PDFs can wait while somebody waits for a page.
+  // Mails and PDFs can wait while somebody is waiting for a page.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   await warmUp()
   const runner = await runWorker(

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from 'next'
 import { absoluteUrl } from '@/lib/platform/seo'
 
-// The sitemap's URL is a runtime setting, which a build may not know.
+// The sitemap's URL is a runtime setting, which a build may not have.
 export const dynamic = 'force-dynamic'
 
 export default function robots(): MetadataRoute.Robots {

@@ -8,10 +8,10 @@ import { absoluteUrl } from '@/lib/platform/seo'
 import { getPublished } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
-// Posts change at runtime; the blog is requested at most every few minutes.
+// Posts change at runtime. The blog is requested every few minutes at most.
 export const dynamic = 'force-dynamic'
 
-/** All indexable pages; without the posts while the blog is down. */
+/** All indexable pages. Leaves out the posts while the blog is down. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { showsBlog } = getSite()
   const posts = showsBlog ? await listAllPosts() : []

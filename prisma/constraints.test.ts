@@ -118,7 +118,7 @@ describe('the audit log', () => {
       },
     })
   const find = (id: bigint) => db.auditEntry.findUnique({ where: { id } })
-  /** As the product says what a transaction is for. */
+  /** States what a transaction is for, the way the product does. */
   const saying = (purpose: string, write: (tx: Transaction) => Promise<unknown>) =>
     db.$transaction(async (tx) => {
       await tx.$queryRaw`select set_config('foyer.audit_log', ${purpose}, true)`
@@ -149,7 +149,7 @@ describe('the audit log', () => {
     await purgeAuditLog(1)
     expect([await find(old.id), await find(older.id)]).toEqual([null, null])
     expect(await find(kept.id)).toEqual(kept)
-    // The next transaction of the same connection is no longer for it.
+    // The next transaction on the same connection no longer has that purpose.
     await expect(db.auditEntry.delete({ where: { id: kept.id } })).rejects.toThrow(APPEND_ONLY)
   })
 

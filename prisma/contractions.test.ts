@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { unexplainedContractions } from './contractions'
 import { readMigrations } from './migrate'
 
-/** Since then, releases run side by side. */
+/** Releases have run side by side since this migration. */
 const RULE_SINCE = '20261123220000'
 
 it.each([

@@ -1,4 +1,4 @@
-/** What breaks code of the release before, which runs beside this one during a rolling deploy. */
+/** Statements that break the previous release, which runs next to this one during a rolling deploy. */
 const breaking: [RegExp, string][] = [
   [/\bdrop\s+(table|column|type|view)\b/i, 'drops what earlier code still uses'],
   [/\brename\s+(to|column|constraint|value)\b/i, 'renames what earlier code still uses'],
@@ -10,13 +10,13 @@ const breaking: [RegExp, string][] = [
   ],
 ]
 
-/** `-- Contracts: …` before a statement says since which release nothing uses what it takes away. */
+/** `-- Contracts: …` before a statement says since which release nothing uses what it removes. */
 const reason = /--\s*Contracts:\s*\S+/i
 
-/** The statements of a migration that contract the schema without saying why they may by now. */
+/** The statements of a migration that contract the schema without stating why that is safe. */
 export function unexplainedContractions(sql: string): string[] {
   const found: string[] = []
-  // Statements of functions contain semicolons, too, but none of the words at their start.
+  // Statements inside functions contain semicolons too, but don't begin with any of these words.
   for (const part of sql.split(/;[ \t]*$/m)) {
     const statement = part.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').trim()
     const clauses = statement.split(/,(?![^(]*\))/)

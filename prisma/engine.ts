@@ -12,9 +12,7 @@ type Engine = Awaited<ReturnType<typeof glue.SchemaEngine.new>>
 const folder = import.meta.dirname
 const filters: SchemaFilter = { externalTables: [], externalEnums: [] }
 
-/**
- * Prisma's schema engine as WebAssembly: unlike the CLI, it downloads no native binary, so it works behind a firewall.
- */
+/** Prisma's schema engine as WebAssembly. Unlike the CLI, it downloads no native binary, so it works behind a firewall. */
 async function withEngine<T>(databaseUrl: string, work: (engine: Engine) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString: databaseUrl, connectionTimeoutMillis: 5000 })
   try {

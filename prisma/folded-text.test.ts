@@ -10,7 +10,8 @@ async function foldedByPostgres(texts: readonly string[]): Promise<string[]> {
   return rows.map(({ folded }) => folded)
 }
 
-// What both know: new letters, such as those of dead languages after U+A7B7, are in the tables of either first.
+// Limited to letters that both know: either may be the first to support new ones, such as those of dead languages
+// after U+A7B7.
 const isLetter =
   /^[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Armenian}\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Devanagari}\p{N}\p{P}\p{S}\p{Z}]$/u
 

@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const client of clients.splice(0)) await client.end().catch(() => undefined)
 })
 
-/** What Prisma's own engine leaves behind when it is killed: the record of a started migration. */
+/** Creates the record of a started migration, which Prisma's own engine leaves behind when it is killed. */
 async function leaveUnfinished(client: Client, migration: string): Promise<void> {
   await client.query('delete from _prisma_migrations where migration_name = $1', [migration])
   await client.query(

@@ -6,10 +6,10 @@ import { Pool, type ClientBase } from 'pg'
 
 export type Migration = { name: string; sql: string }
 
-// An arbitrary, unique lock id: two instances that start at once take turns.
+// An arbitrary, unique lock id. Two instances that start at once take turns.
 const MIGRATION_LOCK = 4_620_031
 
-/** Same shape as Prisma creates, so that Prisma's tools work on the database too. */
+/** The same shape that Prisma creates, so that Prisma's tools work on the database too. */
 const BOOKKEEPING = `create table if not exists _prisma_migrations (
   id varchar(36) primary key not null,
   checksum varchar(64) not null,
@@ -21,9 +21,7 @@ const BOOKKEEPING = `create table if not exists _prisma_migrations (
   applied_steps_count integer not null default 0
 )`
 
-/**
- * Postgres error codes for objects that already exist: table or index, column, constraint or type, function, schema.
- */
+/** Postgres error codes for objects that already exist: table or index, column, constraint or type, function, schema. */
 const EXISTS_ALREADY = ['42P07', '42701', '42710', '42723', '42P06']
 
 /** Migrates the product's tables, then the job queue's. Returns the names of the applied migrations. */
@@ -32,10 +30,10 @@ export async function migrate(databaseUrl: string): Promise<string[]> {
     connectionString: databaseUrl,
     connectionTimeoutMillis: 5000,
     max: 2,
-    // A large table may take its time, and another start may be migrating: the role's limits are for requests.
+    // A large table may take a while, and another start may be migrating. The role's limits are for requests.
     options: '-c statement_timeout=0 -c lock_timeout=0',
   })
-  // If an idle connection is lost, the next query fails. Without a listener the process would crash.
+  // If an idle connection is lost, the next query fails. Without a listener, the process would crash.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   try {

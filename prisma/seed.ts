@@ -6,12 +6,12 @@ import { createSample, type Sample, type SampleSignIns } from './seed/sample'
 
 export type { SampleSignIns }
 
-// An arbitrary, unique lock id: two starts at once take turns, and the second finds the users of the first.
+// An arbitrary, unique lock id. Two starts at once take turns, and the second finds the users of the first.
 const SEED_LOCK = 4_620_032
 
 /**
- * Seeds an empty database with the sample agency; returns false if it already has a user. Files are uploaded first and
- * all rows follow in one transaction, so an interrupted seed leaves the database empty and can be repeated.
+ * Seeds an empty database with the sample agency. Returns false if it already has a user. Files are uploaded first,
+ * and all rows follow in one transaction, so an interrupted seed leaves the database empty and can be repeated.
  */
 export async function seed(signIns: SampleSignIns): Promise<boolean> {
   const db = getDb()

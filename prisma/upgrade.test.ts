@@ -41,7 +41,7 @@ async function query<Row extends object>(sql: string, address = url): Promise<Ro
     .finally(() => void client.end())
 }
 
-/** A database of the release before there were settings and content (`tests/fixtures/earlier-release`). */
+/** Restores a database of the release before settings and content existed (`tests/fixtures/earlier-release`). */
 async function restore(fixture: 'sample' | 'agency'): Promise<void> {
   const dump = gunzipSync(readFileSync(`tests/fixtures/earlier-release/${fixture}.sql.gz`)).toString()
   await query(dump)
@@ -49,7 +49,7 @@ async function restore(fixture: 'sample' | 'agency'): Promise<void> {
 
 const carryingOver = '20261128235000_texts_of_earlier_releases'
 
-/** Where the release before this one leaves a database. */
+/** Migrates a database to where the previous release leaves it. */
 async function migrateAsBefore(): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -63,7 +63,7 @@ async function migrateAsBefore(): Promise<void> {
   }
 }
 
-/** What a start does. */
+/** Does what a start does. */
 async function start(): Promise<string[]> {
   const applied = await migrate(url)
   await Promise.all([loadSite(), loadPublished()])
@@ -73,7 +73,7 @@ async function start(): Promise<string[]> {
 type Row = Record<string, unknown>
 type Tables = Record<string, Row[]>
 
-/** All rows of all tables of the product, but of those that the carried texts are in. */
+/** All rows of all tables of the product, except those with the carried texts. */
 async function readTables(): Promise<Tables> {
   const names = await query<{ table: string }>(`
     select tablename as table from pg_tables
@@ -86,7 +86,7 @@ async function readTables(): Promise<Tables> {
   return tables
 }
 
-/** The rows in an order of their own, with the columns that both releases have. */
+/** The rows in a defined order, with only the columns that both releases have. */
 function common(tables: Tables, others: Tables): Record<string, string[]> {
   const shared = Object.entries(tables).filter(([table]) => others[table])
   return Object.fromEntries(
@@ -100,7 +100,7 @@ function common(tables: Tables, others: Tables): Record<string, string[]> {
   )
 }
 
-/** Everything that the website says. */
+/** Everything the website says. */
 const texts = async () => [
   await query('select key, value, version from settings order by key'),
   await query('select kind, slug, order_index, published, version from content_documents order by 1, 3'),
@@ -122,7 +122,7 @@ afterEach(async () => {
 describe.each(['sample', 'agency'] as const)('the database of an earlier release, with %s', (fixture) => {
   beforeEach(() => restore(fixture))
 
-  it('keeps its rows, and the website says what it said', async () => {
+  it('keeps its rows and the website’s texts', async () => {
     const before = await readTables()
     await start()
     const after = await readTables()
@@ -151,7 +151,7 @@ describe.each(['sample', 'agency'] as const)('the database of an earlier release
     expect(getGaps()).toEqual([])
   })
 
-  it('is the same after a second start, and what is edited stays', async () => {
+  it('is the same after a second start, and keeps edits', async () => {
     await start()
     const first = await texts()
     expect(await start()).toEqual([])
@@ -181,15 +181,15 @@ it('takes the address of the environment, except for the sample’s', async () =
     senderName: '',
   })
   expect(JSON.stringify(getPublished())).not.toContain('hello@lumenforge.example')
-  // What its admin had written about the agency.
+  // The texts that its admin had written about the agency.
   expect(getLiveHomeTexts()).toMatchObject({
     hero: { headline: { lead: 'Small software, done', accent: 'well' } },
     about: { title: 'About Nook' },
   })
 })
 
-describe('an installation of the release before', () => {
-  it('that came from an earlier one gets the texts, also from its archive', async () => {
+describe('an installation of the previous release', () => {
+  it('that was upgraded from an earlier one gets the texts, even from its archive', async () => {
     await restore('agency')
     await migrateAsBefore()
     const storage = await startTestStorage()
@@ -214,7 +214,7 @@ describe('an installation of the release before', () => {
     expect(await texts()).toEqual(upgraded)
   })
 
-  it('that began with the set-up keeps saying nothing', async () => {
+  it('that started with the set-up stays without texts', async () => {
     await migrateAsBefore()
     const token = deriveToken(SETUP_TOKEN)
     const admin = {
@@ -224,7 +224,7 @@ describe('an installation of the release before', () => {
       password: 'correct horse battery staple',
     }
     await createFirstAdmin(admin, { ip: '192.0.2.1', userAgent: null, requestId: null })
-    // In an archive that was restored, the migrations are younger than the people.
+    // In a restored archive, the migrations are newer than the people.
     await query('update _prisma_migrations set started_at = now(), finished_at = now()')
     await start()
     expect(await texts()).toEqual([[], [], []])
@@ -232,14 +232,14 @@ describe('an installation of the release before', () => {
     expect(getGaps().map(({ part }) => part)).toEqual(['name', 'services', 'portfolio', 'pricing', 'legal'])
   })
 
-  it('whose first admin is from the command line keeps saying nothing', async () => {
+  it('whose first admin came from the command line stays without texts', async () => {
     await migrateAsBefore()
     await createAdminViewer()
     await start()
     expect(await texts()).toEqual([[], [], []])
   })
 
-  it('whose sample was removed keeps saying nothing', async () => {
+  it('whose sample was removed stays without texts', async () => {
     await restore('sample')
     await migrateAsBefore()
     const storage = await startTestStorage()
@@ -251,7 +251,7 @@ describe('an installation of the release before', () => {
     expect(getSite().isNamed).toBe(false)
   })
 
-  it('that has said something is left as it is', async () => {
+  it('that has texts of its own is left unchanged', async () => {
     await restore('agency')
     await migrateAsBefore()
     const owner = await createAdminViewer()

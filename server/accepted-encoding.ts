@@ -3,11 +3,11 @@ import type { IncomingMessage } from 'node:http'
 export type Encoding = 'br' | 'gzip'
 
 const encodings: readonly Encoding[] = ['br', 'gzip']
-// Browsers send a handful of values.
+// Browsers send only a handful of different values.
 const KNOWN_AT_MOST = 100
 const known = new Map<string, Encoding[]>()
 
-/** What a response to the client may be compressed with, best first. */
+/** The encodings that the client accepts, best first. */
 export function acceptedEncodings({ headers }: IncomingMessage): Encoding[] {
   const accepted = [headers['accept-encoding']].flat().join()
   const before = known.get(accepted)

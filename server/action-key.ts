@@ -2,8 +2,8 @@ import { hkdfSync } from 'node:crypto'
 import { getEnv, setActionKey } from '@/lib/platform/env'
 
 /**
- * Gives Next the key that encrypts what server actions keep in the page. By default it follows from AUTH_SECRET, so that
- * all instances have the same.
+ * Gives Next the key that encrypts the values server actions keep in the page. By default it is derived from
+ * AUTH_SECRET, so that all instances share it.
  */
 export function provideActionKey(): void {
   const { AUTH_SECRET, NEXT_SERVER_ACTIONS_ENCRYPTION_KEY } = getEnv()

@@ -44,16 +44,16 @@ afterAll(() => {
 it.each([
   ['known', ['/', '/pricing', '/missing', '/api/health', '/logo.png', '/blog', '/services/web']],
   ['known', ['/services/web/opengraph-image-1', '/services/%77eb']],
-  // Only the page itself knows.
+  // Only the page itself can tell.
   [
     'unsure',
     ['/blog/a-post', '/blog/page/2', '/newsletter/confirm/token', '/api/documents/1', '/services/old'],
   ],
-  // Not written plainly, redirected, or for others to judge.
+  // These have unusual notation, are redirected, or are decided elsewhere.
   ['unsure', ['/%70ricing', '//pricing', '/pricing/', '/Client/a', '/client', '*', '/blog/%E2%82%AC']],
   ['unsure', ['/admin', '/admin/x', '/portal/x/y', '/setup/x', '/_next/image']],
   ['missing', ['/services/a%2fb', '/services/%E2%82%AC', '/blog/page%2f2/b']],
-  // Nobody can decode them.
+  // These can't be decoded.
   ['missing', ['/%', '/blog/%E0%A4%A', '/api/documents/%FF', '/portal/%C0%AF', '/newsletter/confirm/%00']],
   ['missing', ['/x', '/x/y', '/x.php', '/.env', '/Pricing', '/api/x', '/blog/a/b', '/blog/page/1']],
   [
@@ -64,7 +64,7 @@ it.each([
   expect(paths.filter((path) => addresses.find(path) !== existence)).toEqual([])
 })
 
-it('leads anyone who reads an address that doesn’t exist to one page', () => {
+it('serves one page for all addresses that don’t exist', () => {
   const lead = (url: string, method = 'GET') => {
     const request = { url, method, headers: { rsc: '1', host: 'x' } }
     return [addresses.lead(request), request.url, Object.keys(request.headers).join()]

@@ -5,7 +5,7 @@ import { pageOfList } from '@/lib/blog/schema'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { segmentsOf } from './request-target'
 
-/** What unknown addresses show, the same for all of them. */
+/** The page shown for all unknown addresses. */
 const MISSING = '/missing'
 const ROUTER_HEADERS = [
   'rsc',
@@ -17,12 +17,10 @@ const ROUTER_HEADERS = [
 type Route = { page: string; regex: string }
 type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[]; redirects: { regex: string }[] }
 
-/** Whether there is such an address: 'unsure' where only the page itself can tell. */
+/** Whether an address exists. 'unsure' means that only the page itself can tell. */
 export type Existence = 'known' | 'unsure' | 'missing'
 
-/**
- * Tells from an address alone whether there is anything, so that nothing is rendered for those that people make up.
- */
+/** Decides from an address alone whether anything is there, so that nothing is rendered for made-up addresses. */
 export class Addresses {
   private readonly fixed: ReadonlySet<string>
   private readonly patterns: readonly { page: string; regex: RegExp }[]
@@ -35,7 +33,7 @@ export class Addresses {
     ]
   }
 
-  /** Of a build: its pages and routes, and the files in `public`. */
+  /** Built from a build's pages and routes, and the files in `public`. */
   static of(buildFolder: string): Addresses {
     const text = readFileSync(join(buildFolder, 'routes-manifest.json'), 'utf8')
     return new Addresses(JSON.parse(text) as Manifest, filesIn('public'))
@@ -43,32 +41,32 @@ export class Addresses {
 
   find(path: string): Existence {
     if (this.fixed.has(path)) return 'known'
-    // Next would fail at it.
+    // Next would throw on it.
     const segments = segmentsOf(path)
     if (!segments) return 'missing'
-    // What belongs to Next itself or to the middleware.
+    // These belong to Next itself or to the middleware.
     if (!path.startsWith('/') || /^\/(?:_next|admin|portal|setup)(?:\/|$)/.test(path)) return 'unsure'
     const found = this.patterns.filter(({ regex }) => regex.test(path))
-    // Next also finds pages whose own part of the address is encoded.
+    // Next also finds pages whose static segments are percent-encoded.
     if (found.length === 0 && !/^(?:\/[\w.~-]+)+\/?$/.test(path)) return 'unsure'
     const verdicts = found.map(({ page }) => judge(page, segments))
     return verdicts.find((each) => each !== 'missing') ?? 'missing'
   }
 
-  /** Leads a visitor of an address that doesn't exist to the page that says so. */
+  /** Rewrites the address of a request to the not-found page if it doesn't exist. */
   lead(request: Pick<IncomingMessage, 'url' | 'method' | 'headers'>): Existence {
     const [path = ''] = (request.url ?? '').split('?', 1)
     const existence = this.find(path)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (existence !== 'missing' || !isRead) return existence
     request.url = MISSING
-    // Next's router asks for a part of the page; of the whole one it sees that it has to be loaded.
+    // Next's router asks for a part of the page. When it gets the whole page, it knows that it has to load that.
     for (const name of ROUTER_HEADERS) Reflect.deleteProperty(request.headers, name)
     return 'known'
   }
 }
 
-/** Of an address that the route `page` matches. */
+/** Decides about an address that matches the route `page`. */
 function judge(page: string, [, ...rest]: string[]): Existence {
   const { servicePages, caseStudies, legalPages, redirects } = getPublished()
   const [slug = ''] = rest

@@ -10,12 +10,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { Arrivals } from './arrivals'
 
-it('hears out everybody who had connected before the server closes', async () => {
+it('answers everybody who connected before the server closes', async () => {
   const server = createServer()
   const arrivals = new Arrivals(server)
   server.on('request', (_request, response) => {
     arrivals.note(response)
-    // Keeps the process from accepting, as rendering a page does.
+    // Blocks the process from accepting connections, as rendering a page does.
     const until = performance.now() + 10
     while (performance.now() < until);
     void sleep(50).then(() => response.end('done'))
@@ -37,14 +37,14 @@ it('hears out everybody who had connected before the server closes', async () =>
   expect(await Promise.all(asked)).toEqual(Array.from({ length: 20 }, () => 'close'))
 })
 
-it('sees what arrived while the process was busy before it calls that quiet', async () => {
+it('notices what arrived while the process was busy', async () => {
   const server = createServer((_request, response) => response.end('done'))
   const arrivals = new Arrivals(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const ended = arrivals.end({ quietMs: 100, mostMs: 5_000 })
-  // Another process connects while this one does nothing else: the system accepts it.
+  // Another process connects while this one is blocked. The system accepts the connection.
   const folder = await mkdtemp(join(tmpdir(), 'arrivals-'))
   const note = join(folder, 'connected')
   const client = spawn('node', [
@@ -61,7 +61,7 @@ it('sees what arrived while the process was busy before it calls that quiet', as
   expect(await left).toEqual([0, null])
 })
 
-it('waits no longer than it may while others keep coming', async () => {
+it('stops waiting at its limit while requests keep arriving', async () => {
   const arrivals = new Arrivals(createServer())
   const timer = setInterval(() => arrivals.note(new ServerResponse(new IncomingMessage(new Socket()))), 5)
   const ended = arrivals.end({ quietMs: 1_000_000, mostMs: 100 }).then(() => 'ended')

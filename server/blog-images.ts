@@ -1,12 +1,12 @@
 import type { NextConfig } from 'next'
 
 /**
- * The optimizer fetches the URL it is given in a query, so restrict it to the blog's uploads and follow no redirects.
- * The blog is known only at run time, not during the build.
+ * The optimizer fetches the URL in its query, so this restricts it to the blog's uploads, without redirects. The
+ * blog's address is known only at run time, not during the build.
  */
 export function blogImages(apiUrl: string | undefined): NextConfig['images'] {
   const common = {
-    // Few sizes, so that a `srcset` doesn't weigh more than it saves.
+    // Only a few sizes, so that a `srcset` doesn't weigh more than it saves.
     deviceSizes: [480, 828, 1200, 1920],
     imageSizes: [256],
     // Our own images already have the right size.

@@ -13,7 +13,7 @@ afterEach(() => {
   }
 })
 
-/** A server that responds with the text of the body or the outcome. */
+/** A server that responds with the body's text or with the outcome. */
 async function listen(bodies: Bodies): Promise<number> {
   const server = createServer((request, response) => {
     const reply = async () => {
@@ -48,12 +48,12 @@ function send(port: number, pieces: string[]): Promise<{ status: number; text: s
   })
 }
 
-/** Opens a request on a raw socket; `heard` resolves when the response contains the text. */
+/** Opens a request on a raw socket. `heard` resolves once the response contains the text. */
 function open(port: number, text: string) {
   const socket = connect(port, '127.0.0.1')
   let reply = ''
   socket.setEncoding('utf8').on('data', (part: string) => (reply += part))
-  socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
+  socket.on('error', () => undefined) // A reset is expected, because the server closes the connection while we send.
   socket.write(text)
   const received = (part: string) =>
     new Promise<void>((resolve) => {
@@ -98,11 +98,11 @@ it('drops the oldest body when too much is in progress', async () => {
   const bodies = new Bodies(1_000, 1_500)
   const port = await listen(bodies)
   const slow = open(port, chunkedHead + chunk(900))
-  // Once the server answers another request, it has received this chunk.
+  // The server has received this chunk once it answers another request.
   await send(port, ['quick'])
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
   await slow.heard('evicted')
-  // Their memory is free again.
+  // The memory has been released.
   expect(await send(port, ['a'.repeat(900)])).toMatchObject({ status: 200 })
   await slow.closed
 })

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The outcome for a body: complete, too large, dropped to make room for others, or aborted by the client. */
+/** The outcome of receiving a body: complete, too large, evicted to make room for others, or aborted by the client. */
 type BodyOutcome = 'complete' | 'too-large' | 'evicted' | 'aborted'
 
 type Waiting = { bytes: number; settle: (outcome: BodyOutcome) => void }
 
-// More than any form needs; files are uploaded directly to the storage.
+// More than any form needs. Files are uploaded directly to the storage.
 const MAX_BYTES = 1024 * 1024
 const MAX_TOTAL_BYTES = 64 * 1024 * 1024
 
@@ -15,8 +15,9 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /**
- * Buffers request bodies before anything reads them and counts the bytes received, whatever Content-Length says. Only
- * complete bodies are passed on, so clients that send too much, too slowly or never finish cost nothing but the buffer.
+ * Buffers request bodies before anything reads them, and counts the bytes received, whatever Content-Length says.
+ * Only complete bodies are passed on, so clients that send too much, too slowly, or never finish, cost nothing but
+ * the buffer.
  */
 export class Bodies {
   /** Bodies in progress, oldest first. */
@@ -55,7 +56,7 @@ export class Bodies {
         }
         if (!isSettled) this.count(body, chunk.length)
         if (!isSettled) push(chunk)
-        // Keep the stream flowing whether or not data is kept: the limits here bound what is buffered.
+        // The stream keeps flowing whether or not data is kept. The limits here bound what is buffered.
         return true
       }
     })

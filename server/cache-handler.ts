@@ -11,7 +11,7 @@ import { signalRevalidation, untilRendered } from './cache-signals'
 import { dateByPageTime, noteChange } from './page-clock'
 import { installationKey, SharedPages } from './shared-pages'
 
-// Compiled from an ES module to CommonJS.
+// The package was compiled from an ES module to CommonJS.
 const { default: FileSystemCache } = fileSystemCache as unknown as { default: typeof fileSystemCache }
 
 type Context = ConstructorParameters<typeof FileSystemCache>[0]
@@ -27,8 +27,8 @@ let forgotten = 0
 let sharedPages: SharedPages | undefined
 
 /**
- * Next's own cache of rendered pages, which also tells the other instances what has changed (decision 0039). With
- * CACHE_URL, instances share the pages they have rendered.
+ * Next's own cache of rendered pages. It also tells the other instances what has changed (decision 0039). With
+ * CACHE_URL, instances share their rendered pages.
  */
 export default class PageStore extends FileSystemCache implements CacheHandler {
   private readonly memory: ReturnType<typeof getMemoryCache>
@@ -58,7 +58,7 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
       return
     }
     await super.set(key, value, context)
-    // While this instance has yet to read a change, the others may have rendered the page with it.
+    // Other instances may have rendered the page with a change that this one has yet to read.
     if (value && !context.fetchCache && areCopiesCurrent())
       await this.pages?.set(key, value, context.cacheControl)
   }
@@ -71,7 +71,7 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
     untilRendered(() => this.expire(list, durations))
   }
 
-  /** Of an address that nothing is at, nothing is kept, or made-up addresses would take the place of all others. */
+  /** Keeps nothing for addresses without content. Otherwise, made-up addresses would displace all others. */
   private async forget(key: Key): Promise<void> {
     this.memory.remove(key)
     await this.pages?.forget(key)
@@ -88,13 +88,16 @@ export default class PageStore extends FileSystemCache implements CacheHandler {
 
 type Rest<T extends unknown[]> = T extends [unknown, ...infer R] ? R : never
 
-/** Below a route that takes any slug: a page that says that nothing is there, or a route's response other than 200. */
+/** True for a not-found page of a route that takes any slug, and for a response of such a route other than 200. */
 function isMadeUp(value: Page): boolean {
   if (!('headers' in value) || !String(value.headers?.['x-next-cache-tags']).includes('[')) return false
   return 'body' in value ? value.status !== 200 : 'html' in value && isMissingPage(value.html)
 }
 
-/** Next notes how long each page lasts, of those it doesn't store, too, and never forgets it. Stored pages know it themselves. */
+/**
+ * Next remembers each page's lifetime, even of pages that it doesn't store, and never forgets it. Stored pages
+ * contain their lifetime.
+ */
 function forgetLifetimes(): void {
   new SharedCacheControls({ routes: {}, dynamicRoutes: {} }).clear()
 }

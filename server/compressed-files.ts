@@ -10,9 +10,9 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Lets Next answer requests for built files with the copies that the build compressed, instead of compressing again. */
+/** Serves the compressed copies made during the build, so that Next doesn't compress files again for each request. */
 export class CompressedFiles {
-  /** Paths of the copies as in a URL. */
+  /** The paths of the copies, as in a URL. */
   readonly #copies = new Set<string>()
 
   async load(buildFolder: string): Promise<void> {
@@ -23,7 +23,7 @@ export class CompressedFiles {
     }
   }
 
-  /** Points a request for a built file at the best copy that the client accepts, if there is one. */
+  /** Rewrites a request for a built file to the best copy that the client accepts, if there is one. */
   choose(request: IncomingMessage, response: ServerResponse): void {
     const [path = '', query] = (request.url ?? '').split('?', 2)
     const type = types[extname(path)]

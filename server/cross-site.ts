@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http'
 
 const reading = ['GET', 'HEAD', 'OPTIONS']
-// Called by the blog and by mail clients from any origin: they use no cookie and are authorized by their secret.
+// The blog and mail clients call these from any origin. They use no cookie; a secret authorizes them.
 const openToPrograms = /^\/api\/(revalidate|newsletter\/unsubscribe)(\?|$)/
-// Forms on pages with a no-referrer policy: over plain http, browsers then send no origin either.
+// Forms on pages with a no-referrer policy: over plain HTTP, browsers then send no origin either.
 const behindSecretPages = /^\/api\/(accounts\/|account\/email(\?|$)|newsletter\/confirm(\?|$))/
 
 /**
- * True for a state-changing request that, according to the browser's headers, comes from another site. A client that
- * sends neither header isn't a browser and has nobody else's cookies.
+ * True for a write request that, according to the browser's headers, comes from another site. A client that sends
+ * neither header isn't a browser, so it can't carry somebody else's cookies.
  */
 export function isCrossSiteWrite(
   { method = '', url = '', headers }: IncomingMessage,

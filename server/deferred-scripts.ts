@@ -4,8 +4,8 @@ const preloadPattern = /<link rel="preload" as="script"[^>]*>/g
 const FRAME_TIMEOUT_MS = 300
 
 /**
- * Makes a page rendered by Next load its scripts after the first paint. Text, links and forms work without them, so the
- * first paint doesn't need to wait for scripts to download or run.
+ * Makes a page rendered by Next load its scripts after the first paint. Text, links and forms work without scripts,
+ * so the first paint doesn't have to wait for them.
  */
 export function deferScripts(html: string): string {
   const paths: string[] = []
@@ -18,13 +18,11 @@ export function deferScripts(html: string): string {
   return `${rest.slice(0, end)}<script>{${loader(paths)}}</script>${rest.slice(end)}`
 }
 
-/** Pages that were scrolled before, on reloading and going back, are shown as a whole; see effects.css. */
+/** After a reload or going back, a page that was scrolled is shown completely; see effects.css. */
 const showAll =
   'if(performance.getEntriesByType("navigation")[0]?.type!=="navigate")document.documentElement.dataset.complete=""'
 
-/**
- * Waits for the browser to report the first paint or, where it doesn't report one, for the first frame plus a moment.
- */
+/** Waits until the browser reports the first paint. If it doesn't report one, waits for the first frame and a moment more. */
 function loader(paths: string[]): string {
   return [
     showAll,

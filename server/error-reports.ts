@@ -4,7 +4,7 @@ import { beginningOf } from '@/lib/base/excerpts'
 import type { LoggedError } from '@/lib/platform/logged-errors'
 import { mapStack } from '@/lib/platform/stack-trace'
 
-/** What is used of the package, which is loaded only if errors are reported. */
+/** The used parts of the package, which is loaded only if errors are reported. */
 type Package = Pick<typeof Core, 'Scope' | 'createStackParser' | 'createTransport'> &
   Pick<typeof Server, 'ServerRuntimeClient' | 'nodeStackLineParser'>
 type Client = InstanceType<Package['ServerRuntimeClient']>
@@ -18,16 +18,19 @@ const MAX_IN_WINDOW = 20
 const MAX_KNOWN = 200
 const MAX_TEXT = 300
 
-/** Fields of a log entry that neither name nor quote anybody. */
+/** Fields of a log entry that neither identify nor quote anybody. */
 const tagNames = ['requestId', 'reference', 'method', 'route', 'action', 'part', 'task', 'source']
 
-/** Reports what is logged as an error to Sentry or a compatible service, without what people wrote or who they are. */
+/**
+ * Reports errors in the log to Sentry or a compatible service, without anything that people wrote or that identifies
+ * them.
+ */
 export class ErrorReports {
   private readonly client: Client
   private windowEndsAt = 0
-  /** What errors say that were reported in this window. */
+  /** The errors reported in the current window. */
   private readonly reported = new Set<string>()
-  /** What others say, and how often they happened. */
+  /** The number of occurrences of errors that weren't reported. */
   private readonly unreported = new Map<string, number>()
 
   constructor(
@@ -35,7 +38,7 @@ export class ErrorReports {
     private readonly settings: Settings,
   ) {
     const { dsn, environment, version, buildId } = settings
-    // Next replaces it with one that caches.
+    // Next replaces the global `fetch` with one that caches.
     const { fetch } = globalThis
     this.client = new sentry.ServerRuntimeClient({
       dsn,
@@ -68,17 +71,17 @@ export class ErrorReports {
     this.client.init()
   }
 
-  /** Each error once a minute, with how often it happened, and at most 20 errors a minute. */
+  /** Reports each error once a minute, with the number of occurrences, and at most 20 errors a minute. */
   report({ level, text, fields, error }: LoggedError): void {
     const exception = error instanceof Error ? error : undefined
-    // What libraries print may be anything, such as a visitor's headers.
+    // Text printed by libraries can contain anything, such as a visitor's headers.
     const message = fields.source === 'console' && !exception ? 'a library reported an error' : redact(text)
     const value = exception ? redact(exception.message) : ''
     const count = this.count([message, exception?.name, value].join('\n'))
     if (count === 0) return
     const event: Event = {
       level,
-      // In the place of the host, which is nobody's business.
+      // Replaces the host name, which is private.
       server_name: this.settings.role,
       logger: 'foyer',
       tags: { role: this.settings.role, count, ...tagsOf(fields) },
@@ -98,7 +101,7 @@ export class ErrorReports {
     await this.client.flush(timeoutMs)
   }
 
-  /** How often it has happened since it was last reported; 0 if it isn't to be reported now. */
+  /** The number of occurrences since the last report. 0 if it isn't to be reported now. */
   private count(what: string): number {
     const now = performance.now()
     if (now >= this.windowEndsAt) {
@@ -142,7 +145,7 @@ function snakeCase(name: string): string {
   return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-/** A text of ours or a library's, without addresses, secrets, and what it quotes. */
+/** A text of ours or of a library, without addresses, secrets and quoted values. */
 export function redact(text: string): string {
   const plain = text
     .replaceAll(/\b([a-z][a-z+.-]*:\/\/)[^\s"'<>]+/gi, '$1[…]')
@@ -150,7 +153,7 @@ export function redact(text: string): string {
     .replaceAll(/\b(cookie|authorization|password|secret|token)\b(["']?\s*[:=]\s*)\S.*/gi, '$1$2[…]')
     .replaceAll(/=\([^)]*\)/g, '=([…])')
     .replaceAll(/"([^"]*)"|“([^”]*)”|`([^`]*)`/g, (quote: string, ...parts: (string | undefined)[]) =>
-      // The name of a column, a constraint, or a function.
+      // The name of a column, a constraint or a function may stay.
       /^[a-z]\w*[_.(]\w[\w.()]*$/i.test(parts[0] ?? parts[2] ?? '') ? quote : '"[…]"',
     )
     .replaceAll(/'(?![\w.$-]{1,40}')[^']*'/g, "'[…]'")

@@ -6,7 +6,7 @@ import { Gate, type GateLimits, passes } from './gate'
 
 const limits: GateLimits = { inside: 3, insideEach: 2, waiting: 6, waitingEach: 4 }
 
-/** Those who have come to a gate, by name, and in which order they were let in. */
+/** Records by name who has come to a gate, and in which order they were let in. */
 function line(gate = new Gate(limits)) {
   const inside: string[] = []
   const ends = new Map<string, () => void>()
@@ -25,13 +25,13 @@ function line(gate = new Gate(limits)) {
   return { come, leave, settled }
 }
 
-it('lets in at once anyone who finds room, and one address only so often', async () => {
+it('admits requests while there is room, and only so many from one address', async () => {
   const { come, settled } = line()
   for (const name of ['a1', 'a2', 'a3', 'b1', 'b2']) come(name)
   expect(await settled()).toEqual(['a1', 'a2', 'b1'])
 })
 
-it('lets in the next as soon as one leaves, and addresses take turns', async () => {
+it('admits the next as soon as one leaves, and addresses take turns', async () => {
   const { come, leave, settled } = line()
   for (const name of ['a1', 'a2', 'b1', 'a3', 'a4', 'a5', 'b2', 'c1']) come(name)
   await settled()
@@ -42,7 +42,7 @@ it('lets in the next as soon as one leaves, and addresses take turns', async () 
   expect(await settled()).toEqual(['a1', 'a2', 'b1', 'a3', 'b2', 'c1', 'a4'])
 })
 
-it('has no place beyond the share of an address, nor for all of them together', () => {
+it('limits who may wait, for each address and in total', () => {
   const { come } = line()
   const names = (address: string) => Array.from({ length: 10 }, (_, index) => `${address}${index}`)
   expect(names('a').filter(come)).toHaveLength(limits.insideEach + limits.waitingEach)
@@ -50,7 +50,7 @@ it('has no place beyond the share of an address, nor for all of them together', 
   expect(names('c').filter(come)).toHaveLength(0)
 })
 
-it('gives up the place of anyone who leaves while waiting, and no place twice', async () => {
+it('frees the place of a request that leaves while waiting, but only once', async () => {
   const { come, leave, settled } = line()
   for (const name of ['a1', 'a2', 'a3', 'a4']) come(name)
   await settled()
@@ -59,7 +59,7 @@ it('gives up the place of anyone who leaves while waiting, and no place twice', 
   expect(['a5', 'a6', 'a7', 'a8', 'a9'].map(come)).toEqual([true, true, true, true, false])
 })
 
-it('is as empty as before once all have left', async () => {
+it('is empty again once all have left', async () => {
   const gate = new Gate(limits)
   const { come, leave, settled } = line(gate)
   const names = ['a1', 'a2', 'a3', 'b1', 'b2', 'c1']

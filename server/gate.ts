@@ -2,36 +2,36 @@ import type { ServerResponse } from 'node:http'
 import { refuseBusy } from './refusal'
 
 export type GateLimits = {
-  /** How many may be inside at once, and how many of them from one address. */
+  /** The most requests inside at once, and the most of them from one address. */
   inside: number
   insideEach: number
-  /** How many may wait, and how many of them from one address. */
+  /** The most requests waiting, and the most of them from one address. */
   waiting: number
   waitingEach: number
 }
 
 type Turn = {
-  /** Resolves to false if it ended while waiting. */
+  /** Resolves to false if the turn ended while waiting. */
   begun: Promise<boolean>
-  /** Also ends the waiting. */
+  /** Ends the turn, or the wait for it. */
   end: () => void
 }
 
 type Share = { inside: number; waiting: Set<() => void> }
 
 /**
- * Lets few requests in at a time. Addresses take turns, so anyone who sends many waits for themselves: others are let in as
- * soon as one inside is done.
+ * Lets a few requests in at a time. Addresses take turns, so a client that sends many requests delays only its own:
+ * the others enter as soon as one inside is done.
  */
 export class Gate {
-  /** Of each address that is inside or waits; whose turn is next comes first. */
+  /** The shares of addresses that are inside or waiting. The one whose turn is next comes first. */
   private readonly shares = new Map<string, Share>()
   private inside = 0
   private waiting = 0
 
   constructor(private readonly limits: GateLimits) {}
 
-  /** Undefined if there is no place to wait. */
+  /** Undefined if there is no room to wait. */
   enter(address: string): Turn | undefined {
     const share = this.shares.get(address) ?? { inside: 0, waiting: new Set() }
     const { inside, insideEach, waiting, waitingEach } = this.limits
@@ -43,7 +43,7 @@ export class Gate {
     const begun = new Promise<boolean>((resolve) => (settle = resolve))
     const begin = () => {
       state = 'inside'
-      // So that what others have sent meanwhile is read first.
+      // Deferred, so that requests that others have sent meanwhile are read first.
       setImmediate(settle, true)
     }
     const end = () => {
@@ -77,7 +77,7 @@ export class Gate {
       this.waiting -= 1
       share.inside += 1
       this.inside += 1
-      // To the end of the line.
+      // Moves it to the end of the line.
       this.shares.delete(address)
       this.shares.set(address, share)
       begin()
@@ -94,9 +94,9 @@ export class Gate {
 }
 
 /**
- * Waits for a turn, which ends when the response begins to be sent, since a client may read it slowly. It also ends after
- * `longestMs`, so that a request that waits for something else doesn't hold up others from its address. False if the
- * request was refused, or given up by its client.
+ * Waits for a turn. It ends when the response begins to be sent, since a client may read slowly. It also ends after
+ * `longestMs`, so that a request waiting for something else doesn't block others from its address. Resolves to false
+ * if the request was refused or the client gave up.
  */
 export async function passes(
   gate: Gate,

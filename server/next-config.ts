@@ -5,8 +5,8 @@ import { getBuildFolder, getEnv, setNextConfig } from '@/lib/platform/env'
 import { blogImages } from './blog-images'
 
 /**
- * Gives Next the configuration of its build, so that it neither reads next.config.ts nor loads a compiler for that, and
- * what only a start knows: the blog's address, and the cache handler (a build would bundle it into the middleware).
+ * Gives Next the configuration of its build, so that it doesn't read next.config.ts or load a compiler for it. Adds
+ * what only a start knows: the blog's address, and the cache handler, which a build would bundle into the middleware.
  */
 export function provideNextConfig(): void {
   const file = join(process.cwd(), getBuildFolder(), 'required-server-files.json')

@@ -27,7 +27,7 @@ afterEach(() => {
 type Options = { method?: string; headers?: OutgoingHttpHeaders; signal?: AbortSignal }
 type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
-/** A site whose pages count how often they were rendered, and are known to exist, except those of the blog. */
+/** A site whose pages count how often they were rendered. All of them are known to exist, except those of the blog. */
 async function site(
   headers: OutgoingHttpHeaders = cacheable,
   cache = new PageCache(60_000),
@@ -90,7 +90,7 @@ it('keeps pages and encodings apart', async () => {
   expect((await visit('/')).body).toBe('Größe 1')
 })
 
-it('keeps one page, whatever is made up about its query and the encodings', async () => {
+it('keeps one page, regardless of made-up queries and encodings', async () => {
   const visit = await site()
   for (const query of ['', '?one', '?two=2']) {
     for (const accepted of ['identity', 'one', 'two;q=1']) {
@@ -109,7 +109,7 @@ it('keeps the page for unknown addresses', async () => {
   expect(second.body).toBe(first.body)
 })
 
-it('renders a known page once for all who ask meanwhile', async () => {
+it('renders a known page once for all simultaneous requests', async () => {
   let render = () => {}
   let count = 0
   const allowed = new Promise<void>((resolve) => (render = resolve))
@@ -125,7 +125,7 @@ it('renders a known page once for all who ask meanwhile', async () => {
   expect(new Set((await Promise.all(others)).map(({ body }) => body)).size).toBe(2)
 })
 
-it('lets others render when the one who began is gone', async () => {
+it('lets another request render when the first one is gone', async () => {
   const gone: (() => void)[] = []
   let count = 0
   const visit = await site(cacheable, new PageCache(60_000), () => {
@@ -140,7 +140,7 @@ it('lets others render when the one who began is gone', async () => {
   for (const resolve of gone) resolve()
 })
 
-it('holds so many bytes and no more', async () => {
+it('never exceeds its size limit', async () => {
   const visit = await site(cacheable, new PageCache(60_000, 3 * Buffer.byteLength('Größe 1')))
   for (const path of ['/one', '/two', '/three', '/four']) await visit(path)
   expect((await visit('/four')).body).toBe('Größe 4')
@@ -181,7 +181,7 @@ it('renders a page again when it is no longer fresh', async () => {
   expect((await visit('/')).body).toBe('Größe 2')
 })
 
-it('sends the kept page meanwhile', async () => {
+it('sends the cached page in the meantime', async () => {
   const renders: (() => void)[] = []
   let count = 0
   const visit = await site(cacheable, new PageCache(0), () => {
@@ -193,7 +193,7 @@ it('sends the kept page meanwhile', async () => {
   await expect.poll(() => count).toBe(2)
   expect((await visit('/')).body).toBe('Größe 1')
   for (const render of renders) render()
-  // What has the same ETag is the same page: it isn’t compressed again.
+  // The same ETag means the same page, so it isn’t compressed again.
   expect((await again).body).toBe('Größe 1')
 })
 

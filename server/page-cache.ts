@@ -7,7 +7,7 @@ import { holdPage } from './whole-page'
 type Page = {
   status: number
   etag: string | undefined
-  /** Names and values in turn, as Node writes them without looking at each. */
+  /** Names and values alternate. Node writes them in this form without checking each. */
   head: string[]
   headUnchanged: string[]
   body: Buffer
@@ -18,12 +18,12 @@ type Page = {
 type Render = { ended: Promise<void>; end: () => void }
 
 const FRESH_MS = 1_000
-/** A page is sent for so long while it is rendered again. */
+/** For this long, a stale page is sent while it is rendered again. */
 const STALE_MS = 10_000
 const MAX_PAGE_BYTES = 1_000_000
 const MAX_BYTES = 8_000_000
 
-// These differ per request and connection.
+// These differ per request or connection.
 const ownHeaders = ['x-request-id', 'date', 'connection', 'keep-alive', 'transfer-encoding', 'content-length']
 // Post slugs may contain any character.
 const publicPath =
@@ -32,8 +32,8 @@ const bodyHeaders = ['content-type', 'content-encoding', 'content-length']
 
 /**
  * Caches the bytes of public pages for a second. Next hashes, encodes and compresses a static page for each request,
- * which costs more than everything else about it. Only pages that Next served from its own cache and declares cacheable
- * by shared caches are kept. Anyone who revalidates a page empties the cache, so that its author sees the change at once.
+ * which costs more than everything else about it. Keeps only pages that Next served from its own cache and that
+ * shared caches may store. Revalidating a page empties this cache, so that its author sees the change at once.
  */
 export class PageCache {
   private readonly pages = new Map<string, Page>()
@@ -47,8 +47,8 @@ export class PageCache {
   ) {}
 
   /**
-   * Responds if the page is cached, without looking at anything else: most visits end here. One that is no longer fresh is
-   * sent while somebody else's request renders it.
+   * Responds if the page is cached, without looking at anything else, because most visits end here. A stale page is
+   * sent while another request renders it.
    */
   serve(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
     const key = keyOf(request)
@@ -61,8 +61,8 @@ export class PageCache {
   }
 
   /**
-   * Of a page that is known to exist, one response is rendered at a time, and anyone who asks meanwhile gets the same. 'alone'
-   * says that this request is the one.
+   * Renders one response at a time of a page that is known to exist, and gives it to everyone who asks meanwhile.
+   * 'alone' means that this request has to render it.
    */
   async answer(
     request: IncomingMessage,
@@ -71,7 +71,7 @@ export class PageCache {
   ): Promise<'answered' | 'alone' | 'unanswered'> {
     const key = keyOf(request)
     if (key === undefined) return 'unanswered'
-    // The page for unknown addresses has another one than was asked for.
+    // The page for unknown addresses is stored under another address than the requested one.
     if (this.serve(request, response, requestId)) return 'answered'
     if (!isKnown && !this.pages.has(key)) return 'unanswered'
     const render = this.renders.get(key)
@@ -90,12 +90,12 @@ export class PageCache {
     this.bytes = 0
   }
 
-  /** Gives Next's response deferred scripts if it is a public page, and may cache it. */
+  /** Adds deferred scripts to Next's response if it is a public page, and may cache it. */
   watch(request: IncomingMessage, response: ServerResponse): void {
     if (!isPage(request)) return
     const { changes } = this
     const key = keyOf(request)
-    // Rendered as for GET, since the status is known only from the page; Node itself omits the body.
+    // Rendered as for GET, since only the page knows its status. Node omits the body.
     request.method = 'GET'
     holdPage(request, response, {
       change: deferScripts,
@@ -151,7 +151,7 @@ function isPage({ url = '', method, headers }: IncomingMessage): boolean {
   return url === '/' || (publicPath.test(url) && !url.includes('/opengraph-image'))
 }
 
-/** Undefined for what isn't the same for everybody. Public pages don't read the query. */
+/** Undefined for responses that aren't the same for everybody. Public pages ignore the query. */
 function keyOf(request: IncomingMessage): string | undefined {
   const { url = '', headers } = request
   if (!isPage(request) || headers.range !== undefined) return undefined

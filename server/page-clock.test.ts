@@ -9,10 +9,10 @@ import { dateByPageTime, noteChange } from './page-clock'
 const HOURS = 60 * 60_000
 const tags = ['_N_T_/contact']
 
-/** As Next stores it. */
+/** Stores a page the way Next does. */
 const render = () => ({ lastModified: Date.now() })
 
-/** As Next decides on it. */
+/** Decides about a stored page the way Next does. */
 function isShown(stored: { lastModified: number }): boolean {
   const page = dateByPageTime(stored)
   return page !== null && !areTagsExpired(tags, page.lastModified) && !areTagsStale(tags, page.lastModified)

@@ -4,7 +4,7 @@ import { afterEach, expect, it } from 'vitest'
 import { PageCache } from '@/server/page-cache'
 
 const cleanups: (() => void)[] = []
-/** The status on the response object after it was sent, which Next reads when it revalidates the page. */
+/** The status on the response object after it was sent. Next reads it when it revalidates the page. */
 const statusesLeft: number[] = []
 
 afterEach(() => {

@@ -15,19 +15,19 @@ type Page = {
 }
 type Actions = Record<string, { workers: Record<string, { moduleId: number | string }> }>
 
-/** What takes visitors' words and lets people in: loaded before this process is ready. */
+/** Takes visitors' input and lets people sign in, so it is loaded before this process is ready. */
 const FIRST = [
   /^\/\(site\)\/page$/,
   /^\/\(site\)\/(?:contact|quote)\/page$/,
   /^\/portal\/\(auth\)\/login\/page$/,
   /^\/admin\/login\/page$/,
 ]
-/** What people open most, in this order; everything else comes last. */
+/** The most used pages, in this order. Everything else comes last. */
 const NEXT = [/^\/\(site\)\//, /^\/portal\//, /^\/admin\//]
 
 /**
- * Loads what Next would load on the first request for each page and each action. A module that fails to load then, for
- * example because no file descriptor is free, stays failed until the process restarts (decision 0070).
+ * Loads what Next would load on the first request for each page and each action. If a module fails to load then, for
+ * example because no file descriptor is free, it stays broken until the process restarts (decision 0070).
  */
 export class Preload {
   private constructor(
@@ -60,13 +60,13 @@ export class Preload {
     for (const path of this.paths.filter(isFirst)) await this.load(path)
   }
 
-  /** In small steps, between which visitors are served. */
+  /** Works in small steps, so that visitors are served in between. */
   async loadRest(): Promise<void> {
     for (const path of this.paths.filter((each) => !isFirst(each))) {
       await this.load(path)
       await turn()
     }
-    // Client components are loaded from these when a page is rendered.
+    // Rendering a page loads its client components with these.
     const page = (await this.require(this.paths.find(isFirst) ?? '')).__next_app__
     for (const name of this.chunks) {
       await page?.loadChunk(join('server', 'chunks', 'ssr', name))
@@ -80,7 +80,7 @@ export class Preload {
     await page.routeModule.ensureUserland?.()
     const { loaderTree } = page.routeModule.userland
     const app = page.__next_app__
-    if (!loaderTree || !app) return // A route handler, which is fully loaded by now.
+    if (!loaderTree || !app) return // A route handler, which is completely loaded by now.
     await loadTree(loaderTree)
     for (const workers of this.actions) {
       const action = workers[`app${path}`]
@@ -97,7 +97,7 @@ function isFirst(path: string): boolean {
   return FIRST.some((pattern) => pattern.test(path))
 }
 
-/** Layouts, pages and error pages of a route: each a function that loads the module, with the module's name. */
+/** The layouts, pages and error pages of a route. Each is a function that loads the module, with the module's name. */
 async function loadTree([, children, modules]: LoaderTree): Promise<void> {
   for (const entry of Object.values(modules)) {
     if (isPart(entry)) await entry[0]()

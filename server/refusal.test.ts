@@ -11,12 +11,12 @@ it.each([
   const server = createServer({ headersTimeout: 50, requestTimeout: 50, connectionsCheckingInterval: 20 })
   server.on('clientError', refuseWith([['x-content-type-options', 'nosniff']], 100))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // Half open: it never closes its side and never stops sending.
+  // A half-open client: it never closes its side and never stops sending.
   const { port } = server.address() as AddressInfo
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
   let response = ''
   socket.setEncoding('utf8').on('data', (part: string) => (response += part))
-  socket.on('error', () => undefined) // A reset is expected: the server closes while we send.
+  socket.on('error', () => undefined) // A reset is expected, because the server closes the connection while we send.
   socket.write(text)
   const more = setInterval(() => socket.write('more'), 20)
   const accepted = await new Promise<Socket>((resolve) => server.once('connection', resolve))

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-// If we closed the connection at once, it would be reset while the client is still sending, and the client would never
-// see the response.
+// Closing at once would reset the connection while the client is still sending, and the client would never see the
+// response.
 const LINGER_MS = 2_000
 const BUSY_SECONDS = 5
 
@@ -17,15 +17,15 @@ export function answerPlainly(response: ServerResponse, status: number, text: st
   response.end(text)
 }
 
-/** For what would have to wait too long. */
+/** Rejects a request that would have to wait too long. */
 export function refuseBusy(response: ServerResponse): void {
   response.setHeader('retry-after', BUSY_SECONDS)
   answerPlainly(response, 503, 'Too busy. Please try again in a few seconds.')
 }
 
 /**
- * Drains the body without buffering it, otherwise the client gets a reset instead of our response; then closes the
- * connection.
+ * Drains the body without buffering it, because otherwise the client gets a reset instead of our response. Then
+ * closes the connection.
  */
 export function turnAway(
   request: IncomingMessage,
@@ -45,12 +45,12 @@ export function turnAway(
   request.resume()
 }
 
-/** Returns a `clientError` listener for input that isn't valid HTTP; it writes the response to the raw socket. */
+/** Returns a `clientError` listener for input that isn't valid HTTP. It writes the response to the raw socket. */
 export function refuseWith(headers: readonly (readonly [string, string])[], lingerMs = LINGER_MS) {
   const refused = new WeakSet<Duplex>()
   const lines = headers.map((header) => header.join(': '))
   return (error: Error & { code?: string }, socket: Duplex): void => {
-    // Emitted again for each further chunk.
+    // Node emits the event again for each further chunk.
     if (refused.has(socket)) return
     if (error.code === 'ECONNRESET' || !socket.writable) {
       socket.destroy()
@@ -70,7 +70,7 @@ function statusOf({ code }: { code?: string }): string {
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408 Request Timeout' : '400 Bad Request'
 }
 
-/** A client that never closes its side would otherwise hold the connection open forever. */
+/** Otherwise, a client that never closes its side would hold the connection open forever. */
 function destroyLater(socket: Duplex, lingerMs: number): void {
   setTimeout(() => socket.destroy(), lingerMs).unref()
 }

@@ -11,7 +11,7 @@ it.each([
   ['/x\\..\\media/a.webp', '/media/a.webp'],
   ['/media#/x', '/media'],
   ['//x/..', '//'],
-  // Left alone.
+  // These stay unchanged.
   ['/x?to=/../y', '/x?to=/../y'],
   ['/blog/a..b/.well', '/blog/a..b/.well'],
   ['/.well-known/x', '/.well-known/x'],

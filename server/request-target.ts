@@ -1,14 +1,17 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** A path with `.` or `..` in it, also encoded, a backslash or a fragment: the ways to write another path than is read. */
+/**
+ * Matches paths with `.` or `..` segments, even encoded ones, backslashes or fragments: the ways to write a path
+ * differently from how it is read.
+ */
 const isWrittenOtherwise = /[\\#]|\/(?:\.|%2e){1,2}(?:[/?]|$)/i
 
 /**
- * A request's URL as everything here reads it, so that the path a policy is chosen for is the one that is served. URLs that
- * don't begin with a slash are left alone.
+ * Normalizes a request's URL for everything that reads it, so that the path used to choose a policy is the path that
+ * is served. URLs that don't begin with a slash stay unchanged.
  */
 export function resolveTarget(target: string): string {
-  // Hardly ever, and this is on the way of every request.
+  // Rarely true, and this runs for every request.
   if (!isWrittenOtherwise.test(target)) return target
   const [path = '', ...query] = target.split('?')
   if (!path.startsWith('/') || !isWrittenOtherwise.test(path)) return target
@@ -16,7 +19,7 @@ export function resolveTarget(target: string): string {
   return [pathname, ...query].join('?')
 }
 
-/** The segments of a path, decoded; undefined if they can't be, or hold a character that no address has. */
+/** The decoded segments of a path. Undefined if they can't be decoded or contain a character that no address has. */
 export function segmentsOf(path: string): string[] | undefined {
   try {
     const segments = path.split('/').slice(1).map(decodeURIComponent)
@@ -27,8 +30,8 @@ export function segmentsOf(path: string): string[] | undefined {
 }
 
 /**
- * Drops what only looks as if Next's router had asked: Next and what it caches for others would judge such a request
- * differently.
+ * Drops headers that only imitate a request of Next's router. Next, and caches that store its responses for others,
+ * would treat such a request differently.
  */
 export function dropForeignRouterHeaders(headers: IncomingHttpHeaders): void {
   if (headers.rsc !== undefined && headers.rsc !== '1') delete headers.rsc

@@ -26,7 +26,7 @@ beforeEach(async () => {
   copies = new Copies(loadPublished)
   provideCopies(copies)
   own = new Revalidations(onChange, copies)
-  // The last one that starts is told what this process revalidates.
+  // The revalidations of this process are reported to the instance that started last.
   own.start()
   await vi.waitFor(
     () => expect([onOther, onChange].map(({ mock }) => mock.calls.length)).toEqual([2, 2]),
@@ -48,7 +48,7 @@ it('expires at other instances what one revalidates', async () => {
   expect(onChange).toHaveBeenCalledTimes(1)
   await vi.waitFor(() => expect([...tagsManifest.keys()]).toEqual(['_N_T_/contact', '_N_T_/größe']))
   expect(tagsManifest.get('_N_T_/contact')).toEqual({ expired: expect.any(Number) as number })
-  // Its own notification doesn't count as a change of another instance.
+  // Its own notification doesn't count as a change from another instance.
   expect(onChange).toHaveBeenCalledTimes(1)
 })
 
@@ -67,7 +67,7 @@ it('counts every page as out of date after a lost connection', async () => {
   )
 })
 
-/** Without one of the tables that hold the content. */
+/** Runs without one of the tables that hold the content. */
 async function withoutContent(run: () => Promise<void>): Promise<void> {
   await getPool().query('alter table content_redirects rename to lost')
   try {
@@ -83,7 +83,7 @@ it('keeps the pages while a change of another instance can’t be read, and expi
     const payload = JSON.stringify({ from: 'another', tags: ['_N_T_/contact'] })
     await getPool().query('select pg_notify($1, $2)', ['foyer_revalidations', payload])
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(1), 10_000)
-    // The other one of this process, which has nothing to read, has expired them.
+    // The other instance in this process, which has nothing to read, has expired them.
     tagsManifest.clear()
     expect(onChange).not.toHaveBeenCalled()
   })
@@ -92,7 +92,7 @@ it('keeps the pages while a change of another instance can’t be read, and expi
   warn.mockRestore()
 })
 
-it('expires every page, here and elsewhere, once a change is read that couldn’t be read back', async () => {
+it('expires every page, here and elsewhere, once a change that couldn’t be read back is read', async () => {
   const warn = vi.spyOn(getLog(), 'warn').mockReturnValue()
   const question = { ...blankContent.question, question: 'Late?', answer: 'Yes.' }
   const edit = { id: null, version: 0, publish: true, submissionKey: crypto.randomUUID() }

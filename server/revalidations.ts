@@ -9,18 +9,18 @@ import { onRevalidation, untilRendered } from './cache-signals'
 import { noteChange } from './page-clock'
 
 const CHANNEL = 'foyer_revalidations'
-/** Postgres refuses longer payloads. */
+/** Postgres rejects longer payloads. */
 const MAX_PAYLOAD_BYTES = 7_900
 const RECONNECT_MS = 1_000
 const RETRY_MS = 1_000
-/** A connection that died without a word would hide changes. */
+/** Detects a connection that died silently, which would hide changes. */
 const CHECK_MS = 15_000
 /** Every page has the tag of the root layout. */
 const EVERYTHING = ['_N_T_/layout']
 
 const signalSchema = z.object({ from: z.string(), tags: z.array(z.string()) })
 
-/** Null if anyone else wrote it: everyone who reaches the database may. */
+/** Null if something else wrote it, which anyone with access to the database could. */
 function readSignal(payload: string): z.output<typeof signalSchema> | null {
   try {
     return signalSchema.parse(JSON.parse(payload))
@@ -30,19 +30,22 @@ function readSignal(payload: string): z.output<typeof signalSchema> | null {
 }
 
 /**
- * Tells the other instances which cached pages have changed, through Postgres, and expires those of which they tell.
- * `onChange` is called for both.
+ * Tells the other instances through Postgres which cached pages have changed, and expires the pages that they report.
+ * Calls `onChange` for both.
  */
 export class Revalidations {
   private readonly id = randomUUID()
   private client: Client | undefined
   private isWanted = false
   private check: NodeJS.Timeout | undefined
-  /** What the others couldn't be told yet. */
+  /** Changes that the others couldn't be told yet. */
   private readonly untold = new Set<string>()
   private retry: NodeJS.Timeout | undefined
 
-  /** Pages are rendered from the copies, so these are read before a change counts; until then, the old pages stay. */
+  /**
+   * Pages are rendered from the copies, so a change counts only after the copies have been read. Until then, the old
+   * pages stay.
+   */
   constructor(
     private readonly onChange: () => void,
     private readonly copies: Copies,
@@ -75,7 +78,7 @@ export class Revalidations {
     await this.tell(tags)
   }
 
-  /** Never throws: the change is stored, and what can't be told now is told soon. */
+  /** Never throws. The change is stored, and what can't be sent now is sent soon. */
   private async tell(news: readonly string[]): Promise<void> {
     const tags = [...new Set([...this.untold, ...news])]
     this.untold.clear()
@@ -115,7 +118,7 @@ export class Revalidations {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
       await this.copies.renew()
-      // Changes may have been missed. As stale, not expired: a page that can't be rendered now is still shown.
+      // Changes may have been missed. Stale, not expired: a page that can't be rendered now is still shown.
       this.mark(EVERYTHING, 'stale')
     } catch (error) {
       getLog().warn({ error }, 'changes of other instances are not heard of')
@@ -135,7 +138,7 @@ export class Revalidations {
     const signal = readSignal(payload)
     if (signal?.from === this.id) return
     if (!signal) getLog().warn({ payload }, 'a notification of a change could not be read')
-    // Of another release, which may say it in other words.
+    // Another release may have sent it in another format.
     const tags = signal?.tags ?? EVERYTHING
     await this.copies.renew()
     this.mark(tags, 'expired')

@@ -3,7 +3,7 @@ import { BasicTracerProvider, InMemorySpanExporter, SimpleSpanProcessor } from '
 import { expect, it } from 'vitest'
 import { ScrubbedSpans } from './scrubbed-spans'
 
-it('hands on what happened, without what people wrote and what opens something', async () => {
+it('passes on what happened, without anything that people wrote or that grants access', async () => {
   const exporter = new InMemorySpanExporter()
   const provider = new BasicTracerProvider({
     spanProcessors: [new ScrubbedSpans(new SimpleSpanProcessor(exporter))],

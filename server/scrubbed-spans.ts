@@ -1,12 +1,15 @@
 import type { Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace-node'
 
-/** What spans may say. Everything else may contain addresses, tokens or what people wrote, such as `http.target`. */
+/**
+ * The attributes that spans may contain. All others, such as `http.target`, may contain addresses, tokens or what
+ * people wrote.
+ */
 const allowed =
   /^(db\.(system\.name|operation\.name|collection\.name)|error\.type|foyer\.job\.task|http\.(method|route|status_code)|next\.(page|route|rsc|segment|span_type)|server\.address|net\.peer\.(name|port))$/
 const URL_IN_NAME = /https?:\/\/([^/\s]+)\S*/g
 
-/** Hands on each span, when it has ended, without anything that people wrote or that opens something. */
+/** Passes on each span after it has ended, without anything that people wrote or that grants access. */
 export class ScrubbedSpans implements SpanProcessor {
   constructor(private readonly next: SpanProcessor) {}
 
@@ -32,7 +35,7 @@ function scrub(span: ReadableSpan): ReadableSpan {
     ...event,
     attributes: pick(event.attributes ?? {}, /^exception\.type$/),
   }))
-  // Inherits the rest, which the exporter reads.
+  // Inherits the properties that the exporter reads.
   return Object.create(span, {
     name: { value: span.name.replaceAll(URL_IN_NAME, '$1').replace(/\?.*/, '') },
     attributes: { value: pick(span.attributes, allowed) },

@@ -1,6 +1,6 @@
 import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 
-/** Headers of every response, including redirects and errors. */
+/** The headers of all responses, including redirects and errors. */
 export function commonHeaders(isHttps: boolean): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -13,8 +13,8 @@ export function commonHeaders(isHttps: boolean): Record<string, string> {
 }
 
 /**
- * Headers for built scripts, styles, fonts and images. Only an image (SVG) can be opened as a document, so the others
- * skip document headers: across a dozen files those would weigh more than a form's code.
+ * The headers of built scripts, styles, fonts and images. Only an image (SVG) can be opened as a document. The others
+ * skip the document headers, which across a dozen files would weigh more than a form's code.
  */
 export function builtFileHeaders(isHttps: boolean, path: string): Record<string, string> {
   return {
@@ -28,10 +28,13 @@ export function builtFileHeaders(isHttps: boolean, path: string): Record<string,
   }
 }
 
-/** Uploaded pictures: a drawing (SVG) that is opened as a document may use its own styles and nothing else. */
+/** The policy of uploaded pictures: an SVG that is opened as a document may use its own styles and nothing else. */
 export const mediaPolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** A mail in a frame of the admin: nothing runs, and nothing is loaded from elsewhere, which would tell the sender. */
+/**
+ * The policy of a mail in a frame of the admin: nothing runs, and nothing is loaded from elsewhere, which would tell
+ * the sender that the mail was opened.
+ */
 export const mailPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-ancestors 'self'; sandbox"
 
@@ -46,7 +49,7 @@ const own = [
 ]
 
 /**
- * The policy of the static pages. They are the same bytes for everyone, so they can't carry a nonce, and the framework
+ * The policy of static pages. They are the same bytes for everyone, so they can't carry a nonce, and the framework
  * boots from inline scripts. So inline scripts are allowed, and all other origins are blocked.
  */
 export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
@@ -60,9 +63,7 @@ export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
   ].join('; ')
 }
 
-/**
- * The policy of portal and admin: scripts run only with a nonce; live updates and the file storage are allowed origins.
- */
+/** The policy of portal and admin. Scripts run only with a nonce. Live updates and the file storage are allowed origins. */
 export function privatePolicy(
   nonce: string,
   { isHttps, isDevelopment }: Policy,

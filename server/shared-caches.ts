@@ -1,12 +1,12 @@
 import type { ServerResponse } from 'node:http'
 
 /**
- * Next tells proxies and CDNs to keep a page for as long as it does itself, up to a day. They don't hear of a change in
- * the admin, so we allow them a second; while the app can't be reached they may show the last page they have.
+ * Next tells proxies and CDNs to keep a page for as long as it does itself, up to a day. They don't learn of changes
+ * in the admin, so we allow them one second. While the app is unreachable, they may show their last version.
  */
 const SHARED_PAGE = 's-maxage=1, stale-if-error=86400'
 
-/** Replaces Next's Cache-Control of pages that shared caches may keep. */
+/** Replaces Next's Cache-Control on pages that shared caches may store. */
 export function limitSharedCaching(response: ServerResponse): void {
   const setHeader = response.setHeader.bind(response)
   response.setHeader = (name, value) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { installationKey } from './shared-pages'
 
-it('keeps the pages of installations apart that share a cache', () => {
+it('separates the pages of installations that share a cache', () => {
   const key = installationKey('https://www.example.com', 'postgresql://foyer:one@db.example.com/foyer')
   expect(installationKey('https://www.example.com', 'postgresql://foyer:two@db.example.com/foyer')).toBe(key)
   expect(installationKey('https://test.example.com', 'postgresql://foyer:one@db.example.com/foyer')).not.toBe(

@@ -7,7 +7,7 @@ import { getEnv } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
 import { notePageCache } from '@/lib/platform/page-cache-state'
 
-// Loading it takes as long as a tenth of a start, and most installations have no cache to share.
+// Loading the client takes a tenth of the start, and most installations don't have a shared cache.
 const redis = getEnv().CACHE_URL ? await loadRedis() : undefined
 
 async function loadRedis() {
@@ -23,28 +23,28 @@ type Page = NonNullable<Found['value']>
 type CacheControl = Found['cacheControl']
 
 const CONNECT_TIMEOUT_MS = 2_000
-/** A page is rendered in less, so a slow cache is no help. */
+/** Rendering a page is faster than this, so a slower cache doesn't help. */
 const TIMEOUT_MS = 500
 const MAX_RECONNECT_MS = 2_000
 const WEEK_SECONDS = 7 * 24 * 60 * 60
 
-/** The same on all instances of an installation: what its pages contain comes from its address and database. */
+/** The same on all instances of an installation. Its address and database determine what its pages contain. */
 export function installationKey(appUrl: string, databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl)
   return createHash('sha256').update(`${appUrl} ${host}${pathname}`).digest('hex').slice(0, 12)
 }
 
-/** Pages in Redis or Valkey. While it can't be reached, each instance uses its own. */
+/** Pages in Redis or Valkey. While it can't be reached, each instance uses its own cache. */
 export class SharedPages {
   private isDown = false
-  /** What changed while the pages couldn't be reached. */
+  /** Changes that couldn't be recorded while the cache was unreachable. */
   private readonly missed = new Set<string>()
 
   private readonly prefix: string
   private readonly client: RedisClientType
   private readonly pages: ReturnType<typeof createRedisPages>
 
-  /** Builds share no pages: their scripts have other names. Nor do installations. */
+  /** Different builds don't share pages, because their scripts have other names. Neither do different installations. */
   constructor(url: string, buildId: string, installation: string) {
     if (!redis) throw new Error('CACHE_URL was not set when this process started.')
     this.prefix = `foyer:${installation}:${buildId}:`
@@ -73,7 +73,7 @@ export class SharedPages {
 
   async get(key: string): Promise<Found | undefined> {
     const found = await this.tried(() => this.pages.get(key, { implicitTags: [] }))
-    // We may have heard of a change that couldn't be noted there.
+    // We may know of a change that couldn't be recorded in the cache.
     if (!found || areTagsExpired([...found.tags], found.lastModified)) return undefined
     return found
   }

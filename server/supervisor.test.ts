@@ -72,7 +72,7 @@ it('exits even if the parent was gone before it listened', async () => {
   await untilGone(pid)
 })
 
-// sonic-boom 4, which pino asks for, tries forever to write to a pipe that nobody reads.
+// sonic-boom 4, which pino depends on, retries forever to write to a pipe without a reader.
 it('exits although nobody reads its log', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')
   const lastWords = `getLog().error('the database is gone'); getLog().fatal('failed')`

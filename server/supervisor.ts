@@ -1,4 +1,4 @@
-/** Calls back on SIGTERM, SIGINT, or when the parent process is gone, even if it died before we listened. */
+/** Calls `end` on SIGTERM, SIGINT, or when the parent process is gone, even if it died before we listened. */
 export function onShutdown(end: () => void): void {
   for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) process.on(event, end)
   // The parent was killed while our modules were loading, before anything listened for its disconnect.

@@ -13,22 +13,22 @@ import { readVersion } from '@/lib/platform/version'
 import { ErrorReports } from './error-reports'
 import { ScrubbedSpans } from './scrubbed-spans'
 
-/** How long a process that stops waits until what it has measured is sent. */
+/** How long a stopping process waits for its measurements to be sent. */
 const STOP_TIMEOUT_MS = 2_000
 const PROBLEM_PAUSE_MS = 60_000
 
 export type Telemetry = {
-  /** What this process has measured, for its row. */
+  /** Returns this process's measurements for its row in the database. */
   measure: Measure
-  /** Adds how the process is doing to what is measured. */
+  /** Adds the state of the process to the measurements. */
   observe: (instance: Instance, countConnections?: () => Promise<number>) => void
-  /** Sends what is left, and waits for it for a moment. */
+  /** Sends the remaining measurements, and waits briefly for that. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts what the settings ask for: metrics, traces, error reports. Nothing else loads their packages, so a process without
- * these settings is no larger for them. Call it before anything is measured.
+ * Starts what the settings ask for: metrics, traces, error reports. Nothing else loads their packages, so a process
+ * without these settings doesn't grow. Call it before anything is measured.
  */
 export async function startTelemetry(role: 'web' | 'worker'): Promise<Telemetry> {
   const stops = [await startErrorReports(role)]
@@ -58,7 +58,7 @@ async function startErrorReports(role: string): Promise<() => Promise<void>> {
     try {
       reports.report(logged)
     } catch (error) {
-      // Anyone who logs an error goes on.
+      // Code that logs an error must not fail because of that.
       getLog().warn({ error }, 'an error could not be reported')
     }
   })
@@ -78,7 +78,7 @@ async function startMeasuring(role: string) {
       resources.detectResources({ detectors: [resources.envDetector, resources.serviceInstanceIdDetector] }),
     )
 
-  /** Collects when it is asked. */
+  /** Collects on request. */
   class RowReader extends sdk.MetricReader {
     protected override onForceFlush(): Promise<void> {
       return Promise.resolve()
@@ -107,7 +107,7 @@ async function startMeasuring(role: string) {
   }
 }
 
-/** A collector that is down is a line in the log, once a minute. */
+/** Logs that a collector is down, once a minute. */
 function tellOfProblems(): void {
   let nextAt = 0
   const tell = (message: string) => {
@@ -183,7 +183,7 @@ function toMetric(
       return { type, ...common(type), points }
     }
     default:
-      return undefined // No instrument of ours has exponential buckets.
+      return undefined // None of our instruments has exponential buckets.
   }
 }
 

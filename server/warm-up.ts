@@ -27,17 +27,18 @@ const sample: NewContactMessage = {
 
 class RolledBack extends Error {}
 
-/** Loads what only a first request loads; what fails to load then stays failed. */
+/** Loads what otherwise only a first request would load. Anything that fails to load then stays broken. */
 export async function loadBeforeReady(): Promise<void> {
   const { statusCode = 500 } = await visit('/admin', TIMEOUT_MS)
   if (statusCode >= 500) throw new Error(`The middleware failed to load: /admin returned ${statusCode}.`)
-  // Loads its query compiler; no connection is opened.
+  // Loads Prisma's query compiler without opening a connection.
   await getDb().$connect()
 }
 
 /**
- * Runs the path that stores a visitor's message until it is compiled: without this, the first fifty messages take two to
- * three times as long. Nothing is stored: the forms are rejected as empty, and the transactions are rolled back.
+ * Runs the code that stores a visitor's message until it is compiled. Otherwise, the first fifty messages would take
+ * two to three times as long. Nothing is stored: the forms are rejected as empty, and the transactions are rolled
+ * back.
  */
 export async function warmUp(distDir: string): Promise<void> {
   try {
@@ -51,7 +52,7 @@ export async function warmUp(distDir: string): Promise<void> {
 
 async function runLane(action: string, ip: string): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1) {
-    // First, since it fails at once without a database.
+    // Comes first, since it fails at once without a database.
     await storeAndRollBack(ip)
     await sendEmptyForm(action)
   }

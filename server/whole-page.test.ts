@@ -12,7 +12,7 @@ afterEach(() => {
 
 type Answer = { headers: Record<string, unknown>; body: Buffer; sent: Buffer[]; askedFor: unknown }
 
-/** What a visitor gets from a server that buffers its pages and turns them to uppercase. */
+/** Returns what a visitor gets from a server that buffers its pages and turns them to uppercase. */
 async function visit(
   respond: (response: ServerResponse) => void,
   headers: OutgoingHttpHeaders = {},
@@ -98,7 +98,7 @@ it('passes through a response that wrote its own head', async () => {
   expect(body.toString()).toBe('as it is')
 })
 
-/** A server that begins its response to a write, and ends it when told to. */
+/** A server that starts its response to a write, and ends it when told to. */
 async function slowServer(headers: Record<string, string>) {
   let complete = () => undefined as unknown
   const server = createServer((_request, response) => {

@@ -6,22 +6,22 @@ import { acceptedEncodings, type Encoding } from './accepted-encoding'
 
 const brotli = promisify(brotliCompress)
 const compressors: Record<Encoding, (html: string) => Promise<Buffer>> = {
-  // The quickest level that finds what a page repeats far apart: the next one gains 1 % at most.
+  // The fastest level that finds distant repetitions within a page. The next level gains 1 % at most.
   br: (html) => brotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: promisify(gzip),
 }
 
 type Holding = {
   change: (html: string) => string
-  /** The body that was made of a page with that ETag, so that it needn't be made again. */
+  /** Returns the body made earlier from a page with this ETag, so that it needn't be made again. */
   madeBefore?: (etag: string) => Buffer | undefined
-  /** Gets it before it is sent, since clients may be slow to read it. */
+  /** Called before the body is sent, since clients may be slow to read it. */
   onWhole: (status: number, body: Buffer) => void
 }
 
 /**
- * Buffers an HTML response until it is complete, then sends the result of `change`, compressed if the client accepts
- * that and with the status that the page asks for. Other responses pass through.
+ * Buffers an HTML response until it is complete. Then sends the result of `change` with the status that the page asks
+ * for, compressed if the client accepts that. Other responses pass through.
  */
 export function holdPage(
   request: IncomingMessage,
@@ -29,7 +29,7 @@ export function holdPage(
   { change, madeBefore, onWhole }: Holding,
 ): void {
   const [encoding] = acceptedEncodings(request)
-  // So that Next sends plain text.
+  // Makes Next send uncompressed text.
   delete request.headers['accept-encoding']
   const isHeld = () => isHtml(response)
   bufferResponse(response, isHeld, async (chunks, end) => {
@@ -43,20 +43,20 @@ export function holdPage(
     }
     response.setHeader('content-length', body.length)
     const { statusCode } = response
-    // One with a status of its own has no ETag.
+    // A response whose page sets the status has no ETag.
     const sentStatus = takePageStatus(html, response) ?? statusCode
     response.statusCode = sentStatus
     onWhole(sentStatus, body)
     end(body)
-    // Next may reuse this response object to revalidate the page and would treat our status as its own failure.
+    // Next may reuse this response object to revalidate the page, and would treat our status as a failure of its own.
     response.statusCode = statusCode
   })
 }
 
 /**
- * Buffers the response to a write until it is complete. While nothing of it is sent, a proxy can ask another instance if
- * this one is killed; half a response would be an error for anyone who is waiting for it. Downloads pass through: they may be
- * larger than the memory.
+ * Buffers the response to a write until it is complete. If this instance is killed before anything was sent, a proxy
+ * can ask another instance; half a response would be an error for whoever waits for it. Downloads pass through,
+ * because they may be larger than the memory.
  */
 export function holdAnswer(response: ServerResponse): void {
   const isHeld = () => !String(response.getHeader('content-disposition')).startsWith('attachment')
@@ -66,7 +66,7 @@ export function holdAnswer(response: ServerResponse): void {
   })
 }
 
-/** While `isHeld`, collects what is written, and at its end leaves it to `send` to call the response's own `end`. */
+/** While `isHeld`, collects what is written. At the end, leaves it to `send` to call the response's own `end`. */
 function bufferResponse(
   response: ServerResponse,
   isHeld: () => boolean,

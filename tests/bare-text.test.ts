@@ -10,7 +10,7 @@ describe('a text in a translated page', () => {
     const shown = readSources().filter(
       ({ path }) =>
         /^(app|components)\/.*(?<!\.test)\.tsx$/.test(path) &&
-        // A picture, drawn once.
+        // This draws a picture, only once.
         path !== 'components/site/share-image.tsx',
     )
     expect(findBareText(shown)).toEqual([])
@@ -45,7 +45,7 @@ describe('a text in a translated page', () => {
     expect(inJsx(jsx)).toEqual([])
   })
 
-  it('is not what a component consists of, for then it could come and go', () => {
+  it('is never all that a component consists of, because it could come and go', () => {
     const text = `function Name({ name }: Props) { return name ? <b>{name}</b> : 'Nobody' }`
     expect(findBareText([{ path: 'components/a.tsx', text }])).toEqual(['components/a.tsx:1'])
   })

@@ -10,7 +10,7 @@ const pages = listFiles()
 it('all links in the documentation lead to existing files', () => {
   const dead = pages.flatMap(({ path, text }) =>
     Array.from(text.matchAll(/\]\(<?((?:[^()#>\s]|\([^()]*\))+)/g), ([, link = '']) => link)
-      // `../../actions` is the repository's page of its test runs.
+      // `../../actions` is the page of the repository's workflow runs.
       .filter(
         (link) => !/^([a-z]+:|(\.\.\/){2}actions\/)/.test(link) && !existsSync(join(dirname(path), link)),
       )
@@ -53,7 +53,7 @@ describe('a decision record', () => {
 
   it('exists for every number that code and documentation mention', () => {
     const numbers = new Set(records.map((name) => name.slice(0, 4)))
-    // Comments may break the line in between. Links are checked above.
+    // A comment may break the line in between. Links are checked above.
     const mention = /\bdecisions?[\s*/-]+(\d{4}(?:(?:,| and| or)\s\d{4})*)/gi
     const dead = listFiles()
       .filter((path) => /\.(md|tsx?|[cm]?js|css|sql|prisma|ya?ml)$/.test(path))

@@ -13,7 +13,7 @@ const sources = readSources()
 
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 
-/** What a folder in lib/ may contain. */
+/** The file names that a folder in lib/ may contain. */
 const vocabulary = [
   'registry.ts',
   'schema.ts',
@@ -29,7 +29,7 @@ const vocabulary = [
   'personal-data.ts',
 ]
 
-/** Sign-in is infrastructure, so it has additional files of its own. */
+/** Sign-in is infrastructure, so it has additional files. */
 const signInFiles = [
   'action-clients.ts',
   'augmentation.d.ts',
@@ -73,7 +73,7 @@ describe('the nouns of lib', () => {
       ? 'office/registry'
       : /^lib\/((?:office\/)?[\w-]+)[/.]/.exec(path)?.[1]
 
-  /** The nouns that each imports. */
+  /** The nouns that each noun imports. */
   function graphOf(inLib: readonly { path: string; text: string }[]): Map<string, Set<string>> {
     const paths = new Set(inLib.map(({ path }) => path))
     const graph = new Map<string, Set<string>>()
@@ -87,7 +87,7 @@ describe('the nouns of lib', () => {
     return graph
   }
 
-  /** What is left when those that import nothing that is left are taken away, again and again: rings, and what leads there. */
+  /** Repeatedly removes nouns that import none of the remaining ones. What is left are cycles and whatever leads to them. */
   function ringsOf(graph: Map<string, Set<string>>): string[] {
     const left = new Map(graph)
     const isFree = (imports: Set<string>) => [...imports].every((noun) => !left.has(noun))
@@ -119,7 +119,8 @@ describe('every file', () => {
   it('is named for what it holds, in kebab case', () => {
     const vague = /(^|\/)(index|utils?|helpers?|types?|constants?|service|common|misc)\.(tsx?|mjs)$/
     expect(sources.map(({ path }) => path).filter((path) => vague.test(path))).toEqual([])
-    // Next's notation around a kebab-case name: [id], [...unknown], (site). Addresses that RFC 8615 reserves begin with a dot.
+    // Next's notation around a kebab-case name: [id], [...unknown], (site). Addresses reserved by RFC 8615 begin with
+    // a dot.
     const kebab =
       /^(\(|\[{1,2}(\.\.\.)?|\.(?=well-known$))?[a-z0-9]+(-[a-z0-9]+)*(\]{1,2}|\))?(\.[a-z0-9]+)*$/
     const parts = sources.flatMap(({ path }) => path.split('/'))
@@ -221,7 +222,7 @@ it('sends little code to the browser: at most 35 % of the components are for the
   expect(forClient.length / components.length).toBeLessThanOrEqual(0.35)
 })
 
-it('orders rows of the same moment, too: every query ends with a unique column', () => {
+it('also orders rows of the same moment: every query ends with a unique column', () => {
   const queries = sources.filter(({ path }) => /^lib\/.+\/(queries|personal-data)\.ts$/.test(path))
   const prisma = /orderBy: (\[[^;]*?\]|\{[^}]*\})/g
   const isUnique = /\b(id|userId|issueId|position|edition): '(asc|desc)' \}\]?$/
@@ -255,13 +256,13 @@ describe('what is in the trash', () => {
   /** Unfinished uploads, what a form stored before, and functions that are given the `where`. */
   const needsNone = /\bverifiedAt: null\b|\bstoredId\b|\(where: Prisma\./
 
-  /** From one declaration at the start of a line to the next. */
+  /** Splits a text into its top-level declarations. */
   const declarationsOf = (text: string) => text.split(/\n(?=(?:export )?(?:async )?(?:function|const) )/)
 
   it('is left out by every read, or by the function or SQL of the same file that makes its `where`', () => {
-    // They look after what is there, in the trash or not.
+    // These handle everything, whether it is in the trash or not.
     const caretakers = /^lib\/((office\/trash|maintenance|backup|uploads)\/|.*\bpersonal-data\b)/
-    // Who hears that it went there, and what a mail was about.
+    // The first tells people what was moved to the trash; the second finds what a mail was about.
     const ofAll = /\bfunction (listProjectPeople|findHref)\(/
     const readers = sources.filter(
       ({ path }) => /^(lib|app)\//.test(path) && !isTest(path) && !caretakers.test(path),
@@ -284,7 +285,8 @@ describe('what is in the trash', () => {
 
   it('and what is left of erased accounts is left out wherever clients are chosen, by one condition', () => {
     const choosing = /role: 'CLIENT'|role = 'CLIENT'/
-    // Pages of one account, which an erased one still has; accounts by their address; new sessions; and who looks after all.
+    // Pages of one account, which remain after an erasure; accounts by address; new sessions; and the assignees of
+    // everything.
     const ofOne =
       /^lib\/(clients\/access|clients\/queries|office\/audit\/queries|auth\/.*|sign-in\/(actions|emails)|client-views\/mutations|staff\/(mutations|registry))\.tsx?$/
     const looksAfterAll = /^lib\/(clients\/registry|office\/trash\/mutations|maintenance\/jobs)\.ts$/
@@ -308,7 +310,7 @@ it('loads the server’s modules at startup, since an import that fails later st
     ({ path }) => /^(app|lib|server)\/|^(server|worker)\.ts$/.test(path) && !isTest(path),
   )
   const late = onServer.filter(({ text }) => /(?<!typeof )\bimport\(/.test(text)).map(({ path }) => path)
-  // Large packages that most installations don't need; loaded before anything else (decision 0043).
+  // Large packages that most installations don't need. They are loaded before anything else (decision 0043).
   expect(late).toEqual(['server/shared-pages.ts', 'server/telemetry.ts'])
 })
 

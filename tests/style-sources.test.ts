@@ -14,7 +14,7 @@ function collect(path: string, found: Set<string>): Set<string> {
   return found
 }
 
-/** A Tailwind source pattern, for a file or folder, as a regular expression over paths from the project root. */
+/** Converts a Tailwind source pattern, for a file or folder, to a regular expression for paths from the project root. */
 function toExpression(pattern: string): RegExp {
   const escaped = join('app', pattern).replaceAll(/[().[\]+]/g, String.raw`\$&`)
   const marked = escaped.replaceAll('*', '[^/]*').replaceAll(/\{([^}]*)\}/g, (_, names: string) => {

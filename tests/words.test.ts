@@ -17,7 +17,7 @@ const specified = [
   'This feedback is featured on our homepage',
   'This testimonial is featured on the homepage',
   'Type your message...',
-  // 'We'll get back to you within 24 hours.' and the like, with what the agency promises.
+  // The texts such as "We'll get back to you within 24 hours." also contain what the agency promises.
   "We'll ",
   "Thank you for contacting us. We'll get back to you soon.",
   "You don't have any active projects yet. Contact us to get started!",
@@ -32,10 +32,10 @@ const spellings = [
   [/\b(log in|logged in|logs in|logging in|logon|signin)\b/i, 'sign in'],
   [/\b(to|please|can|can’t|you|must|may) sign-in\b(?! (link|page|code|screen))/i, 'sign in'],
   [/\bhomepage\b|\bhome-page\b/i, 'home page'],
-  // Except for the side panel of a list.
+  // The side panel of a list keeps its name.
   [/(?<!\bside )\bpanel\b/i, 'admin'],
 ] as const
-/** For prose only; code may use the ASCII characters. */
+/** For prose only. Code may use the ASCII characters. */
 const typography = [
   [/(?<!\.)\.\.\.(?!\.)/, '…'],
   [/\p{L}'\p{L}|\p{L}s' \p{L}/u, '’'],
@@ -65,7 +65,7 @@ function uiTexts(path: string, text: string): string[] {
   return texts
 }
 
-/** Skips the slow parsing of files that contain no match. */
+/** Skips the slow parsing of files without a match. */
 function mayHaveHits(text: string): boolean {
   const [, [apostrophe]] = typography
   const wrong = [...spellings.map(([pattern]) => pattern), apostrophe, /[\p{L}\d]\.\.\./u]
@@ -80,7 +80,7 @@ function isForDevelopers(node: ts.Node): boolean {
   return ts.isCallExpression(node) && /^(log|console|cn|cva)\b/.test(node.expression.getText())
 }
 
-/** Several words, or one word capitalized or punctuated like a label or a sentence. */
+/** True for several words, or one word that is capitalized or punctuated like a label or a sentence. */
 function isProse(text: string): boolean {
   return /\p{L}[\p{L}’',.!?…]* +\p{L}/u.test(text) || /^\s*\p{Lu}[\p{L}’'-]*(…|\.\.\.)?\s*$/u.test(text)
 }
@@ -101,7 +101,7 @@ describe('one spelling each', () => {
 
   it('in the documentation', () => {
     const pages = listFiles().filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
-    const written = pages.filter((path) => !/^docs\/(numbers|requirements)\//.test(path)) // These are generated.
+    const written = pages.filter((path) => !/^docs\/(numbers|requirements)\//.test(path)) // These pages are generated.
     const hits = written.flatMap((path) => {
       const prose = readFileSync(path, 'utf8')
         .replaceAll(/^```[^]*?^```/gm, '')

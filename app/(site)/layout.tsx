@@ -5,7 +5,7 @@ import { menusOf } from '@/lib/navigation/rules'
 import { navigationOf } from '@/lib/navigation/queries'
 import { getPublished } from '@/lib/content/published/queries'
 
-// Renewed daily, so that the footer's year isn't the build's forever.
+// Renewed daily, so that the year in the footer stays current.
 export const revalidate = 86_400
 
 export default function SiteLayout({ children }: { children: ReactNode }) {

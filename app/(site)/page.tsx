@@ -8,7 +8,7 @@ import { getPublished } from '@/lib/content/published/queries'
 import { organizationSchema, pageMetadata, websiteSchema } from '@/lib/platform/seo'
 import { getSite, titleOf } from '@/lib/base/site'
 
-// Admin changes revalidate at once; this is for changes made elsewhere and for when the database returns.
+// Changes in the admin revalidate at once. This covers changes made elsewhere, and the return of the database.
 export const revalidate = 60
 
 export function generateMetadata() {
@@ -22,8 +22,8 @@ export function generateMetadata() {
   })
 }
 
-// A build has no database and shows no content. It expires after a second, so that the first visit after a start
-// renders the page from the database.
+// A build has no database and shows no content. Its page expires after a second, so the first visit after a start
+// renders it from the database.
 const getBuiltPage = unstable_cache(getHomePage, ['home-page'], { revalidate: 1 })
 
 export default async function HomePage() {

@@ -9,7 +9,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 }
 
-/** Of the sign-in screens. */
+/** Applies to the sign-in screens. */
 export const viewport = themeViewport('system')
 
 export default function AdminLayout({ children }: { children: ReactNode }) {

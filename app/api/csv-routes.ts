@@ -7,7 +7,7 @@ import { readForm } from '@/lib/platform/form-data'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
 
 const MOST_ROWS = 1_000
-/** Of a form with that many fields. */
+/** The size of a form with the maximum number of ids. */
 const MAX_BYTES = 256 * 1024
 
 const chosenIds = z
@@ -18,12 +18,12 @@ const chosenIds = z
 type CsvFile<Params> = {
   fileName: string
   columns: readonly string[]
-  /** Whose filter the URL has. */
+  /** The list whose filter is in the URL. */
   list: { load: (request: Request) => Params; filter: (params: Params) => string }
   rows: (viewer: OwnerViewer, params: Params, ids?: string[]) => AsyncIterable<CsvRow>
 }
 
-/** GET answers with what matches the list's filter, POST with the rows whose `ids` the form has. */
+/** GET responds with the rows that match the list's filter, POST with the rows whose `ids` are in the form. */
 export function csvRoutes<Params>({ fileName, columns, list, rows }: CsvFile<Params>) {
   const answer = (viewer: OwnerViewer, request: Request, ids?: string[]) => {
     const params = list.load(request)

@@ -4,7 +4,7 @@ import { getSite } from '@/lib/base/site'
 
 const SIZE = 32
 
-/** For browsers that ask for this address whatever a page says: a PNG, which all of them accept. */
+/** Some browsers request this address no matter what the page says. All of them accept a PNG. */
 export async function GET(): Promise<Response> {
   const { icon } = getSite()
   const file = icon?.files.find(({ format, width }) => format === 'png' && width === SIZE)

@@ -4,7 +4,7 @@ const textFont = localFont({
   src: './inter.woff2',
   weight: '400 700',
   display: 'swap',
-  // globals.css has one, for more systems.
+  // globals.css has a fallback that fits more systems.
   adjustFontFallback: false,
   variable: '--font-inter',
 })
@@ -17,5 +17,5 @@ const displayFont = localFont({
   variable: '--font-space-grotesk',
 })
 
-/** The class of the `<html>` element: makes both fonts available to the tokens in globals.css. */
+/** The class for the `<html>` element. It makes both fonts available to the tokens in globals.css. */
 export const fontVariables = `${textFont.variable} ${displayFont.variable}`

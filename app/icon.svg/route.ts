@@ -2,7 +2,7 @@ import { brandColors } from '@/lib/base/palette'
 import { brandMarksOf } from '@/lib/base/brand'
 import { getSite, initialOf } from '@/lib/base/site'
 
-/** The icon of an agency without one: the first letter of its name. */
+/** The default icon: the first letter of the agency's name. */
 export function GET(): Response {
   const { fill, secondFill, onFill } = brandColors(getSite(), 'dark')
   const initial = initialOf(brandMarksOf().label)

@@ -90,7 +90,7 @@ export function CancelEmailChange() {
   )
 }
 
-/** The address is for password managers. */
+/** The hidden email field tells password managers which account the password belongs to. */
 export function PasswordForm({ email, hint }: { email: string; hint: string }) {
   const form = useActionForm({
     action: changePasswordAction,

@@ -35,7 +35,7 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
       </AccountSection>
       <AccountSection
         title="Appearance"
-        text={`How the ${isClient ? 'portal' : 'admin'} looks to you, on every device. System follows your device’s settings.`}
+        text={`How the ${isClient ? 'portal' : 'admin'} looks on all your devices. System follows your device’s settings.`}
       >
         <ThemeForm />
       </AccountSection>

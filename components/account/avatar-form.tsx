@@ -16,7 +16,7 @@ const NOT_REMOVED = 'The picture could not be removed. Please try again.'
 
 type AvatarFormProps = { name: string; avatar: string | null }
 
-/** A person's own picture, which is saved as soon as it is chosen. */
+/** The person's own picture. It is saved as soon as it is chosen. */
 export function AvatarForm({ name, avatar }: AvatarFormProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const [removalError, setRemovalError] = useState<string>()
@@ -42,7 +42,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
       try {
         const { title } = await callInTime(removeAvatarAction(), NOT_REMOVED)
         showToast({ kind: 'success', title })
-        // The focus would be lost with the button.
+        // The removed button would otherwise take the focus with it.
         chooser.current?.parentElement?.querySelector('button')?.focus()
       } catch (reason) {
         setRemovalError(failureText(reason, NOT_REMOVED))
@@ -85,7 +85,7 @@ export function AvatarForm({ name, avatar }: AvatarFormProps) {
           </p>
         ) : null}
         <p className="text-sm text-muted-foreground">
-          PNG, JPEG, WebP, AVIF or GIF, at most 15 MB. It is cut to a circle.
+          PNG, JPEG, WebP, AVIF or GIF, at most 15 MB. It’s cropped to a circle.
         </p>
       </div>
     </div>

@@ -6,7 +6,7 @@ import type { OwnSession } from '@/lib/sessions/queries'
 
 const SHOWN = 5
 
-/** The first few; the others are folded. */
+/** Shows the first few sessions; the rest are collapsed. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   const folded = sessions.slice(SHOWN)
   return (

@@ -14,7 +14,7 @@ const choices: { value: Theme; label: string; icon: typeof Sun }[] = [
   { value: 'dark', label: 'Dark', icon: Moon },
 ]
 
-/** A choice is applied and saved at once; without JavaScript, by the button. */
+/** Applies and saves a choice at once. Without JavaScript, a button submits it. */
 export function ThemeForm() {
   const { theme, choose } = useTheme()
   const [, save] = useActionState(setThemeAction, idleFormState)

@@ -17,7 +17,7 @@ async function save(theme: Theme) {
   return message === undefined ? {} : { serverError: { title: 'Error', ...failure, message } }
 }
 
-/** Shows what it contains in the person's theme, and in another one as soon as they choose it. */
+/** Renders its children in the person's theme, and follows when they choose another. */
 export function ThemeProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
   const { shown, change } = useSaved(theme, save, 'Your choice could not be saved. Please try again.')
   return (

@@ -21,11 +21,11 @@ import { Tooltip, Tooltips } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
 type AdminShellProps = {
-  /** From the cookie. */
+  /** Read from the cookie. */
   initiallyCollapsed: boolean
   user: { id: string; name: string; avatar: string | null }
   isOwner: boolean
-  /** Not before they have set up a second factor, if they must. */
+  /** False while the person still has to set up a second factor. */
   hasSearch: boolean
   children: ReactNode
 }
@@ -95,7 +95,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
   )
 }
 
-/** As with a click: lists come back as they were left, and unsaved changes are asked about. */
+/** Clicks the link, so that the list is restored as it was left and unsaved changes are asked about. */
 function openFromSidebar(letter: string): boolean {
   const link = document.querySelector<HTMLElement>(`aside [data-letter="${letter}"]`)
   link?.click()

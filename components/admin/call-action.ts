@@ -7,10 +7,10 @@ export type Failure = { title?: string; message: string; reference?: string }
 type Told = { title: string; message?: string | undefined }
 type Answer<Data> = { data?: Data; serverError?: Failure }
 
-/** For a failure that the server says nothing about. */
+/** Shown for a failure without a message from the server. */
 export const unreachable = 'The server could not be reached. Check your connection and try again.'
 
-/** Calls an action and shows a toast with the outcome, on success changed by `more`; true on success. */
+/** Calls an action and shows its outcome in a toast, which `more` can change on success. Returns true on success. */
 export async function callAction<Data extends Partial<Told>>(
   action: () => Promise<Answer<Data>>,
   failure: Required<Told>,

@@ -20,7 +20,7 @@ type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className' | '
   onDone?: () => void
 }
 
-/** A button whose action is confirmed first. With the size `icon` it shows no label. */
+/** A button that asks for confirmation before its action. With the size `icon` its label is hidden. */
 export function ConfirmButton(props: ConfirmButtonProps) {
   const { label, icon: Icon, variant, size, className, 'aria-label': ariaLabel, ...rest } = props
   const { confirmLabel = label, action, failureTitle, failure, onDone, ...dialog } = rest

@@ -3,15 +3,15 @@ import { buttonVariants } from '@/components/ui/button'
 
 type CsvLinkProps = {
   href: string
-  /** How many rows the file has, or whether it has any. */
+  /** The number of rows in the file, or whether there are any. */
   has: number | boolean
   size?: 'sm'
   label?: string
-  /** What the file lists, for screen readers, where a page has several files. */
+  /** What the file lists. Tells screen readers apart several files on one page. */
   of?: string
 }
 
-/** For owners; not for a file without rows. */
+/** Only owners see it, and only if the file has rows. */
 export function CsvLink({ href, has, size, label = 'Download CSV', of }: CsvLinkProps) {
   if (!has) return null
   return (

@@ -31,11 +31,11 @@ type ToDoCounts = Record<
 
 type ToDo = {
   name: keyof ToDoCounts
-  /** What is counted: a noun that takes an 's', and what follows it. */
+  /** What is counted: a noun that forms its plural with 's', and the words after it. */
   noun: string
   rest?: string
   text: string
-  /** Links to the list of exactly the counted items. */
+  /** Leads to a list of exactly the counted items. */
   href: string
   icon: LucideIcon
   isLate?: boolean

@@ -3,7 +3,7 @@ import type { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 
 type DiscardDraftButtonProps = {
-  /** A sentence about what stays as it is. */
+  /** A sentence that says what is kept. */
   kept: string
   action: Parameters<typeof callAction>[0]
 }

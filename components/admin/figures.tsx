@@ -1,7 +1,7 @@
 import { formatNumber } from '@/lib/base/numbers'
 export type FiguresProps = { figures: readonly (readonly [label: string, value: number | string])[] }
 
-/** Numbers with what they count. */
+/** Numbers, each with a label. */
 export function Figures({ figures }: FiguresProps) {
   return (
     <dl className="divide-y text-sm">

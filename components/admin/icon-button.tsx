@@ -8,7 +8,7 @@ type IconButtonProps = Pick<ButtonProps, 'id' | 'className'> & {
   onClick: () => void
 }
 
-/** Keeps the focus while disabled. */
+/** Stays focusable while disabled. */
 export function IconButton({ label, icon: Icon, isDisabled = false, onClick, ...props }: IconButtonProps) {
   return (
     <Button

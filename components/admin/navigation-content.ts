@@ -22,9 +22,9 @@ export type NavigationItem = {
   href: string
   label: string
   icon: LucideIcon
-  /** Opens it, pressed after G. */
+  /** The letter that opens the page when pressed after G. */
   letter: string
-  /** The number beside the link, and what it counts, for screen readers. */
+  /** The number next to the link, and what it counts (for screen readers). */
   counts?: { name: keyof SidebarCounts; what: string }
 }
 
@@ -91,9 +91,9 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
   },
 ]
 
-type SettingsPage = { href: string; label: string; /** Staff can't open it. */ isForOwners: boolean }
+type SettingsPage = { href: string; label: string; /** Hidden from staff. */ isForOwners: boolean }
 
-/** What is seldom needed: behind one entry of the sidebar, with a list of its own. */
+/** Rarely needed pages, kept behind one entry of the sidebar with a menu of their own. */
 export const settingsPages: readonly SettingsPage[] = [
   { href: '/admin/settings', label: 'Agency', isForOwners: true },
   { href: '/admin/settings/brand', label: 'Brand', isForOwners: true },
@@ -110,13 +110,13 @@ export const settingsPages: readonly SettingsPage[] = [
   { href: '/admin/system', label: 'System', isForOwners: false },
 ]
 
-/** The sidebar's last entry: it opens the first of these pages that the person may see. */
+/** The sidebar's last entry. It opens the first settings page that the person may see. */
 export function settingsLink(isOwner: boolean): NavigationItem {
   const first = settingsPages.find(({ isForOwners }) => isOwner || !isForOwners)
   return { href: first?.href ?? '/admin', label: 'Settings', icon: Settings, letter: 's' }
 }
 
-/** The settings page that an address belongs to: the longest that fits, since the first one's begins others. */
+/** The settings page with the longest matching address, since the first page's address is a prefix of others. */
 export function settingsPageAt(pathname: string): string | undefined {
   return settingsPages
     .map(({ href }) => href)

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 type PageHeaderProps = {
   title: string
   text?: ReactNode
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   children?: ReactNode
 }
 

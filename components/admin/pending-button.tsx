@@ -6,11 +6,11 @@ import { Spinner } from '@/components/ui/glyph'
 
 type PendingButtonProps = Omit<ButtonProps, 'onClick' | 'aria-disabled'> & {
   run: () => Promise<unknown>
-  /** A spinner takes its place while it runs; null if there is only a spinner. */
+  /** Replaced by a spinner while the action runs. Null for a spinner without an icon before it. */
   icon?: ReactElement | null
 }
 
-/** Does something once per click: while it runs, further clicks do nothing. */
+/** Runs its action once per click and ignores further clicks while it runs. */
 export function PendingButton({ run, icon, children, ...props }: PendingButtonProps) {
   const [isPending, startTransition] = useTransition()
   return (

@@ -11,7 +11,7 @@ type RecordNotFoundProps = {
   icon: LucideIcon
   listHref: string
   text?: string
-  /** Where it may be, if it has a trash. */
+  /** The trash, where a deleted record may be found. Unset for nouns without one. */
   trashHref?: string
 }
 
@@ -42,7 +42,7 @@ export function RecordNotFound({ noun, icon, listHref, text, trashHref }: Record
 
 type PanelNotFoundProps = { id: string; noun: RecordNoun; closeHref: string; trashHref: string }
 
-/** In the side panel of a list, for an address that is old or wrong, or when a colleague deletes what is open. */
+/** For the side panel of a list: the address is outdated or wrong, or a colleague deleted the open record. */
 export function PanelNotFound({ id, noun, closeHref, trashHref }: PanelNotFoundProps) {
   const one = noun.toLowerCase()
   return (

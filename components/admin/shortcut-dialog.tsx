@@ -7,7 +7,7 @@ import { currentShortcuts, type Shortcut } from '@/components/ui/shortcuts'
 
 const names: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc', X: 'Shift X' }
 
-/** What other parts of the shell listen to. */
+/** Shortcuts that other parts of the shell handle. */
 const others = [
   { keys: 'Ctrl K', label: 'Search everything, or go to a screen' },
   { keys: 'Ctrl B', label: 'Expand or collapse the sidebar' },
@@ -32,7 +32,7 @@ export function ShortcutDialog(props: PopupProps) {
   )
 }
 
-/** Read again each time that the dialog opens. */
+/** Reads the shortcuts again each time the dialog opens. */
 function ShortcutLists() {
   const [sections] = useState(() =>
     currentShortcuts()

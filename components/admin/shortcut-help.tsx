@@ -13,7 +13,7 @@ const ShortcutDialog = lazyPopup(() =>
   import('@/components/admin/shortcut-dialog').then((module) => module.ShortcutDialog),
 )
 
-/** Makes the shortcuts of the admin work, and lists those of the page. */
+/** Handles the admin's shortcuts, and lists those of the current page. */
 export function ShortcutHelp() {
   const [isOpen, setOpen] = useState(false)
 

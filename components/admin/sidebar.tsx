@@ -20,7 +20,7 @@ import { useSiteFacts } from '@/components/ui/site-facts'
 
 type SidebarProps = {
   isOwner: boolean
-  /** Icons with tooltips; screen readers still get the labels. */
+  /** Shows only icons with tooltips; screen readers still get the labels. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
@@ -110,7 +110,7 @@ function SidebarLink({ href, ...props }: SidebarLinkProps) {
   return <SidebarLinkItem {...props} href={href} isCurrent={isCurrent} />
 }
 
-/** Of all settings pages. */
+/** One entry for all settings pages. */
 function SettingsLink({ isOwner, ...props }: Omit<SidebarProps, 'isCollapsed'> & { isCollapsed: boolean }) {
   const isCurrent = settingsPageAt(usePathname()) !== undefined
   return <SidebarLinkItem {...settingsLink(isOwner)} {...props} isCurrent={isCurrent} />
@@ -125,7 +125,7 @@ function SidebarLinkItem(props: SidebarLinkItemProps) {
   return (
     <Tooltip text={tooltip} side="right" disabled={!isCollapsed}>
       <Link
-        // A list comes back as it was left.
+        // Restores the list as the person left it.
         href={`${href}${query}`}
         onClick={onNavigate}
         aria-current={isCurrent ? 'page' : undefined}
@@ -155,7 +155,7 @@ function ItemContent({ icon: Icon, label, isCollapsed }: ItemContentProps) {
 
 type SidebarCountProps = NonNullable<NavigationItem['counts']> & { isCollapsed: boolean }
 
-/** A dot while the sidebar is collapsed. */
+/** A dot instead of the number while the sidebar is collapsed. */
 function SidebarCount({ name, what, isCollapsed }: SidebarCountProps) {
   return (
     <CountBadge

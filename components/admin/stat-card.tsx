@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link'
 type StatCardProps = {
   label: string
   value: ReactNode
-  /** What it counts. */
+  /** Explains what is counted. */
   text?: string
   icon: LucideIcon
   /** Makes the whole card a link. */

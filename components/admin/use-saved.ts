@@ -6,24 +6,24 @@ import { dropUndo } from '@/components/ui/toast'
 
 type Answer = ReturnType<Parameters<typeof callAction>[0]>
 
-/** With `was`, only while that is still the value, which is how an Undo leaves a later change alone. */
+/** If `was` is given, saves only while that is still the stored value, so that undoing never reverts a later change. */
 type Save<Value> = (next: Value, was?: Value) => Answer
 
 type Change<Value> = {
   from: Value
   to: Value
   save: Save<Value>
-  /** What happened and what to do, when the server can't be reached. */
+  /** Shown when the server can't be reached: what happened, and what to do. */
   failure: string
-  /** Of what is changed; the toast then offers to undo it. */
+  /** Identifies what is changed. The toast then offers to undo it. */
   undoKey?: string | undefined
   isUndo?: boolean
 }
 
-/** The last change of each key that is being saved: an earlier one, whose answer comes later, can no longer be undone. */
+/** The latest change being saved for each key. An earlier one that is answered later can't be undone any more. */
 const latest = new Map<string, unknown>()
 
-/** Saves what is shown already. `again` shows and saves the opposite change. */
+/** Saves a value that is already shown. `again` shows and saves the opposite change. */
 async function saveShown<Value>(change: Change<Value>, again: (back: Change<Value>) => void): Promise<void> {
   const { from, to, save, failure, undoKey, isUndo } = change
   if (undoKey !== undefined) {
@@ -43,7 +43,7 @@ async function saveShown<Value>(change: Change<Value>, again: (back: Change<Valu
   )
 }
 
-/** Shows a choice at once, and reverts it if it couldn't be saved. The last of several quick choices is the one that stays. */
+/** Shows a choice at once, and reverts it if saving fails. After several quick choices, the last one wins. */
 export function useSaved<Value>(value: Value, save: Save<Value>, failure: string, undoKey?: string) {
   const [shown, show] = useOptimistic(value)
   const [isPending, startTransition] = useTransition()
@@ -64,7 +64,7 @@ export function useSaved<Value>(value: Value, save: Save<Value>, failure: string
 
 type RowChange<Row> = Change<Partial<Row>> & { id: string }
 
-/** The same for the rows of a list, of which a change names some fields. */
+/** Does the same for the rows of a list. A change contains only some fields of a row. */
 export function useSavedRows<Row extends { id: string }>(rows: Row[]) {
   const [shown, show] = useOptimistic(rows, (current: Row[], { id, to }: RowChange<Row>) =>
     current.map((row) => (row.id === id ? { ...row, ...to } : row)),

@@ -12,7 +12,7 @@ type AssigneeControlProps = {
   kind: AssignableKind
   id: string
   assigneeId: string | null
-  /** Who can be chosen, and the current assignee. */
+  /** The people to choose from, including the current assignee. */
   assignees: readonly Assignee[]
 }
 

@@ -2,7 +2,7 @@ import { Avatar } from '@/components/ui/avatar'
 
 type AssigneeNameProps = { assignee: { name: string; avatar: string | null } | null }
 
-/** An assignee in a list; only the picture or initials where the column is narrow. */
+/** An assignee in a list. Narrow columns show only the picture or initials. */
 export function AssigneeName({ assignee }: AssigneeNameProps) {
   if (assignee === null)
     return (

@@ -6,19 +6,19 @@ import { fold } from '@/lib/base/folded-text'
 
 type Choice = { id: string; name: string; detail: string }
 
-/** What happened by itself. */
+/** Entries without an actor. */
 const automatic: Choice = { id: 'none', name: 'Automatic', detail: 'What nobody did' }
 
 type ActorComboboxProps = {
   name: string
   label: string
-  /** The value of the filter: `all`, `none` or somebody's id. */
+  /** The value of the filter: `all`, `none` or a person's id. */
   value: string
-  /** Whose id it is. */
+  /** The person with that id. */
   actor: Actor | null
 }
 
-/** A filter of the log that finds anybody. */
+/** Filters the log by any person. */
 export function ActorCombobox({ name: inputName, label, value, actor }: ActorComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const given = value === automatic.id ? automatic : actor && choiceOf(actor)
@@ -30,7 +30,7 @@ export function ActorCombobox({ name: inputName, label, value, actor }: ActorCom
   }
 
   function choose(choice: Choice | null) {
-    // Shown before its entries are.
+    // Shows the choice before its entries have loaded.
     setChosen(choice)
     if (!input.current) return
     input.current.value = choice?.id ?? 'all'

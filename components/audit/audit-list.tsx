@@ -71,7 +71,7 @@ function columnsOf(params: AuditListParams): Column<AuditRow, AuditListParams>[]
 
 type ActorProps = Pick<AuditRow, 'actor' | 'actorId' | 'byWhom'> & { params: AuditListParams }
 
-/** Leads to everything that they did. */
+/** Links to everything that this person did. */
 function Actor({ actor, actorId, byWhom, params }: ActorProps) {
   if (actorId === null) return <span>{byWhom === 'job' ? 'Automatically' : 'Somebody'}</span>
   const label = `Only what ${actor ?? 'this person'} did`
@@ -88,11 +88,11 @@ function Actor({ actor, actorId, byWhom, params }: ActorProps) {
 }
 
 type AuditListProps = ListPage<AuditRow, AuditListParams> & {
-  /** Whose entries the list is limited to. */
+  /** The person that the list is limited to. */
   actor: Person | null
-  /** The labels of the kinds of objects, by their names. */
+  /** Labels of the kinds of objects, by kind. */
   kinds: Readonly<Record<string, string>>
-  /** Of the one object that the list is limited to. */
+  /** The name of the one object that the list is limited to. */
   objectName: string | null
   isCapped: boolean
   isPartial: boolean
@@ -151,7 +151,7 @@ function OneObject({ kind = 'object', name, params }: OneObjectProps) {
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
       <span className="wrap-anywhere">
-        {/* A name, if it isn’t erased. */}
+        {/* The name is missing once it was erased. */}
         <span>Only one {kind.charAt(0).toLowerCase() + kind.slice(1)}</span>
         {name ? (
           <span>

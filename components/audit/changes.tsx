@@ -1,13 +1,13 @@
 import { ArrowRight } from 'lucide-react'
 import type { ShownChange, ShownDetail } from '@/lib/office/audit/rules'
 
-/** What doesn't fit in about two lines is collapsed. */
+/** Values longer than about two lines are collapsed. */
 const SHORT = 120
 const AT_ONCE = 3
 
 type ChangesProps = { changes: readonly ShownChange[]; details: readonly ShownDetail[] }
 
-/** What an entry changed, from before to after, and what else it tells. */
+/** What an entry changed, before and after, and its other details. */
 export function Changes({ changes, details }: ChangesProps) {
   if (changes.length === 0 && details.length === 0) return null
   const isShort = changes.every(({ values }) => (values ?? []).join('').length <= SHORT)

@@ -10,29 +10,29 @@ import type { ObjectHistory, ShownEntry } from '@/lib/office/audit/queries'
 import { auditHref } from '@/lib/office/audit/content'
 
 /**
- * Something else that is known about the object, such as that a client saw it. An event that is also in the log is shown
- * only if it is older than the log's first entry.
+ * Something else that happened to the object, for example that a client viewed it. An event that is also logged is
+ * shown only if it is older than the first entry of the log.
  */
 type HistoryEvent = { id: string; at: Date; text: string; isLogged: boolean }
 
 type HistoryProps = {
-  /** Of the audit log. */
+  /** The kind of object, as in the audit log. */
   kind: string
   id: string
   history: ObjectHistory
   events?: readonly HistoryEvent[]
-  /** Owners go on to the audit log. */
+  /** Owners get a link to the audit log. */
   isOwner: boolean
 }
 
 type Row = Pick<ShownEntry, 'id' | 'at' | 'actor' | 'text' | 'changes' | 'details'> & Partial<ShownEntry>
 
-/** Who did what to an object, the latest first. */
+/** Who did what to an object, newest first. */
 export function HistoryCard({ kind, id, history, events = [], isOwner }: HistoryProps) {
   const [older, setOlder] = useState<ObjectHistory>()
   const first = history.entries
   const known = new Set(first.map((entry) => entry.id))
-  // A live update may have moved the end of the first page.
+  // A live update may have shifted the end of the first page.
   const entries = [...first, ...(older?.entries ?? []).filter((entry) => !known.has(entry.id))]
   const { hasMore } = older ?? history
   const rows = withEvents(entries, events, hasMore)
@@ -89,10 +89,10 @@ export function HistoryCard({ kind, id, history, events = [], isOwner }: History
   )
 }
 
-/** An entry of the log may be written a moment after the event. */
+/** The log entry may be written a moment after the event. */
 const SAME_MS = 60_000
 
-/** Events older than the last entry wait until the entries before it are loaded. */
+/** Events older than the last loaded entry are left out until the entries before it are loaded. */
 function withEvents(
   entries: readonly ShownEntry[],
   events: readonly HistoryEvent[],

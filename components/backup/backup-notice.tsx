@@ -1,6 +1,6 @@
 import { DatabaseBackup } from 'lucide-react'
 
-/** On the admin's home page, when something is wrong with the backups. */
+/** Shown on the admin's home page when something is wrong with the backups. */
 export function BackupNotice({ problem }: { problem: string | null }) {
   if (problem === null) return null
   return (

@@ -3,7 +3,7 @@ import type { Backups } from '@/lib/backup/queries'
 import { formatBytes } from '@/lib/files/rules'
 import { formatNumber } from '@/lib/base/numbers'
 
-/** When the last backup was made, what is in it, and what is wrong. */
+/** Shows when the last backup was made, what it contains, and any problem. */
 export function LastBackup({ everyHours, lastGood, problem }: Backups) {
   return (
     <div className="grid gap-2">

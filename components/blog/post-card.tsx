@@ -20,7 +20,7 @@ const sizes = '(min-width: 1100px) 24rem, (min-width: 700px) 50vw, 100vw'
 type PostCardProps = {
   post: PostSummary
   isFirst: boolean
-  /** Below the first screen. */
+  /** Below the first screen, so loaded lazily. */
   isLate: boolean
 }
 
@@ -57,7 +57,7 @@ type PostCoverProps = {
   isFirst?: boolean
 }
 
-/** The placeholder shows if there is no picture or it fails to load. Not next/image, whose component weighs 9 KB. */
+/** Shows a placeholder if there is no picture or it fails to load. Not next/image, whose component weighs 9 KB. */
 export function PostCover({ post: { title, picture }, sizes, isFirst = false }: PostCoverProps) {
   const { word, tone, pattern } = fallbackCover(title)
   return (

@@ -7,7 +7,7 @@ import { listPath } from '@/lib/blog/rules'
 
 type PostListProps = { page: number; pages: number; count: number; children: ReactNode }
 
-/** One page of posts, with skeletons while its links load another. */
+/** One page of posts. Shows skeletons while another page loads. */
 export function PostList({ page, pages, count, children }: PostListProps) {
   const router = useRouter()
   const [isLoading, startLoading] = useTransition()

@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 
-/** Disappears if it can't be loaded. */
+/** Hides itself if it can't be loaded. */
 export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: string }) {
   const [failed, setFailed] = useState(false)
   if (failed) return null
@@ -11,7 +11,7 @@ export function PostPicture({ alt, ...props }: ComponentProps<'img'> & { alt: st
       <img
         {...props}
         alt={alt}
-        // It may have failed before hydration.
+        // The picture may have failed to load before hydration.
         ref={(image) => {
           if (image?.complete && image.naturalWidth === 0) setFailed(true)
         }}

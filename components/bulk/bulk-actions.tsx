@@ -10,7 +10,7 @@ import type { BulkAction as JobAction, BulkKind } from '@/lib/office/bulk/schema
 import type { LeadKind } from '@/lib/leads/rules'
 import type { Tag } from '@/lib/tags/rules'
 
-/** More than this is a job with a progress bar. */
+/** Above this number, the change runs as a job with a progress bar. */
 export const AT_ONCE = 500
 
 export const bulkFailure = { title: 'Not changed', message: unreachable }

@@ -73,7 +73,7 @@ async function readJob(id: string, signal: AbortSignal): Promise<Job | null> {
     const response = await fetch(`/api/bulk/${id}`, { signal })
     return response.ok ? ((await response.json()) as Job) : null
   } catch {
-    // Tried again shortly.
+    // The next poll tries again.
     return null
   }
 }
@@ -88,7 +88,7 @@ function endText(job: Job): string {
   return deleted === undefined ? resultText(job) : `${deleted} ${resultText(job)}`
 }
 
-/** What the list says about deleted rows, if the job was that and is done. */
+/** Tells the list who deleted its rows, if the job was a deletion and is done. */
 function deletionBy({ kind, action, state, done }: Job) {
   return action === 'trash' && state === 'done' && done > 0 ? trashWords[kind].deletion : undefined
 }
@@ -99,7 +99,7 @@ function Running({ job, percent }: { job: Job; percent: number }) {
       <div className="grid gap-2">
         <Progress value={percent} label={bulkTitles[job.action]} />
         <p className="text-sm text-muted-foreground tabular-nums">
-          {formatNumber(job.done + job.skipped)} of {formatNumber(job.total)}. You can close this and go on
+          {formatNumber(job.done + job.skipped)} of {formatNumber(job.total)}. You can close this and keep
           working.
         </p>
       </div>
@@ -138,7 +138,7 @@ function Result({ job }: { job: Job }) {
           </ul>
         ) : null}
         {job.state === 'failed' ? (
-          <p className="text-sm">What was done stays. Start it again for the rest.</p>
+          <p className="text-sm">Changes made so far stay. Start it again for the rest.</p>
         ) : null}
       </div>
       <DialogFooter>

@@ -7,7 +7,7 @@ import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 
 const BulkPanel = lazyPart(() => import('@/components/bulk/bulk-panel').then((module) => module.BulkPanel))
 
-/** The progress of the newest bulk job, also after the page was loaded again; closed, a button brings it back. */
+/** The progress of the newest bulk job, even after a reload. Once closed, a button opens it again. */
 export function BulkProgress({ running }: { running: Job | null }) {
   const current = useSyncExternalStore(subscribe, readShown, () => null)
   const [first] = useState(running)

@@ -1,6 +1,6 @@
 import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
 
-/** The job that this tab shows, and whether its dialog is open. */
+/** The job shown in this tab, and whether its dialog is open. */
 export type ShownJob = { job: Job; isOpen: boolean }
 
 let shown: ShownJob | null = null
@@ -20,7 +20,7 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Opens the progress dialog for what an action started, stopped or undid. */
+/** Opens the progress dialog for a job that an action started, stopped or undid. */
 export function showAnswer<Answer extends { data?: { job: Job } }>(answer: Answer): Answer {
   if (answer.data) show({ job: answer.data.job, isOpen: true })
   return answer

@@ -2,7 +2,7 @@ import { Lock } from 'lucide-react'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** In place of a client's account: how they sign in is nobody else's business. */
+/** Replaces a client's account page: how clients sign in is private. */
 export function PrivatePart() {
   return (
     <Card className="py-0!">

@@ -1,7 +1,7 @@
 import { Eye } from 'lucide-react'
 import { Button } from '@/components/ui/button'
 
-/** Stays in sight above everything else in the portal. */
+/** Stays visible above the rest of the portal. */
 export function ViewBanner({ name }: { name: string }) {
   return (
     <section

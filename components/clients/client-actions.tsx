@@ -80,11 +80,11 @@ const failure = { title: 'The client was not changed', message: unreachable }
 type ClientActionsProps = {
   isOwner: boolean
   client: Pick<ClientRow, 'id' | 'name' | 'email' | 'state' | 'projects' | 'projectCount'>
-  /** Where to go when the client is gone. */
+  /** Where to go after the client was deleted. */
   listHref?: string
 }
 
-/** At the end of a client's row. */
+/** The buttons and menu at the end of a client's row. */
 export function ClientRowActions({ client, isOwner }: Pick<ClientActionsProps, 'client' | 'isOwner'>) {
   const { id, name, projects } = client
   const actions = useClientActions({ client, isOwner })
@@ -117,7 +117,7 @@ export function ClientRowActions({ client, isOwner }: Pick<ClientActionsProps, '
   )
 }
 
-/** On a client's page. */
+/** The buttons and menu on a client's page. */
 export function ClientActions(props: ClientActionsProps) {
   const { sendUpdate, menu, isPending } = useClientActions(props, true)
   return (
@@ -136,7 +136,7 @@ export function ClientActions(props: ClientActionsProps) {
   )
 }
 
-/** `hasButton`: a ‘Send update’ button stands beside the menu, so the menu has no such item. */
+/** `hasButton`: the menu leaves out ‘Send update’, because there is a button for it. */
 function useClientActions({ client, isOwner, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()

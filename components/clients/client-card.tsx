@@ -5,7 +5,7 @@ type ClientCardProps = {
   title: string
   description?: ReactNode
   action?: ReactNode
-  /** Shown instead of the children when there is nothing. */
+  /** Replaces the children when there is nothing to show. */
   empty?: string | false
   children: ReactNode
 }

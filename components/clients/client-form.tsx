@@ -19,10 +19,10 @@ import { clientFieldLabels as labels } from '@/lib/clients/rules'
 import type { clientEditSchema } from '@/lib/clients/schema'
 
 type ClientFormProps = {
-  /** What is stored now. */
+  /** The stored values. */
   current: z.input<typeof clientEditSchema>
   email: string
-  /** Who changed the client last. */
+  /** The person who changed the client last. */
   editor: string | null
   currencies: readonly { value: string; label: string }[]
 }

@@ -10,7 +10,7 @@ import { formatNumber } from '@/lib/base/numbers'
 
 type ClientProjectsProps = {
   clientId: string
-  /** Whether a project can be added; not for a disabled client. */
+  /** False for a disabled client, who can't get new projects. */
   canAdd: boolean
   projects: ClientProject[]
   total: number

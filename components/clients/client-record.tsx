@@ -13,7 +13,7 @@ type RecordItem = {
   href?: string | undefined
   badge?: ReactElement | null
   text?: ReactNode
-  /** At the end of its line: when, or how much. */
+  /** Shown at the end of the line: a time or an amount. */
   end: ReactNode
 }
 
@@ -27,7 +27,7 @@ type RecordCardProps = {
   children?: ReactNode
 }
 
-/** The newest entries of one kind, with links to all of them and to add one. */
+/** The newest entries of one kind, with links to list all and to add one. */
 export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
   const links = [add, total > 0 ? all : undefined].filter((link) => link !== undefined)
   return (
@@ -128,7 +128,7 @@ type ClientRecordCardProps = Pick<RecordCardProps, 'all' | 'add'> & {
 
 export function ClientRecordCard({ kind, record, all, add }: ClientRecordCardProps) {
   const { entries, total } = record[kind]
-  // All files are on one page only if they belong to one project.
+  // The page that lists all files exists per project, so there is a link only if they share one.
   const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
   const isOnePage = kind === 'files' && projectId && others.length === 0
   return (

@@ -40,11 +40,11 @@ type ClientPanelProps = ViewerProps & {
   list: ClientListParams
   rows: readonly { id: string }[]
   open: string | null
-  /** Null if there is no such client. */
+  /** Null if the client doesn't exist. */
   shown: ClientDetail | null
 }
 
-/** A client in the side panel of the list. */
+/** A client in the list's side panel. */
 export function ClientPanel({ list, rows, open, shown, ...viewer }: ClientPanelProps) {
   if (open === null) return null
   const closeHref = clientList.href(list)
@@ -84,7 +84,7 @@ function ClientMeta({ client }: Pick<ClientDetail, 'client'>) {
 
 type ClientToolbarProps = Pick<ClientDetail, 'client' | 'projects'> & {
   isOwner: boolean
-  /** Where to go when the client is gone. */
+  /** Where to go after the client was deleted. */
   listHref: string
 }
 
@@ -131,7 +131,7 @@ function openProjects({ projects }: ClientDetail['projects']) {
   return projects.filter(({ isOwner, archivedAt }) => isOwner && archivedAt === null)
 }
 
-/** On the client's page, and in the side panel of the list. */
+/** Shared by the client's page and the list's side panel. */
 function ClientBody({ client, projects, record, billing, figures, ...props }: ClientDetail & ViewerProps) {
   const { id, email, state } = client
   const [project] = openProjects(projects)

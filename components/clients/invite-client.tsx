@@ -11,7 +11,7 @@ const InviteDialog = lazyPopup(
   { isCommon: true },
 )
 
-/** Opens by itself at an address with `?invite`. */
+/** Opens automatically if the address has `?invite`. */
 export function InviteClient() {
   const [isOpen, setOpen] = useState(false)
   const pathname = usePathname()

@@ -11,7 +11,7 @@ export function InviteDialog(props: PopupProps) {
     <FormDialog
       {...props}
       title="Invite client"
-      description="We mail them a link, good for 7 days, by which they choose a password."
+      description="We email them a link to choose a password. It’s valid for 7 days."
     >
       <InviteForm onInvited={() => props.onOpenChange(false)} />
     </FormDialog>

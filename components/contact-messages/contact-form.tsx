@@ -27,16 +27,16 @@ const actions = {
   cookie_policy: submitCookiePolicyContactAction,
 }
 
-/** Without JavaScript, the response is a new page. */
+/** Without JavaScript, the response is a new page, so the browser sets the focus. */
 const focused = { autoFocus: true }
 
-/** What a link to the contact page can ask for in `?subject=`. */
+/** The subjects that a link to the contact page can preselect with `?subject=`. */
 const subjects = new Map<string | null, string>([
   ['consultation', 'Consultation'],
   ['enterprise', 'Enterprise plan'],
 ])
 
-/** The full form on the home page, a shorter one on the contact page, and the shortest at the end of a policy. */
+/** The home page has the full form, the contact page a shorter one, and policies end with the shortest. */
 export function ContactForm({ source }: { source: ContactSource }) {
   const isHome = source === 'home'
   const isContactPage = source === 'contact_page'
@@ -57,7 +57,7 @@ export function ContactForm({ source }: { source: ContactSource }) {
 
   useEffect(() => {
     if (!isContactPage) return
-    // In the browser, so that the page can be cached for everyone.
+    // Read in the browser, so that the page can be cached for everyone.
     const subject = subjects.get(new URLSearchParams(window.location.search).get('subject'))
     if (element.current) fillBlanks(element.current, { subject })
   }, [isContactPage, element])

@@ -9,7 +9,7 @@ import { Inbox } from 'lucide-react'
 
 type RecentMessage = Pick<LeadRow, 'id' | 'name' | 'email' | 'excerpt' | 'createdAt' | 'status'>
 
-/** On the dashboard. */
+/** The latest contact messages, for the dashboard. */
 export function ContactRecentList({ messages }: { messages: RecentMessage[] }) {
   return (
     <Card>

@@ -11,7 +11,7 @@ type ChoicesFieldProps<Values extends FieldValues> = {
   options: readonly SelectOption[]
 }
 
-/** A field of `useAdminForm` for any number of choices; its value has one in each line. */
+/** A multiple-choice field for `useAdminForm`. Its value has one choice per line. */
 export function ChoicesField<Values extends FieldValues>({
   form,
   name,

@@ -30,7 +30,7 @@ type ContentEditorProps = Pick<ContentFieldsProps, 'address' | 'services'> & {
   content: Pick<EditedContent, 'id' | 'version' | 'state' | 'path' | 'editor'> | null
 }
 
-/** The form of any content: it is kept as a draft until it is published. */
+/** The form for all kinds of content. Changes are kept as a draft until they are published. */
 export function ContentEditor({ kind, values, content, address, services }: ContentEditorProps) {
   const router = useRouter()
   const { Fields, action, schema } = formOf(kind)
@@ -108,7 +108,7 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
 
 type ContentLinksProps = { kind: ContentKind; content: NonNullable<ContentEditorProps['content']> }
 
-/** What else can be done with saved content. */
+/** The actions for content that has been saved. */
 function ContentLinks({ kind, content: { id, version, state, path } }: ContentLinksProps) {
   const { one } = contentKinds[kind]
   return (

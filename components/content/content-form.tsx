@@ -13,11 +13,11 @@ export type ContentFieldsProps = {
   admin: ContentForm
   /** The beginning of the page's address, such as '/services/'. */
   address: string
-  /** The service pages there are, to choose from. */
+  /** The service pages to choose from. */
   services: readonly SelectOption[]
 }
 
-/** The props of a field, with its label and limit. */
+/** The props of a field: its label and limit. */
 export function contentFields(
   admin: ContentForm,
   labels: Record<string, string>,
@@ -34,7 +34,7 @@ export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' |
     <TextField
       {...admin.field('slug')}
       label="Address"
-      hint={`The end of ${address}…: small letters, digits and hyphens. Its earlier address will lead to the new one.`}
+      hint={`The end of ${address}…: lowercase letters, digits and hyphens. Its earlier address will redirect to the new one.`}
       required
       maxLength={80}
       autoComplete="off"
@@ -45,9 +45,9 @@ export function SlugField({ admin, address }: Pick<ContentFieldsProps, 'admin' |
 
 type SeoSectionProps<Values extends FieldValues> = {
   admin: Pick<AdminForm<Values>, 'form' | 'field'>
-  /** What is used for empty fields. */
+  /** Says what is used when the fields are empty. */
   hint: string
-  /** What is used without a picture. */
+  /** Says what is used when there is no picture. */
   pictureHint?: string
   isDescriptionRequired?: boolean
 }
@@ -55,7 +55,7 @@ type SeoSectionProps<Values extends FieldValues> = {
 /** For any form with these fields. */
 export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Values>) {
   const { admin, hint, isDescriptionRequired = false } = props
-  const { pictureHint = 'One with the title is drawn if there is none.' } = props
+  const { pictureHint = 'If there is none, one is drawn with the title.' } = props
   const name = (field: 'seoTitle' | 'seoDescription' | 'sharePicture') => field as Path<Values>
   return (
     <FormSection title="Search and sharing" text={hint}>

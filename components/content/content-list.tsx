@@ -27,7 +27,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
   const base = `/admin/content/${segment}`
 
   useEffect(() => {
-    // A moved element loses the focus.
+    // An element that moves loses the focus.
     if (moved.current !== null && document.activeElement === document.body)
       document.getElementById(moved.current)?.focus()
     moved.current = null
@@ -126,7 +126,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title={`Delete this ${one}?`}
-        text={`‘${deleting?.title ?? ''}’ is deleted for good, and its page is gone. To hide it for a while, unpublish it instead.`}
+        text={`‘${deleting?.title ?? ''}’ will be deleted permanently, along with its page. To hide it for a while, unpublish it instead.`}
         confirmLabel="Delete"
         destructive
         pending={isPending}

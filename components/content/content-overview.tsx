@@ -18,7 +18,7 @@ const elsewhere = [
   },
 ]
 
-/** Everything that the website shows, and where it is edited. */
+/** All content of the website, with links to where it is edited. */
 export function ContentOverview({ counts }: { counts: readonly ContentCount[] }) {
   const cards = counts.map(({ kind, all, published, drafts }) => {
     const { segment, name, text } = contentKinds[kind]

@@ -15,12 +15,12 @@ type ContentPreviewProps = {
   kind: ContentKind
   data: ContentData
   pictures: TextPictures
-  /** What is around it on its page. */
+  /** The published content that its page shows around it. */
   published: Published
   navigation: Navigation
 }
 
-/** Content as visitors would see it, on its page. */
+/** Shows content on its page, as visitors would see it. */
 export function ContentPreview({ navigation, ...shown }: ContentPreviewProps) {
   const { kind, data } = shown
   const slug = 'slug' in data ? data.slug : null

@@ -17,7 +17,7 @@ type MarkdownEditorProps = {
   isInvalid: boolean
   placeholder?: string
   onChange: (value: string) => void
-  /** Called with what applies an edit at the cursor, such as a button's. */
+  /** Called with a function that applies an edit at the cursor, for example a button's. */
   onReady: (apply: (edit: MarkdownEdit) => void) => void
 }
 
@@ -43,7 +43,7 @@ const look = EditorView.theme({
   '.cm-placeholder': { color: 'var(--muted-foreground)' },
 })
 
-/** Loaded when a form with a long text is opened. The Tab key leaves it, as it leaves any other field. */
+/** Loaded when a form with a long text opens. The Tab key leaves the editor like any other field. */
 export function MarkdownEditor({ id, label, value, describedBy, isInvalid, ...props }: MarkdownEditorProps) {
   const { placeholder = '', onChange, onReady } = props
   const root = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function MarkdownEditor({ id, label, value, describedBy, isInvalid, ...pr
 
   useEffect(() => {
     const editor = view.current
-    // The form was reset, or took over what someone else saved.
+    // The form was reset, or adopted what someone else saved.
     if (!editor || editor.state.doc.toString() === value) return
     editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } })
   }, [value])

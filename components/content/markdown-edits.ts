@@ -1,4 +1,4 @@
-/** What a button of the editor does: it begins the line with something, or puts something around the selection. */
+/** What a toolbar button does: prefix the line, or wrap the selection. */
 export type MarkdownEdit =
   | { kind: 'line'; before: string }
   | { kind: 'around'; before: string; after: string; placeholder: string }
@@ -11,7 +11,7 @@ export const markdownEdits = {
   Link: { kind: 'around', before: '[', after: '](https://)', placeholder: 'words' },
 } as const satisfies Record<string, MarkdownEdit>
 
-/** A picture in a text, with what it shows to be replaced by the author. */
+/** A picture in a text. Its placeholder description is selected for the author to replace. */
 export function pictureEdit(path: string): MarkdownEdit {
   return { kind: 'around', before: '\n\n![', after: `](${path})\n\n`, placeholder: 'What it shows' }
 }

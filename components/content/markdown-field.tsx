@@ -29,7 +29,7 @@ type MarkdownFieldProps<Values extends FieldValues> = {
   pictureKind?: 'content' | 'mail'
 }
 
-/** A field of `useAdminForm` for a long text in Markdown. Until its editor is loaded, it is a plain text field. */
+/** A field of `useAdminForm` for long Markdown texts. It is a plain text field until the editor has loaded. */
 export function MarkdownField<Values extends FieldValues>(props: MarkdownFieldProps<Values>) {
   const { form, name, label, hint, required, pictureKind = 'content' } = props
   const apply = useRef<(edit: MarkdownEdit) => void>(null)

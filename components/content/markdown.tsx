@@ -9,7 +9,7 @@ import { markdownElements, type MarkdownParts } from '@/lib/platform/markdown-el
 import { ownValue } from '@/lib/base/own-value'
 import { parseMarkdown } from '@/lib/platform/shown-markdown'
 
-/** The pictures in texts, by id. */
+/** The pictures used in texts, by id. */
 export type TextPictures = Readonly<Record<string, Picture>>
 
 type MarkdownProps = { text: string; pictures: TextPictures }
@@ -31,7 +31,7 @@ function partsOf(pictures: TextPictures): MarkdownParts {
     heading: (content, depth) => (depth <= 3 ? <h3>{content}</h3> : <h4>{content}</h4>),
     list: (items, list) => listOf(items, list, parts),
     quote: (content) => <blockquote>{content}</blockquote>,
-    // Code scrolls sideways, which has to be possible by keyboard.
+    // Code scrolls sideways, which must also work with the keyboard.
     code: (text) => (
       <pre {...scrollable}>
         <code>{text}</code>
@@ -71,7 +71,7 @@ function listOf(items: ReactNode[], list: Tokens.List, parts: MarkdownParts): Re
   return list.ordered ? <ol start={list.start === '' ? 1 : list.start}>{shown}</ol> : <ul>{shown}</ul>
 }
 
-/** A list whose items all begin with a bold term and a colon is one of terms and their definitions. */
+/** A list becomes a description list if each item begins with a bold term and a colon. */
 function factsOf({ ordered, items }: Tokens.List): { term: string; definition: Token[] }[] | null {
   if (ordered) return null
   const facts = items.map(({ tokens: [content, ...more] }) => {

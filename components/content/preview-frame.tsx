@@ -6,7 +6,7 @@ import { menusOf, type Navigation } from '@/lib/navigation/rules'
 
 type PreviewFrameProps = { what: string; navigation: Navigation; children: ReactNode }
 
-/** The website's own layout around what isn't published. */
+/** The website's own layout around unpublished content. */
 export function PreviewFrame({ what, navigation, children }: PreviewFrameProps) {
   return (
     <NavigationProvider menus={menusOf(navigation)}>

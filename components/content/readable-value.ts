@@ -1,4 +1,4 @@
-/** A form value as people read it: of a list its texts, of pictures what they show. */
+/** A form value in readable form: the texts of a list, the descriptions of pictures. */
 export function readableValue(value: unknown): string {
   const text = String(value)
   if (!/^[[{]/.test(text)) return text
@@ -6,7 +6,7 @@ export function readableValue(value: unknown): string {
   try {
     parsed = JSON.parse(text)
   } catch {
-    return text // An author's own bracket.
+    return text // The text only happens to begin with a bracket.
   }
   if (Array.isArray(parsed)) {
     return parsed

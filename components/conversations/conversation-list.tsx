@@ -119,7 +119,7 @@ const emptyStates = {
   },
 }
 
-/** Neither searched nor filtered. */
+/** True if the list is neither searched nor filtered. */
 function isUnused({ q, show }: ConversationListParams): boolean {
   return q === '' && show === 'all'
 }

@@ -11,7 +11,7 @@ import type { ConversationProject } from '@/lib/conversations/queries'
 type ConversationPanelProps = {
   project: ConversationProject
   listHref: string
-  /** For owners, if there are messages. */
+  /** Only for owners, and only if there are messages. */
   csvHref: string | null
   children: ReactNode
 }

@@ -22,17 +22,17 @@ type ConversationProps = {
   side: Side
   projectId: string
   page: MessagePage
-  /** For browsers without JavaScript. */
+  /** Used by browsers without JavaScript. */
   submissionKey: string
   path: string
   emptyState: { title: string; text: string }
-  /** Whether `page` is not the newest one. */
+  /** True if `page` is not the newest one. */
   isOlderPage: boolean
-  /** Quotes the update being replied to. */
+  /** A quote of the work update being replied to. */
   quote?: string | undefined
 }
 
-/** A project's messages and the form to write one. New messages arrive when the page refreshes. */
+/** A project's messages, and the form for a new one. New messages arrive when the page refreshes. */
 export function Conversation(props: ConversationProps) {
   const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, quote } = props
   const log = useRef<HTMLDivElement>(null)
@@ -51,12 +51,13 @@ export function Conversation(props: ConversationProps) {
   return (
     <div className="grid grid-cols-1 gap-4">
       {isOlderPage ? <NewestLink href={path} /> : null}
-      {/* Reversed, so that it starts at the end, stays there, and keeps its position when messages are added on top. */}
+      {/* Reversed, so that it starts at the end, stays there, and doesn't jump when older messages are added on
+          top. */}
       <div
         ref={log}
         role="log"
         aria-label="Messages"
-        // Times change once the reader's time zone is known.
+        // The times change once the reader's time zone is known.
         aria-live={older === 'loading' || !isHydrated ? 'off' : 'polite'}
         tabIndex={messages.length > 0 ? 0 : undefined}
         className={cn(
@@ -107,7 +108,7 @@ function isNearTop({ current }: RefObject<HTMLDivElement | null>): boolean {
 
 type OlderMessagesProps = { href: string; status: 'idle' | 'loading' | 'failed'; onLoad: () => void }
 
-/** A link, so that it works without JavaScript too. */
+/** A link, so that it also works without JavaScript. */
 function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
   return (
     <div className="flex flex-col items-center gap-1 pt-1">
@@ -130,7 +131,7 @@ function OlderMessages({ href, status, onLoad }: OlderMessagesProps) {
   )
 }
 
-/** For the page of older messages that browsers without JavaScript open. */
+/** Shown on pages of older messages, which browsers without JavaScript open. */
 function NewestLink({ href }: { href: string }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-muted-foreground">

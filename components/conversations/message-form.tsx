@@ -30,7 +30,7 @@ type MessageFormProps = {
   side: Side
   projectId: string
   submissionKey: string
-  /** Cursor of the latest message shown. */
+  /** The cursor of the latest message shown. */
   seenUpTo: string | undefined
   form: ReturnType<typeof useMessageForm>
   onSend: () => void
@@ -39,7 +39,7 @@ type MessageFormProps = {
 export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, onSend }: MessageFormProps) {
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
-  // Without JavaScript the button has to stay enabled.
+  // Without JavaScript, the button has to stay enabled.
   const isAlive = useHydrated()
   const isReadOnly = useReadOnly()
   const room = MAX_MESSAGE_LENGTH - text.length
@@ -108,10 +108,10 @@ function roomText(room: number): string {
 
 const actions = { client: sendClientMessageAction, admin: sendReplyAction }
 
-/** An attempt to send: its text, and the last message before it. */
+/** An attempt to send a text, and the last message before it. */
 type Attempt = { text: string; after: string | undefined }
 
-/** The form's state and the outgoing message, which is shown at once; a failed one until its text is edited. */
+/** The form's state, and the outgoing message, which is shown at once. A failed one stays until its text is edited. */
 export function useMessageForm(side: Side, messages: readonly ConversationMessage[], quote?: string) {
   const [text, setText] = useState(quote ?? '')
   const [attempt, setAttempt] = useState<Attempt | null>(null)
@@ -124,7 +124,7 @@ export function useMessageForm(side: Side, messages: readonly ConversationMessag
       setText('')
       setAttempt(null)
       area.current?.focus()
-      // After a reload the form must not be filled with the quote again.
+      // A reload must not fill in the quote again.
       if (quote) window.history.replaceState(null, '', window.location.pathname)
     },
   })
@@ -133,7 +133,7 @@ export function useMessageForm(side: Side, messages: readonly ConversationMessag
   useEffect(() => {
     const { current } = area
     if (!current?.value) return
-    // Text that was typed before the page was hydrated.
+    // Registers text that was typed before hydration.
     current.dispatchEvent(new Event('input', { bubbles: true }))
     if (!quote) return
     current.focus()
@@ -174,7 +174,7 @@ export function useMessageForm(side: Side, messages: readonly ConversationMessag
   }
 }
 
-/** Whether the sent message has already arrived in the conversation. */
+/** True once the sent message has arrived in the conversation. */
 function isStored(messages: readonly ConversationMessage[], attempt: Attempt): boolean {
   const start = messages.findIndex(({ id }) => id === attempt.after) + 1
   return messages.slice(start).some(({ author, text }) => author === 'You' && text === attempt.text)

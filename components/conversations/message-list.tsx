@@ -14,14 +14,14 @@ type MessageListProps = {
   messages: readonly ConversationMessage[]
   /** The first message that was unread when the page was opened. */
   dividerId: string | null
-  /** For readers who mark messages as read themselves. */
+  /** Only for readers who mark messages as read themselves. */
   onRead?: (id: string) => void
   children?: ReactNode
 }
 
 /**
- * Oldest first, by day in the reader's time zone; in the agency's as long as that isn't known. Letters that are typed below don't
- * render it again.
+ * Oldest first, grouped by day in the reader's time zone (the agency's until the reader's is known). Memoized, so
+ * that typing in the form doesn't render it again.
  */
 export const MessageList = memo(function MessageList(props: MessageListProps) {
   const { messages, dividerId, onRead, children } = props
@@ -69,10 +69,10 @@ function Separator({ isNew = false, children }: { isNew?: boolean; children: Rea
 type MessageBubbleProps = Pick<ConversationMessage, 'author' | 'text' | 'isOwnSide'> & {
   role?: ConversationMessage['role']
   avatar?: string | null
-  /** Shows the author's name; otherwise only screen readers get it. */
+  /** Shows the author's name. Otherwise only screen readers get it. */
   startsGroup: boolean
   time: ReactNode
-  /** Only for unread messages: called by the button, and by a click anywhere on the message. */
+  /** Only for unread messages. Called by the button and by a click anywhere on the message. */
   onRead?: (() => void) | undefined
   children?: ReactNode
   className?: string
@@ -86,7 +86,7 @@ function MessageBubble(props: MessageBubbleProps) {
     const element = bubble.current
     if (!element || !onRead) return
     function read({ target }: Event) {
-      // Not when following a link or selecting text.
+      // Following a link or selecting text doesn't count as reading.
       if (target instanceof Element && target.closest('a, button')) return
       if (getSelection()?.isCollapsed !== false) onRead?.()
     }
@@ -155,7 +155,7 @@ function MessageBubble(props: MessageBubbleProps) {
 
 type OutgoingMessageProps = { text: string; isFailed: boolean; onRetry: () => void }
 
-/** A message that is being sent, or that couldn't be. */
+/** A message that is being sent or has failed. */
 export function OutgoingMessage({ text, isFailed, onRetry }: OutgoingMessageProps) {
   return (
     <MessageBubble

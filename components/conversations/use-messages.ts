@@ -28,7 +28,7 @@ export function useMessages(projectId: string, page: MessagePage, side: Side) {
     try {
       const found = await fetchOlder(side, projectId, olderThan)
       setLoaded((current) => {
-        // The newest page may have replaced everything in the meantime.
+        // The newest page may have replaced the older ones in the meantime.
         if (current.olderThan !== olderThan) return current
         return { messages: [...found.messages, ...current.messages], olderThan: found.olderThan }
       })
@@ -60,8 +60,8 @@ async function fetchOlder(side: Side, project: string, before: string): Promise<
 }
 
 /**
- * The first message that was unread when the reader opened or came back to the page. With `isAutomatic` messages are
- * marked as read as soon as the page is visible.
+ * Returns the first message that was unread when the reader opened the page or came back to it. With `isAutomatic`,
+ * messages are marked as read as soon as the page is visible.
  */
 export function useReading(
   projectId: string,
@@ -91,14 +91,14 @@ export function useReading(
   return dividerId
 }
 
-/** Failures are ignored: the next visit tries again. */
+/** Ignores failures: the next visit tries again. */
 function markAllRead(projectId: string): void {
   startTransition(async () => {
     await markAllReadAction(idleFormState, { projectId }).catch(() => null)
   })
 }
 
-/** Marks one message as read; only a failure is reported. */
+/** Marks one message as read. Only a failure shows a message. */
 export function markMessageRead(id: string): void {
   startTransition(async () => {
     const offline: FormState = { status: 'error' }

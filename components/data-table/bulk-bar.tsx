@@ -7,24 +7,24 @@ import { ConfirmDialog } from '@/components/ui/dialog'
 import { DropdownMenu, DropdownMenuItem } from '@/components/ui/dropdown-menu'
 import { formatNumber } from '@/lib/base/numbers'
 
-/** The chosen rows, or everything that matches the list's query string. */
+/** The selected rows, or everything that matches the list's query string. */
 export type BulkTarget = { ids: string[] } | { filter: string }
 
 export type BulkAction = {
   label: string
   icon: LucideIcon
   destructive?: boolean
-  /** Has its own button; the other actions are in a menu. */
+  /** Shown as a button of its own; the other actions are in a menu. */
   isShown?: boolean
   title: (count: string) => string
   text: string
-  /** What to choose before the action runs, such as the new status. */
+  /** What to choose before the action runs, for example the new status. */
   choice?: { label: string; options: readonly SelectOption[] }
-  /** By default the label and how many. */
+  /** Defaults to the label and the number of rows. */
   confirmLabel?: string
-  /** Needs no question, since it changes nothing. */
+  /** Runs without confirmation, since it changes nothing. */
   isHarmless?: boolean
-  /** True on success. */
+  /** Resolves to true on success. */
   run: (target: BulkTarget, value: string | null) => Promise<boolean>
 }
 
@@ -37,11 +37,11 @@ export type BarProps = {
 
 type BulkBarProps = BarProps & {
   actions: readonly BulkAction[]
-  /** Whether the actions can take everything that matches, beyond the page. */
+  /** Whether the actions can be applied to everything that matches, beyond this page. */
   canTakeAll?: boolean
 }
 
-/** What can be done with the selection. */
+/** The actions for the selected rows. */
 export function BulkBar({ actions, canTakeAll, selected, target, count, total }: BulkBarProps) {
   const [asked, setAsked] = useState<BulkAction | null>(null)
   const [isPending, startTransition] = useTransition()

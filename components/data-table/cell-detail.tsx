@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** After what comes first in a `ui-cell-flow`: in a card below it, in a table beside it if there is room. */
+/** The second part of a `ui-cell-flow`: below the first part in a card, next to it in a table if there is room. */
 export function CellDetail({ children }: { children: ReactNode }) {
   return (
     <span className="ui-cell-detail">

@@ -13,11 +13,11 @@ import {
 
 type ColumnsMenuProps = {
   path: string
-  /** The headers of the columns that can be left out. */
+  /** The headers of the columns that can be hidden. */
   headers: readonly string[]
 }
 
-/** Chooses the columns of a list, for oneself in this browser. */
+/** Lets people choose the columns of a list. The choice is kept in their browser. */
 export function ColumnsMenu({ path, headers }: ColumnsMenuProps) {
   const { lists, remember } = useListMemory()
   const hidden = lists[path]?.hidden ?? []

@@ -18,7 +18,7 @@ export type ListPage<Row, Params> = {
   params: Params
   rows: Row[]
   total: number
-  /** The page shown; the last one if the URL asks for one beyond it. */
+  /** The page shown. If the URL asks for a page beyond the end, this is the last one. */
   page: number
   pageCount: number
 }
@@ -28,17 +28,17 @@ type Empty = { icon: LucideIcon; title: string; text: ReactNode; action?: ReactN
 export type DataListProps<Params extends { page: number }> = Omit<ListPage<unknown, Params>, 'rows'> & {
   list: ListState<Params>
   noun: { one: string; many: string }
-  /** The search box and the filters beside it; not for a list that has nothing yet. */
+  /** The search box with its filters. Left out while the list has no entries at all. */
   search?: {
     placeholder: string
     filters?: readonly ListFilter<Params>[]
     layout?: 'row' | 'corner'
-    /** The default filters hide some rows, so an empty list keeps its search. */
+    /** True if the default filters hide some rows: an empty list then keeps its search. */
     hidesSome?: boolean
   }
-  /** Shown above an empty list. A list with rows shows them on the line that counts the rows. */
+  /** Menus above an empty list. A list with rows shows them on the line with the row count. */
   menus?: ReactNode
-  /** Before the toolbar. */
+  /** Shown before the toolbar. */
   heading?: ReactNode
   /** Other ways to filter the list, such as links by type. */
   choices?: ReactNode
@@ -48,7 +48,7 @@ export type DataListProps<Params extends { page: number }> = Omit<ListPage<unkno
   notice?: ReactNode
 }
 
-/** What all lists share: toolbar, empty states, pagination. */
+/** The parts that all lists share: toolbar, empty states, pagination. */
 export function DataList<Params extends { page: number }>(
   props: DataListProps<Params> & { children: ReactNode },
 ) {

@@ -21,25 +21,25 @@ type CardPlace = 'title' | 'corner' | 'line' | 'start' | 'end' | 'none'
 
 export type Column<Row, Params = unknown> = {
   header: string
-  /** For a column of buttons. */
+  /** Hides the header visually, for a column of buttons. */
   headerHidden?: boolean
   cell: (row: Row) => ReactNode
   card: CardPlace
   /** The cell's label in a card, which has no header. */
   cardLabel?: string
   sort?: Params extends { sort: infer Key extends string } ? Key : never
-  /** Sorts in descending order first. */
+  /** The first click sorts in descending order. */
   descending?: boolean
   numeric?: boolean
-  /** A Tailwind class; columns without one share the rest. */
+  /** A Tailwind class. Columns without one share the remaining width. */
   width?: string
-  /** Hidden when space is tight, `first` before the others; the row's page shows it too. */
+  /** Hidden when space is tight, `first` before the others. The row's own page shows it too. */
   optional?: boolean | 'first'
 }
 
 type Selection<Row> = {
   labelOf: (row: Row) => string
-  /** What can be done with the selection: a `BulkBar`. */
+  /** The actions for the selected rows: a `BulkBar`. */
   bar: (props: BarProps) => ReactNode
   findListed: FindListed
 }
@@ -51,15 +51,15 @@ type RowsProps<Row, Params extends { page: number }> = {
   selection?: Selection<Row>
   /** False if no column has a link with the class `ui-row-link`, which opens the row. */
   hasRowLinks?: boolean
-  /** At the end of a row, over its last cells, while the row is pointed at or has the focus. */
+  /** Shown at the end of a row, over its last cells, while it is hovered or has the focus. */
   rowActions?: (row: Row) => ReactNode
-  /** The row's actions have room of their own, and all but the quick ones are always shown. */
+  /** Gives the row actions a column of their own. All but the quick ones are then always visible. */
   keepsActions?: boolean
-  /** What the key `e` does in a row, which has `data-row-key="e"` there. */
+  /** What the key `e` does in a row: it clicks the element with `data-row-key="e"`. */
   editLabel?: string
-  /** There are more than `total`. */
+  /** True if there are more than `total` rows. */
   isCapped?: boolean
-  /** At the end of the line that counts the rows, unless some are selected. */
+  /** Shown at the end of the line with the row count, unless rows are selected. */
   menus?: ReactNode
 } & Pick<DataListProps<Params>, 'list' | 'params' | 'total' | 'noun'>
 
@@ -92,7 +92,7 @@ export function DataTable<Row extends { id: string }, Params extends { page: num
   )
 }
 
-/** The rows and their selection, apart from the toolbar, which a selection doesn't render again. */
+/** The rows and their selection. Separate from the toolbar, so that selecting doesn't render that again. */
 function Rows<Row extends { id: string }, Params extends { page: number }>({
   label,
   rows,
@@ -110,7 +110,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
   noun,
 }: RowsProps<Row, Params>) {
   const area = useRef<HTMLTableSectionElement>(null)
-  // The same elements while only the selection changes, so that React doesn't render each cell again.
+  // Keeps the same elements while only the selection changes, so that React skips the cells.
   const heads = useMemo(
     () => columns.map((column) => <Head key={column.header} column={column} list={list} params={params} />),
     [columns, list, params],
@@ -133,7 +133,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
   )
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const selected = useRowSelection(ids, list.filter(params), total, selection?.findListed)
-  // The row shows at once that it is selected; the buttons of the bar follow.
+  // The row shows its selection at once; the buttons of the bar follow.
   const hasBar = useDeferredValue(selected.count > 0) && selected.count > 0
   useRowKeys(area, {
     noun: noun.many,
@@ -150,7 +150,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
 
   return (
     <>
-      {/* As high as the buttons of a selection. */}
+      {/* As tall as the buttons of the selection bar, so that nothing moves. */}
       <div className="mb-1 flex min-h-(--control-height-sm) flex-wrap items-center gap-x-4 gap-y-1">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.count > 0
@@ -214,7 +214,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
 
 const nothing: readonly string[] = []
 
-/** The column that names the row is always shown, and so is one of buttons. */
+/** Columns that name the row or contain buttons can't be hidden. */
 function canHide({ card, headerHidden }: Pick<Column<never>, 'card' | 'headerHidden'>): boolean {
   return card !== 'title' && !headerHidden
 }
@@ -280,7 +280,7 @@ function Head<Row, Params extends { page: number }>({ column, list, params }: He
         href={list.sortedHref(params, sort, dir)}
         data-keep-scroll
         className="-mx-1.5 inline-flex items-center gap-1 rounded-sm px-1.5 py-1 hover:text-foreground"
-        // Browsers are content with a part of it where the headers scroll sideways.
+        // If the headers scroll sideways, browsers consider a partly visible one to be in view.
         onFocus={({ currentTarget }) => {
           if (currentTarget.matches(':focus-visible'))
             currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })

@@ -23,7 +23,7 @@ const Context = createContext<Memory>({
 
 type ListMemoryProviderProps = {
   userId: string
-  /** Its value when the page was rendered. */
+  /** The cookie's value when the page was rendered. */
   cookie: string | undefined
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function ListMemoryProvider({ userId, cookie, children }: ListMemoryProvi
   const [memory, setMemory] = useState(() => readListMemory(cookie, userId))
   const value = useMemo<Memory>(() => {
     function change(to: (latest: ListMemory) => ListMemory) {
-      // Another tab may have written it since.
+      // Another tab may have changed the cookie since then.
       const next = to(readListMemory(cookieValue(), userId))
       setMemory(next)
       document.cookie = listCookie(next, userId)
@@ -51,7 +51,7 @@ function cookieValue(): string | undefined {
   return cookie && decodeURIComponent(cookie.slice(LIST_COOKIE.length + 1))
 }
 
-/** Without a provider, as in the portal, nothing is remembered. */
+/** Remembers nothing without a provider, as in the portal. */
 export function useListMemory(): Memory {
   return useContext(Context)
 }

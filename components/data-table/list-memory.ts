@@ -1,29 +1,29 @@
 import type { StoredName } from '@/lib/platform/browser-storage'
 import { ONE_YEAR, scriptCookie } from '@/lib/platform/script-cookie'
 
-/** Read by the server, which renders lists and the sidebar with it. */
+/** The server reads it to render lists and the sidebar. */
 export const LIST_COOKIE = 'foyer-lists' satisfies StoredName
 
 type OneList = {
-  /** The filters and order last chosen, as a query string. */
+  /** The last chosen filters and order, as a query string. */
   query?: string
-  /** The headers of the columns that aren't shown. */
+  /** The headers of the hidden columns. */
   hidden?: string[]
 }
 
-/** What a person last chose in each list, by the list's path, and whether single-key shortcuts are on. */
+/** A person's last choices in each list, by the list's path, and whether single-key shortcuts are on. */
 export type ListMemory = { hasKeys: boolean; lists: Readonly<Record<string, OneList>> }
 
 type Stored = ListMemory & { userId: string }
 
-/** Reads the cookie's value; another person's is ignored. */
+/** Reads the cookie's value. A cookie of another person is ignored. */
 export function readListMemory(value: string | undefined, userId: string): ListMemory {
   try {
     const stored = JSON.parse(value ?? 'null') as Partial<Stored> | null
     if (stored?.userId === userId)
       return { hasKeys: stored.hasKeys !== false, lists: readLists(stored.lists ?? {}) }
   } catch {
-    // It holds something else.
+    // The cookie holds something else.
   }
   return { hasKeys: true, lists: {} }
 }
@@ -44,13 +44,13 @@ function readLists(lists: object): ListMemory['lists'] {
   )
 }
 
-/** For `document.cookie`. */
+/** Formatted for `document.cookie`. */
 export function listCookie(memory: ListMemory, userId: string): string {
   const value = JSON.stringify({ userId, ...memory } satisfies Stored)
   return scriptCookie(LIST_COOKIE, value, { path: '/admin', maxAge: ONE_YEAR })
 }
 
-/** With a change to one list. What is empty is forgotten. */
+/** Returns the memory with one list changed. Empty values are removed. */
 export function withList(memory: ListMemory, path: string, change: OneList): ListMemory {
   const { query, hidden } = { ...memory.lists[path], ...change }
   const { [path]: _former, ...others } = memory.lists

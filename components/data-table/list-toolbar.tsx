@@ -14,7 +14,7 @@ import type { ListState } from '@/lib/base/list-state'
 const TYPING_PAUSE_MS = 300
 
 const layouts = {
-  /** Above a table. Where it is narrow, a button opens the filters. */
+  /** Above a table. On narrow screens, a button opens the filters. */
   row: {
     form: 'flex min-w-0 flex-1 basis-112 flex-wrap gap-2',
     search: 'min-w-0 flex-1 basis-full @[40rem]/toolbar:basis-52',
@@ -22,7 +22,7 @@ const layouts = {
       'min-w-0 flex-1 basis-2/5 text-ellipsis @[40rem]/toolbar:w-auto @[40rem]/toolbar:flex-none @[40rem]/toolbar:field-sizing-content',
     field: 'min-w-0 flex-1 basis-2/5 @[40rem]/toolbar:w-48 @[40rem]/toolbar:flex-none',
   },
-  /** For a narrow column. */
+  /** In a narrow column. */
   stack: { form: 'grid grid-cols-1 gap-2', search: '', filter: '', field: '' },
   /** At the end of a heading. */
   corner: { form: 'flex w-full min-w-0 gap-2 sm:w-72', search: 'min-w-0 flex-1', filter: '', field: '' },
@@ -31,9 +31,9 @@ const layouts = {
 export type ListFilter<Params> = {
   name: keyof Params & string
   label: string
-  /** The label of each value; without, it is a day, or has a field of its own. */
+  /** The label of each value. Without options, the filter is a day or has its own `field`. */
   options?: Readonly<Record<string, string>>
-  /** For values that are too many to list: has an input of that name, and submits its form. */
+  /** For too many values to list. Must contain an input of this name and submit its form. */
   field?: ReactNode
 }
 
@@ -48,11 +48,11 @@ type ListToolbarProps<Params extends { page: number }> = Pick<
   placeholder: string
   layout?: keyof typeof layouts
   filters?: readonly ListFilter<Params>[]
-  /** Shows 'Clear filters'; an empty list has its own. */
+  /** Shows 'Clear filters'. An empty list has its own button for that. */
   canClear?: boolean
 }
 
-/** Search and filters. Without JavaScript this is a plain form. */
+/** The search and filters of a list. Without JavaScript this is a plain form. */
 export function ListToolbar<Params extends { page: number }>(props: ListToolbarProps<Params>) {
   const { list, params, go, isPending, noun, placeholder, layout = 'row', filters = [], canClear } = props
   const filtersId = useId()
@@ -80,7 +80,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
       if (field instanceof HTMLSelectElement) field.value = String(values[name])
       if (!(field instanceof HTMLInputElement)) continue
       if (document.activeElement !== field) field.value = String(values[name])
-      // Typed before the page was hydrated
+      // Applies what was typed before hydration
       else if (!hasSynced.current && field.value !== values[name]) applyLater()
     }
     hasSynced.current = true
@@ -131,7 +131,7 @@ export function ListToolbar<Params extends { page: number }>(props: ListToolbarP
             className="pl-9"
             onChange={applyLater}
             onKeyDown={({ key, currentTarget }) => {
-              // Escape empties the field first.
+              // Escape empties the field first, and then leaves it.
               if (key === 'Escape' && currentTarget.value === '') currentTarget.blur()
             }}
           />

@@ -8,15 +8,15 @@ import { isField, useShortcuts } from '@/components/ui/shortcuts'
 import { useHydrated } from '@/components/ui/use-hydrated'
 
 export type SidePanelProps = StepLinks & {
-  /** Of the row that is shown. */
+  /** The id of the row that is shown. */
   id: string
   title: string
-  /** Below the title. */
+  /** Shown below the title. */
   text?: ReactNode
   noun: { one: string; many: string }
-  /** The row's own page; none if it is gone. */
+  /** The row's own page. Undefined if the row is gone. */
   pageHref?: string
-  /** The list without the panel. */
+  /** The address of the list without the panel. */
   closeHref: string
   children: ReactNode
 }
@@ -37,7 +37,7 @@ export function PanelView(props: SidePanelProps) {
     <section ref={panel} aria-labelledby={titleId} data-side-panel className="ui-side-panel">
       <div ref={bar} className="ui-side-panel-bar">
         <Steps noun={noun} previousHref={previousHref} nextHref={nextHref} isInPanel />
-        {/* While one steps through the rows, the focus stays on the button. */}
+        {/* Keeps the focus on the button while the person steps through the rows. */}
         <p role="status" className="sr-only">
           {title}
         </p>
@@ -98,13 +98,13 @@ function useFocus(id: string, panel: ElementRef, bar: ElementRef): void {
     return () => {
       const { activeElement, body } = document
       if (activeElement !== body && !element?.contains(activeElement)) return
-      // The page is about to change.
+      // Waits, since the page is about to change.
       queueMicrotask(() => rowOf(shown.current)?.focus())
     }
   }, [panel])
 }
 
-/** Each key is a link of the bar, so that unsaved input is asked about as with a click. */
+/** Each key clicks a link of the bar, so that unsaved input is asked about just as with a click. */
 function useKeys(panel: ElementRef, bar: ElementRef, noun: string): void {
   const isInside = () => panel.current?.contains(document.activeElement) ?? false
 
@@ -120,7 +120,7 @@ function useKeys(panel: ElementRef, bar: ElementRef, noun: string): void {
       whileTyping: true,
       run() {
         const focused = document.activeElement
-        // A list of choices closes first.
+        // An open list of options closes first.
         if (focused?.ariaExpanded === 'true' || (isField(focused) && !isInside())) return false
         return click('close')
       },

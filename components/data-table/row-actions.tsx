@@ -9,14 +9,17 @@ import { Tooltip } from '@/components/ui/tooltip'
 
 type RowActionProps = {
   label: string
-  /** With the row's name, for screen readers. */
+  /** The label with the row's name, for screen readers. */
   name: string
   icon: LucideIcon
-  /** The key that does it in the current row. */
+  /** The key that triggers it in the current row. */
   rowKey?: 'e'
 } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void })
 
-/** An icon at the end of a row, shown while the row is pointed at or has the focus. On touch it is in the menu only. */
+/**
+ * An icon at the end of a row, shown while the row is hovered or has the focus. On touch screens, the action is only
+ * in the menu.
+ */
 export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: RowActionProps) {
   const shared = { 'aria-label': name, 'data-row-key': rowKey }
   return (
@@ -40,7 +43,7 @@ export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: Ro
 
 type RowMenuProps = { of: string; rowKey?: 'e'; children: ReactNode }
 
-/** All actions of a row. */
+/** The menu with all actions of a row. */
 export function RowMenu({ of, rowKey, children }: RowMenuProps) {
   return (
     <DropdownMenu

@@ -5,18 +5,18 @@ import type { ReactNode } from 'react'
 import { Link } from '@/components/ui/link'
 import { withOpenRow } from '@/lib/base/list-state'
 
-/** The screen width from which there is room for a list and a side panel; side-panel.css has the same. */
+/** The screen width at which a list and a side panel fit. Keep in sync with side-panel.css. */
 const ROOM = '(width >= 64rem)'
 
 type RowLinkProps = {
-  /** Of the row. */
+  /** The id of the row. */
   id: string
-  /** Its page: for narrow screens, new tabs, and without JavaScript. */
+  /** The row's page: for narrow screens, new tabs, and without JavaScript. */
   href: string
   children: ReactNode
 }
 
-/** The link of a row that is opened in the list's side panel. */
+/** The link of a row that opens in the list's side panel. */
 export function RowLink({ id, href, children }: RowLinkProps) {
   const open = useSearchParams().get('open')
   return (
@@ -35,7 +35,7 @@ export function RowLink({ id, href, children }: RowLinkProps) {
           return
         }
         const address = withOpenRow(`${location.pathname}${location.search}`, id)
-        // Back closes the panel, however many rows were looked at.
+        // Back closes the panel, no matter how many rows were opened in it.
         navigate(address, { replace: open !== null, scroll: false })
       }}
     >

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link'
 export type StepLinks = { previousHref: string | null; nextHref: string | null }
 type StepsProps = StepLinks & { noun: { one: string; many: string }; isInPanel?: boolean }
 
-/** Steps through the rows in the order of the list, filtered like it. */
+/** Links to the previous and next row, in the order and with the filters of the list. */
 export function Steps({ noun, previousHref, nextHref, isInPanel = false }: StepsProps) {
   if (isInPanel && previousHref === null && nextHref === null) return null
   const { one, many } = noun

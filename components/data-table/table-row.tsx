@@ -4,7 +4,7 @@ import { Checkbox } from '@/components/ui/controls'
 
 type TableRowProps = {
   id: string
-  /** Of the checkbox; undefined if rows can't be selected. */
+  /** The checkbox's label. Undefined if rows can't be selected. */
   label: string | undefined
   isSelected: boolean
   onToggle: ReturnType<typeof useRowSelection>['toggle']
@@ -12,7 +12,7 @@ type TableRowProps = {
   children: ReactNode
 }
 
-/** A selection renders only the rows again that it changes. */
+/** Memoized, so that selecting renders only the rows that change. */
 export const TableRow = memo(function TableRow({
   id,
   label,
@@ -25,7 +25,7 @@ export const TableRow = memo(function TableRow({
     <tr
       data-row={id}
       data-selected={label === undefined ? undefined : isSelected}
-      // Without a link, the row itself takes the focus, from code only.
+      // Without a link, the row itself can receive the focus, but only from code.
       tabIndex={hasLink ? undefined : -1}
     >
       {label === undefined ? null : (

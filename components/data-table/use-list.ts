@@ -8,8 +8,8 @@ import { type ListState, loadOpenRow, withOpenRow } from '@/lib/base/list-state'
 
 /**
  * Navigates between the URLs of a list. All changes go through `go`, so that a choice made while an earlier one is
- * still loading is added to it instead of replacing it. The filters and the order are remembered for the next visit; the
- * words of a search aren't.
+ * still loading is added to it instead of replacing it. Filters and order are remembered for the next visit; search
+ * terms aren't.
  */
 export function useList<Params extends { page: number }>(list: ListState<Params>, params: Params) {
   const router = useRouter()
@@ -25,7 +25,7 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
     const change = differences(target, wanted.current)
     if (Object.keys(change).length === 0) return
     wanted.current = { ...wanted.current, page: target.page ?? 1, ...change }
-    // The row in the side panel stays, and with it what is being written there.
+    // Keeps the side panel open, and with it anything that is being typed there.
     const address = withOpenRow(list.href(wanted.current), loadOpenRow(location.search).open)
     const { q: _words, ...kept }: Params & { q?: unknown } = wanted.current
     remember(list.path, { query: list.query({ ...kept, page: 1 } as Partial<Params>) })
@@ -34,7 +34,7 @@ export function useList<Params extends { page: number }>(list: ListState<Params>
     })
   }
 
-  /** For the element around the list: its links to other states of the list go through `go`. */
+  /** Goes on the element around the list: links to other states of the list then go through `go`. */
   function onClickCapture(event: MouseEvent) {
     const link = event.target instanceof Element ? event.target.closest('a') : null
     if (!link || !isPlainClick(event) || link.origin !== location.origin || link.pathname !== list.path)

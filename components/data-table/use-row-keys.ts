@@ -7,17 +7,17 @@ type RowKeysOptions = {
   /** The plural noun of the list. */
   noun: string
   hasLinks: boolean
-  /** What `e` does: it clicks what has `data-row-key="e"` in the row. */
+  /** The label of the key `e`, which clicks the element with `data-row-key="e"` in the row. */
   editLabel: string | undefined
-  /** With `isRange`, all rows from the last toggled one to this one. */
+  /** With `isRange`, toggles all rows from the last toggled one to this one. */
   onToggle: ((id: string, isRange: boolean) => void) | undefined
-  /** Clears the selection; false if there is none. */
+  /** Clears the selection. Returns false if nothing was selected. */
   onClear: () => boolean
 }
 
 /**
- * Moves among the rows of a list by keyboard. The current row is the one with the focus, on its link if it has one, so that
- * Enter and Tab go on from there.
+ * Moves between the rows of a list by keyboard. The current row is the one with the focus, on its link if it has one,
+ * so that Enter and Tab continue from there.
  */
 export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeysOptions) {
   const { noun, hasLinks, editLabel, onToggle, onClear } = options
@@ -31,7 +31,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     return document.activeElement?.closest<HTMLElement>('tr[data-row]') ?? null
   }
 
-  /** The one with the focus, or that had it last. */
+  /** The row that has the focus, or had it last. */
   function currentRow(): HTMLElement | undefined {
     return focusedRow() ?? allRows().find(({ dataset }) => dataset.row === lastId.current)
   }
@@ -45,7 +45,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     return row !== undefined
   }
 
-  /** Arrows scroll the page, unless a row as a whole has the focus. */
+  /** Arrow keys scroll the page, unless a whole row has the focus. */
   function moveFromRow(by: 1 | -1): boolean {
     const row = focusedRow()
     const isWhole = row && (document.activeElement === row || document.activeElement === mainLink(row))
@@ -95,7 +95,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
       found.push({
         keys: ['Enter'],
         label: 'Open the row',
-        // With the focus on something, Enter does what it does there.
+        // If an element has the focus, Enter activates that element.
         run: () => document.activeElement === document.body && click(ROW_LINK),
       })
     if (editLabel !== undefined)
@@ -104,7 +104,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
       found.push(
         { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },
         { keys: ['X'], label: 'Select up to the row', run: () => toggle(true) },
-        { keys: ['a'], label: 'Go to the actions of the selection', run: goToActions },
+        { keys: ['a'], label: 'Go to the actions for the selection', run: goToActions },
       )
     found.push({ keys: ['Escape'], label: 'Leave the rows, or clear the selection', run: leave })
     return found

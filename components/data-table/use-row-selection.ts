@@ -6,13 +6,13 @@ type State = { scope: string; chosen: ReadonlySet<string>; anchor: string | null
 
 const empty: Omit<State, 'scope'> = { chosen: new Set(), anchor: null, isEverything: false }
 
-/** Of these rows, those that the list with this query string still has, on whichever page. */
+/** Returns which of these rows the list with this query string still contains, on any page. */
 export type FindListed = (ids: string[], scope: string) => Promise<readonly string[]>
 
 /**
- * The selected rows. The selection survives live changes to the rows, another order and other pages, but is cleared when
- * `scope`, the list's search and filters, changes. It can also be everything that matches: `total` rows. A row that is no
- * longer listed, for example because it is in the trash, is no longer selected either.
+ * The selected rows. The selection survives live changes, another order and other pages. It is cleared when `scope`,
+ * the list's search and filters, changes. It can also be everything that matches: `total` rows. A row that leaves the
+ * list, for example for the trash, is deselected.
  */
 export function useRowSelection(
   ids: readonly string[],
@@ -25,7 +25,10 @@ export function useRowSelection(
   const isSelected = (id: string) => isEverything || chosen.has(id)
   const onPage = ids.filter(isSelected)
 
-  /** With `isRange`, toggles all rows from the last toggled one to this one. The same function until the rows change. */
+  /**
+   * With `isRange`, toggles all rows from the last toggled one to this one. The function stays the same until the
+   * rows change.
+   */
   const toggle = useCallback(
     (id: string, isOn: boolean, isRange: boolean) => {
       setState((current) => {
@@ -33,7 +36,7 @@ export function useRowSelection(
         const start = isRange && before.anchor !== null ? ids.indexOf(before.anchor) : -1
         const end = ids.indexOf(id)
         const span = start < 0 ? [id] : ids.slice(Math.min(start, end), Math.max(start, end) + 1)
-        // Of everything, only the rows that are shown can be left out.
+        // If everything is selected, only the rows on this page can be deselected.
         const next = new Set(before.isEverything ? ids : before.chosen)
         for (const row of span) {
           if (isOn) next.add(row)
@@ -48,7 +51,7 @@ export function useRowSelection(
   const findGone = useEffectEvent(async (): Promise<string[]> => {
     const elsewhere = [...chosen].filter((id) => !ids.includes(id))
     if (!findListed || isEverything || elsewhere.length === 0) return []
-    // What can't be found out stays selected; the server skips what is gone.
+    // If that can't be determined, the rows stay selected; the server skips missing ones.
     const listed = await findListed(elsewhere, scope).catch(() => elsewhere)
     return elsewhere.filter((id) => !listed.includes(id))
   })
@@ -67,10 +70,10 @@ export function useRowSelection(
     count: isEverything ? total : chosen.size,
     isEverything,
     isSelected,
-    /** Of this page. */
+    /** Refers to this page only. */
     isAllSelected: onPage.length > 0 && (onPage.length === ids.length || ('indeterminate' as const)),
     toggle,
-    /** All of this page, in addition to those of others; off clears the selection. */
+    /** Adds all rows of this page to the selection. Off clears the whole selection. */
     toggleAll(isOn: boolean) {
       const next = isOn ? new Set([...chosen, ...ids]) : new Set<string>()
       setState({ scope, chosen: next, anchor: null, isEverything: false })

@@ -64,7 +64,7 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
         className="hidden"
         onChange={(event) => {
           take(event.target.files)
-          // So that the same file can be chosen again.
+          // Allows choosing the same file again.
           event.target.value = ''
         }}
       />
@@ -72,7 +72,7 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
   )
 }
 
-/** Whether files hover over the element. A file dropped beside it isn't opened by the browser. */
+/** True while files are dragged over the element. Prevents the browser from opening a file that is dropped next to it. */
 function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): boolean {
   const [isOver, setOver] = useState(false)
   const take = useEffectEvent(onFiles)
@@ -88,7 +88,7 @@ function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: FileL
       setOver(isHere)
     }
     function onDragLeave(event: DragEvent) {
-      // Left the browser window.
+      // The pointer left the browser window.
       if (event.relatedTarget === null) setOver(false)
     }
     function onDrop(event: DragEvent) {

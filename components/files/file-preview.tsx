@@ -13,7 +13,7 @@ const FilePreviewDialog = lazyPopup(() =>
 
 type FilePreviewProps = { id: string; name: string; kind: PreviewKind }
 
-/** Opens a preview in a dialog, or in a new tab where browsers can't show PDFs in a page. */
+/** Opens a preview in a dialog, or in a new tab if the browser can't embed PDFs. */
 export function FilePreview({ id, name, kind }: FilePreviewProps) {
   const [isOpen, setOpen] = useState(false)
   const path = `/api/documents/${id}/preview`

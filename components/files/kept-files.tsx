@@ -6,7 +6,7 @@ import { LocalTime } from '@/components/ui/local-time'
 import type { FileCardRow } from '@/lib/files/queries'
 import { formatBytes } from '@/lib/files/rules'
 
-/** Invoices among the files of projects that are no longer the client’s. */
+/** Invoice files of projects that no longer belong to the client. */
 export function KeptFiles({ files }: { files: FileCardRow[] }) {
   if (files.length === 0) return null
   return (

@@ -19,10 +19,10 @@ export type Upload = {
   key: string
   file: File
   type: FileType
-  /** The file that gets a new version. */
+  /** The file that this upload replaces with a new version. */
   replaces: { id: string; name: string } | null
   step: 'waiting' | 'sending' | 'checking' | 'done' | 'failed' | 'cancelled'
-  /** 0 to 1. */
+  /** The uploaded fraction, 0 to 1. */
   share: number
   error: string | null
 }
@@ -96,7 +96,7 @@ export function useUploads(projectId: string) {
     } catch (error) {
       if (signal.aborted) change(key, { step: 'cancelled' })
       else change(key, { step: 'failed', error: failureText(error, FAILED) })
-      // If this call is lost, a job discards the upload later.
+      // If this call fails, a job discards the upload later.
       if (id !== undefined) void cancelUploadAction({ id }).catch(() => undefined)
     }
   }

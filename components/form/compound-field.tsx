@@ -4,7 +4,7 @@ import { type Control, Controller, type FieldValues, type Path } from 'react-hoo
 type CompoundFieldProps<Values extends FieldValues> = {
   form: { control: Control<Values> }
   name: Path<Values>
-  /** Selectors of the control that gets the focus when the value is invalid: the first that finds one. */
+  /** Selectors for the control that gets the focus when the value is invalid. The first match wins. */
   focusOn: (value: string) => readonly string[]
   children: (input: {
     value: string

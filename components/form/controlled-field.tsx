@@ -27,7 +27,7 @@ export function ControlledField<Values extends FieldValues, Name extends Path<Va
       render={({ field: { value, onChange, ref }, fieldState: { error } }) => (
         <Field {...field} {...(error?.message !== undefined && { error: error.message })}>
           {(control) => (
-            // Gets the focus when the field is invalid.
+            // Gets the focus if the field is invalid.
             <div ref={(element) => ref(element?.querySelector(`[id="${control.id}"]`) ?? null)}>
               {children({ control, value, onChange })}
             </div>

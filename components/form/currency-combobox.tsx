@@ -3,7 +3,7 @@ import { Combobox } from '@/components/ui/combobox'
 import { fold } from '@/lib/base/folded-text'
 
 type CurrencyComboboxProps = {
-  /** The code; empty for none. */
+  /** The currency code, or an empty string for none. */
   value: string
   onChange: (code: string) => void
   choices: readonly { value: string; label: string }[]
@@ -11,7 +11,7 @@ type CurrencyComboboxProps = {
   placeholder?: string
 }
 
-/** Finds a currency by its code or name. */
+/** Searches currencies by code and name. */
 export function CurrencyCombobox({ value, onChange, choices, ...props }: CurrencyComboboxProps) {
   const options = choices.map((choice) => ({ id: choice.value, label: choice.label }))
   return (

@@ -4,9 +4,9 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 
 type EditConflictProps<Name extends string> = {
-  /** The object, as in 'saved this project'. */
+  /** The name of the object, as in 'saved this project'. */
   subject: string
-  /** Who saved it, if known. */
+  /** The person who saved it, if known. */
   editor?: string | null | undefined
   labels: Record<Name, string>
   revisions: {

@@ -7,9 +7,9 @@ import { namedElements } from '@/components/form/form-elements'
 export type FormSchema = $ZodType<Record<string, unknown>, Record<string, unknown>>
 
 export type Enhancement = {
-  /** Validates; returns the errors by field, and focuses the first invalid field. */
+  /** Validates the form. Returns the errors by field, and focuses the first invalid field. */
   validate: () => Promise<Record<string, string>>
-  /** Shows the server's errors, each until its field is valid again. */
+  /** Shows the server's errors. Each disappears once its field is valid again. */
   showErrors: (errors: Record<string, string>) => void
   detach: () => void
 }

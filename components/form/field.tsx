@@ -6,12 +6,12 @@ export type FieldProps = {
   /** Shown below the control and announced with it. */
   hint?: ReactNode
   error?: string
-  /** For an error that appears while the focus is elsewhere. */
+  /** Announces an error that appears while the focus is elsewhere. */
   errorAnnounced?: boolean
   required?: boolean
   /** Puts the label beside the control instead of above it, as for a checkbox. */
   inline?: boolean
-  /** Hides the label visually: only where the context makes it obvious. */
+  /** Hides the label visually. Use it only where the context makes the label obvious. */
   labelHidden?: boolean
   className?: string
 }

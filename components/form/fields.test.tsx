@@ -6,7 +6,7 @@ import { newSubmissionKey } from '@/components/form/form-elements'
 import { Honeypot } from '@/components/form/honeypot'
 import { SubmitButton } from '@/components/form/submit-button'
 
-/** An attribute of the first element with this tag. */
+/** The value of an attribute of the first element with this tag. */
 function attribute(html: string, element: string, name: string): string | undefined {
   const tag = new RegExp(`<${element}\\b[^>]*>`).exec(html)?.[0] ?? ''
   return new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]

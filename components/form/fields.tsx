@@ -25,7 +25,7 @@ export function SelectField(props: With<ComponentProps<typeof Select>>) {
   return <Field {...field}>{(ties) => <Select {...control} {...ties} />}</Field>
 }
 
-/** Sends `on` when checked; with a `defaultValue` of `on` it starts checked. */
+/** Sends `on` when checked. With a `defaultValue` of `on` it is checked initially. */
 export function CheckboxField({ defaultValue, ...props }: With<ComponentProps<typeof Checkbox>>) {
   const { field, control } = split({ defaultChecked: defaultValue === 'on', ...props })
   return (

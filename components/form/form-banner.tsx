@@ -6,13 +6,13 @@ import { Glyph } from '@/components/ui/glyph'
 import type { FormState } from '@/lib/base/form-state'
 
 type FormBannerProps = {
-  /** Without a message nothing is shown. */
+  /** Nothing is shown without a message. */
   state: Pick<
     FormState<unknown>,
     'status' | 'title' | 'message' | 'reference' | 'stored' | 'isOutdated'
   > | null
   className?: string
-  /** Under the message. */
+  /** Shown below the message. */
   children?: ReactNode
 }
 
@@ -21,7 +21,10 @@ function scrollIntoView(link: HTMLAnchorElement | null): void {
   link?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The outcome, shown next to the form: for pages without JavaScript, and where a toast would disappear too soon. */
+/**
+ * The outcome, shown next to the form: for pages without JavaScript, and for outcomes that a toast would show too
+ * briefly.
+ */
 export function FormBanner({ state, className, children }: FormBannerProps) {
   if (!state || state.status === 'idle' || !(state.title ?? state.message)) return null
   const failed = state.status === 'error'
@@ -38,7 +41,7 @@ export function FormBanner({ state, className, children }: FormBannerProps) {
         <ErrorReference reference={state.reference} />
         {state.isOutdated ? <ReloadButton /> : null}
         {state.stored ? (
-          // In a new tab, so that this one keeps what was typed.
+          // Opens in a new tab, so that this page keeps what was typed.
           <a
             ref={scrollIntoView}
             href={state.stored.href}

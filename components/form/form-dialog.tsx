@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '@/components/form/use-unsaved-changes'
 import { Dialog } from '@/components/ui/dialog'
 
 type FormDialogProps = ComponentProps<typeof Dialog> & {
-  /** Whether there are unsaved changes; by default, whether anything was typed or chosen. */
+  /** Whether there are unsaved changes. By default, whether anything was typed or chosen. */
   isDirty?: boolean
 }
 

@@ -8,7 +8,7 @@ export function focusFirst(form: HTMLFormElement, errors: Record<string, string>
   }
 }
 
-/** Resets to the defaults, even if the page was rendered with previously typed values. */
+/** Resets the form to its defaults, even if the page was rendered with previously typed values. */
 export function resetForm(form: HTMLFormElement, defaults: Record<string, string>): void {
   form.reset()
   for (const element of namedElements(form)) {
@@ -26,7 +26,7 @@ export function resetForm(form: HTMLFormElement, defaults: Record<string, string
   }
 }
 
-/** Prefills a form, but keeps what the visitor or their browser has already filled in. */
+/** Fills in the empty fields of a form. Keeps what the visitor or the browser has already filled in. */
 export function fillBlanks(form: HTMLFormElement, values: Record<string, string | undefined>): void {
   for (const element of namedElements(form)) {
     const value = values[element.name]
@@ -36,7 +36,7 @@ export function fillBlanks(form: HTMLFormElement, values: Record<string, string 
 
 type FormElement = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** The controls that a person can fill in. */
+/** The named controls that a person can fill in. */
 export function namedElements(form: HTMLFormElement): FormElement[] {
   return Array.from(form.elements).filter(
     (element): element is FormElement =>
@@ -48,7 +48,7 @@ export function namedElements(form: HTMLFormElement): FormElement[] {
   )
 }
 
-/** Tells the forms of a page apart: by their fields, and by the rows that their hidden fields name. */
+/** Identifies a form on its page by its fields and by the rows that its hidden fields refer to. */
 export function formKey(form: HTMLFormElement): string {
   const names = new Set(namedElements(form).map(({ name }) => name))
   const rows = form.querySelectorAll<HTMLInputElement>(

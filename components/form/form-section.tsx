@@ -3,7 +3,7 @@ import { TitledCard } from '@/components/ui/card'
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode }
 
-/** Fields of a long form that belong together, in a card. */
+/** A card with related fields of a long form. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
     <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">

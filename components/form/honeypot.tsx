@@ -1,4 +1,4 @@
-/** What makes 1Password, LastPass, Bitwarden and Dashlane leave a field alone. */
+/** Makes 1Password, LastPass, Bitwarden and Dashlane leave the field alone. */
 const unmanaged = {
   'data-1p-ignore': true,
   'data-lpignore': 'true',
@@ -7,8 +7,8 @@ const unmanaged = {
 }
 
 /**
- * A field that people never see but simple bots fill in. Any value marks the submission as spam, so its name is none that
- * browsers and password managers have something for.
+ * A field that people never see but simple bots fill in. Any value marks the submission as spam, so browsers and
+ * password managers must not know its name.
  */
 export function Honeypot() {
   return (

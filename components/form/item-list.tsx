@@ -6,13 +6,13 @@ import { Button } from '@/components/ui/button'
 
 type Options<Item> = { items: readonly Item[]; onChange: (items: Item[]) => void }
 
-/** For a list whose entries can be moved and added. Each entry's element has its index as `data-item`. */
+/** Handles a list whose entries can be added and moved. Each entry's element has its index as `data-item`. */
 export function useItemList<Item>({ items, onChange }: Options<Item>) {
   const list = useRef<HTMLOListElement>(null)
   const focused = useRef<string>(null)
 
   useEffect(() => {
-    // A new entry takes the focus, and a moved one keeps it.
+    // Focuses a new entry, and keeps the focus on a moved one.
     if (focused.current !== null) list.current?.querySelector<HTMLElement>(focused.current)?.focus()
     focused.current = null
   })
@@ -34,7 +34,7 @@ export function useItemList<Item>({ items, onChange }: Options<Item>) {
 }
 
 type MoveButtonsProps = {
-  /** Of the entry. */
+  /** The title of the entry. */
   title: string
   index: number
   count: number

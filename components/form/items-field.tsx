@@ -5,13 +5,13 @@ import { EntriesField, type EntriesForm } from '@/components/form/entries-field'
 import { Field } from '@/components/form/field'
 import { Input, Textarea } from '@/components/ui/controls'
 
-/** The texts of an entry, in their order; one over this length gets several lines. */
+/** The texts of an entry, in order. A text whose limit is higher than this gets several lines. */
 type ItemTexts = Record<string, { label: string; max: number }>
 const LONG_TEXT = 150
 
 type ItemsFieldProps<Values extends FieldValues> = EntriesForm<Values> & {
   label: string
-  /** One of the entries, as in 'Capability 3'. */
+  /** The name of a single entry, as in 'Capability 3'. */
   one: string
   texts: ItemTexts
   hint?: string
@@ -42,7 +42,7 @@ type Item = Record<string, string>
 
 type ItemTextProps = {
   label: string
-  /** Of the entry. */
+  /** The title of the entry. */
   title: string
   max: number
   value: string

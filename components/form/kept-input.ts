@@ -11,7 +11,7 @@ const KEY = 'foyer-kept-input' satisfies StoredName
 
 type Kept = { buildId?: string; forms: Record<string, unknown> }
 
-/** For when the action that a page calls was removed or renamed by an update. */
+/** Shown when an update has removed or renamed the action that a page calls. */
 export const outdatedPage = {
   title: 'This page is out of date',
   message: 'It was updated after you opened it. Reload it and try again; what you typed is kept.',
@@ -22,7 +22,7 @@ export const isOutdatedPage = unstable_isUnrecognizedActionError
 
 let isReloading = false
 
-/** Reloads the page, without asking about unsaved changes: `useKeptInput` brings them back. */
+/** Reloads the page without asking about unsaved changes, because `useKeptInput` restores them. */
 export function reloadOutdatedPage(): void {
   isReloading = true
   location.reload()
@@ -33,17 +33,17 @@ export function isReloadingOutdatedPage(): boolean {
 }
 
 type KeptInputOptions = {
-  /** Tells forms of the same page apart, including the same form for different rows. */
+  /** Distinguishes forms on the same page, including the same form for different rows. */
   key: () => string
-  /** What was typed, as JSON; undefined if nothing was. */
+  /** Returns what was typed, in a form that can be stored as JSON. Undefined if nothing was. */
   read: () => unknown
   restore: (input: never) => void
 }
 
 /**
- * Takes what was typed along when a tab moves on to a new version of the product: with the reload that an outdated page
- * asks for, and with the one that Next does when a navigation or refresh is answered by another build. A reload within
- * one version brings nothing back, as always.
+ * Keeps what was typed when a tab moves on to a new version of the product: when an outdated page asks for a reload,
+ * and when Next reloads because another build answered a navigation or refresh. A reload within one version restores
+ * nothing, as usual.
  */
 export function useKeptInput(options: KeptInputOptions): void {
   const latest = useRef(options)
@@ -79,7 +79,7 @@ function readKept(): Kept {
   try {
     return JSON.parse(sessionStorage.getItem(KEY) ?? '') as Kept
   } catch {
-    // Nothing was kept, or the browser doesn't allow it.
+    // Nothing was kept, or the browser forbids access.
     return { buildId, forms: {} }
   }
 }
@@ -88,11 +88,11 @@ function writeKept(kept: Kept): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept))
   } catch {
-    // Full, or not allowed.
+    // The storage is full or forbidden.
   }
 }
 
-/** What a person typed into a form, by field; undefined if nothing. Passwords, codes and files aren't read. */
+/** What a person typed into a form, by field; undefined if nothing. Skips passwords, codes and files. */
 export function readTyped(form: HTMLFormElement): Record<string, string> | undefined {
   const typed = keepable(form).flatMap((element) => {
     if (isUnchanged(element)) return []
@@ -104,7 +104,7 @@ export function readTyped(form: HTMLFormElement): Record<string, string> | undef
   return typed.length === 0 ? undefined : Object.fromEntries(typed)
 }
 
-/** Types it again, so that whatever listens to the fields notices. */
+/** Fills the fields in again with the events that typing causes, so that listeners notice. */
 export function typeAgain(form: HTMLFormElement, typed: Record<string, string>): void {
   for (const element of keepable(form)) {
     const value = typed[isChoice(element) ? choiceName(element) : element.name]

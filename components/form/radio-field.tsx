@@ -1,11 +1,11 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type RadioFieldProps<Value extends string> = {
-  /** The question. */
+  /** The question that the options answer. */
   legend: ReactNode
   name: string
   options: readonly { value: Value; label: string; hint?: string }[]
-  /** Null while nothing is chosen. */
+  /** Null until something is chosen. */
   value: Value | null
   error?: string | undefined
   onValue: (value: Value) => void

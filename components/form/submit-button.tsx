@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/glyph'
 
 type SubmitButtonProps = Omit<ButtonProps, 'type' | 'onClick'> & {
-  /** The label while pending. */
+  /** Replaces the label while pending. */
   pendingLabel: string
   pending: boolean
 }

@@ -17,30 +17,34 @@ import { showToast } from '@/components/ui/toast'
 import { type FormState, idleFormState, LEAST_FILL_MS } from '@/lib/base/form-state'
 
 type ActionFormOptions<Data> = {
-  /** The server action itself: wrapped in another function, the form wouldn't work without JavaScript. */
+  /** The server action itself. If another function wrapped it, the form wouldn't work without JavaScript. */
   action: (previous: FormState<Data>, formData: FormData) => Promise<FormState<Data>>
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded at the first pause in filling in the
-   * form, at the latest when it is submitted. If that fails, only the server validates. Without a schema, the browser does.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`. Loaded at the first pause in filling in the
+   * form, or on submit. If loading fails, only the server validates. Without a schema, the browser validates.
    */
   schema?: () => Promise<FormSchema>
-  /** The fields' initial values, also used after a success whose response has no `values`. */
+  /** The fields' initial values. Also used after a success whose response has no `values`. */
   defaultValues?: Record<string, string>
   /** The message when the action can't be reached. */
   failure: { title?: string; message: string }
-  /** The text of an optional toast for invalid fields, in addition to the field errors. */
+  /** The text of an optional toast, shown in addition to the field errors. */
   errorToast?: (errors: Record<string, string>) => string | undefined
   onSuccess?: (answer: FormState<Data>) => void
-  /** Replaces following a redirect within the app. */
+  /** Called instead of following a redirect within the app. */
   onRedirect?: () => void
-  /** Open to visitors: what is sent at once, such as by autofill and Enter, is held until it no longer looks like spam. */
+  /**
+   * For forms open to visitors: holds back what is sent at once, for example by autofill and Enter, until it no
+   * longer looks like spam.
+   */
   isGuarded?: boolean
 }
 
 /**
  * Connects a form with react-hook-form, a zod schema and a server action. No failure loses what was typed. A response
- * with a title is shown as a toast; one without, or one that came as a page, in the banner. Sends `submissionKey`,
- * which stays the same until something is stored under it, and `elapsed`, the milliseconds since the form appeared.
+ * with a title is shown as a toast. One without a title, or one that arrived as a page, is shown in the banner. Sends
+ * `submissionKey`, which stays the same until something is stored under it, and `elapsed`, the milliseconds since the
+ * form appeared.
  */
 export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>) {
   const {
@@ -74,7 +78,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   useEffect(() => {
     mountedAt.current = performance.now()
     submissionKey.current = newSubmissionKey()
-    // From now on, the schema's messages instead of the browser's.
+    // From now on, the schema's messages replace the browser's.
     if (hasSchema && form.current) form.current.noValidate = true
     return () => {
       enhancement.current?.detach()
@@ -103,7 +107,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
         onRedirect()
         return idleFormState
       }
-      // Redirects are thrown as errors. All other errors are logged by the browser or the server.
+      // Redirects are thrown as errors. The browser or the server logs all other errors.
       unstable_rethrow(error)
       answer = { status: 'error', ...(isOutdatedPage(error) ? outdatedPage : failure) }
     } finally {
@@ -125,7 +129,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     const onShown = () => {
       if (latest.current === answer) setToasted(true)
     }
-    // A toast would disappear with its link or button after a moment.
+    // A toast with a link or button would disappear after a moment.
     if (!stored && !isOutdated) {
       if (title === undefined) toastErrors(fieldErrors ?? {}, onShown)
       else showToast({ title, text, reference, kind }, onShown)
@@ -154,7 +158,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
   }
 
   async function startEnhancing() {
-    // If loading fails, the form works without it, and the next pause retries.
+    // If loading fails, the form works without the schema, and the next pause tries again.
     if (schema && !enhancement.current) await enhance(schema).catch(reportError)
   }
 
@@ -165,7 +169,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     busy.current = true
     if (schema && !enhancement.current) {
       setSending(true)
-      // The form shows that it is being sent before loading code holds up the page.
+      // Paints the pending state first, since loading code may block the page.
       await painted()
       await startEnhancing()
     }
@@ -183,7 +187,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
     setSending(true)
     const elapsed = () => performance.now() - mountedAt.current
     const isTooSoon = isGuarded && elapsed() < LEAST_FILL_MS
-    // A millisecond more: clocks and timers are rounded.
+    // One more millisecond, because clocks and timers round.
     if (isTooSoon) await new Promise((done) => setTimeout(done, Math.ceil(LEAST_FILL_MS - elapsed()) + 1))
     formData.set('elapsed', String(Math.round(elapsed())))
     startTransition(() => dispatch(formData))
@@ -191,13 +195,13 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
 
   return {
     state,
-    /** True until the page shows what the action changed. */
+    /** True until the page shows the result of the action. */
     pending: pending || sending,
-    /** True until the response arrives, possibly well before `pending` ends; anything typed after that must be kept. */
+    /** True until the response arrives, which may be well before `pending` ends. Anything typed after that must be kept. */
     sending,
-    /** For the FormBanner; null when a toast has shown it. */
+    /** Goes to the FormBanner. Null if a toast has shown the outcome. */
     banner: toasted ? null : state,
-    /** For the `<form>`. */
+    /** Props of the `<form>`. */
     formProps: {
       ref: form,
       action: dispatch,
@@ -208,7 +212,7 @@ export function useActionForm<Data = undefined>(options: ActionFormOptions<Data>
         void send(event.currentTarget, event.nativeEvent.submitter)
       },
     },
-    /** For a field of `components/form/fields.tsx`. */
+    /** Props of a field from `components/form/fields.tsx`. */
     field(name: string) {
       return { name, defaultValue: pageAnswer.values?.[name] ?? defaultValues[name], error: errors[name] }
     },

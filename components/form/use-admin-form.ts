@@ -29,31 +29,32 @@ export type LoadSchema<Values> = () => Promise<$ZodType<unknown, Values>>
 
 type AdminFormOptions<Values extends FieldValues, Data> = {
   /**
-   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`: loaded at the first pause in filling in the
-   * form, at the latest when it is submitted. If that fails, only the server validates.
+   * `() => import('@/lib/…/schema').then((module) => module.someSchema)`. Loaded at the first pause in filling in the
+   * form, or on submit. If loading fails, only the server validates.
    */
   schema: LoadSchema<Values>
-  /** The initial values, including ones that are sent but not shown, such as ids. */
+  /** The initial values, including values that are sent but not shown, such as ids. */
   defaultValues: DefaultValues<Values>
   /** Sends an idempotency key as `submissionKey`, which stays the same until something is stored under it. */
   withKey?: boolean
-  /** Resets the form after a success, ready for the next entry; otherwise it keeps showing what was saved. */
+  /** Resets the form after a success, ready for the next entry. Otherwise the form keeps showing what was saved. */
   isComposer?: boolean
   /** The message when the action can't be reached. */
   failure: { title: string; message: string }
-  /** The text of an optional toast for invalid fields, in addition to the field errors. */
+  /** The text of an optional toast, shown in addition to the field errors. */
   errorToast?: (messages: string[]) => string | undefined
-  /** Changes the toast that tells of a success, as for `callAction`. */
+  /** Changes the success toast, as in `callAction`. */
   more?: (data: Data) => Partial<ToastMessage>
-  /** `sent` has the submitted values; more may have been typed since. */
+  /** `sent` has the submitted values. More may have been typed since. */
   onSuccess?: (data: Data, sent: Values) => void
 }
 
 export type AdminForm<Values extends FieldValues> = ReturnType<typeof useAdminForm<Values, Told>>
 
 /**
- * The admin's form hook: react-hook-form, a schema, and a guarded action that takes typed values. Errors, including the
- * server's, are shown at their fields, the outcome in a toast. Neither a failure nor hydration loses what was typed.
+ * The admin's form hook: combines react-hook-form, a schema, and a guarded action with typed values. Shows errors,
+ * including the server's, at their fields, and the outcome in a toast. Neither a failure nor hydration loses what was
+ * typed.
  */
 export function useAdminForm<Values extends FieldValues, Data extends Told>(
   action: (input: Values) => Promise<Answer<Data>>,
@@ -68,7 +69,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     action,
     async (values, context, resolving) => {
       const resolve = await load()
-      // Only then, since `values` changes with what is typed while the schema loads.
+      // Read after loading, since typing changes `values` while the schema loads.
       if (withKey) submissionKey.current ||= newSubmissionKey()
       const input = withKey ? { ...values, submissionKey: submissionKey.current } : values
       return resolve ? resolve(input, context, resolving) : { values: input, errors: {} }
@@ -91,7 +92,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     restore: (values: Values) => form.reset(values, { keepDefaultValues: true }),
   })
 
-  /** Null if it fails. */
+  /** Resolves to null if loading fails. */
   function load(): Promise<Resolver<Values> | null> {
     return resolver.load().catch((error: unknown) => {
       reportError(error)
@@ -118,7 +119,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     try {
       answer = await call.executeAsync(input)
     } catch (error) {
-      // Unreachable; the browser logs it.
+      // The server is unreachable. The browser logs this.
       answer = isOutdatedPage(error) ? { serverError: outdatedPage } : {}
     }
     const { data, serverError, validationErrors } = answer
@@ -133,7 +134,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
     const invalid = { title: 'Error', message: 'Please check the marked fields.' }
     const told: Failure & Told = { ...(validationErrors ? invalid : failure), ...serverError }
     if (told.stored) {
-      // Submitting again creates a second one on purpose. A toast would disappear with its link.
+      // Submitting again creates another record on purpose. A toast with a link would disappear.
       submissionKey.current = ''
       setBanner({ status: 'error', ...told })
       return
@@ -172,25 +173,25 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
   return {
     form,
     isDirty,
-    /** True until the page shows what the action changed. */
+    /** True until the page shows the result of the action. */
     pending: call.isPending || isSubmitting,
-    /** For the FormBanner; null when a toast has shown it. */
+    /** Goes to the FormBanner. Null if a toast has shown the outcome. */
     banner,
     submit,
-    /** Resets the form, for a dialog that stays mounted. */
+    /** Resets the form. For dialogs that stay mounted. */
     begin: (values: DefaultValues<Values>) => {
       setBanner(null)
       form.reset(values)
     },
-    /** For the `<form>`. */
+    /** Props of the `<form>`. */
     formProps: {
-      // Until the page is hydrated, this method prevents a native submission.
+      // This method prevents a native submission until the page is hydrated.
       method: 'dialog',
       noValidate: true,
       onInput: loadAtPause,
       onSubmit: (event: BaseSyntheticEvent) => void submit(event),
     },
-    /** For a field of `components/form/fields.tsx`. */
+    /** Props of a field from `components/form/fields.tsx`. */
     field: (name: Path<Values>) => {
       const { ref, onChange, onBlur } = form.register(name)
       const value: unknown = get(base, name)
@@ -203,7 +204,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
         ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: value as string }),
       }
     },
-    /** The error of a field or a group of fields, such as `lines.root`. */
+    /** The error of a field or a group of fields, for example `lines.root`. */
     errorOf: (name: string) => messageAt(errors, name),
   }
 }
@@ -214,7 +215,7 @@ async function loadResolver<Values extends FieldValues>(schema: LoadSchema<Value
   return zodResolver(loaded, undefined, { raw: true })
 }
 
-/** Tells the forms of a page apart: by their fields, and by the rows that they are about. */
+/** Identifies a form on its page by its fields and the rows that it edits. */
 function adminFormKey(defaultValues: Record<string, unknown>): string {
   const rows = Object.entries(defaultValues).flatMap(([name, value]) =>
     /^id$|Id$/.test(name) ? [value] : [],

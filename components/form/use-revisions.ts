@@ -4,19 +4,19 @@ import { useEffect } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import type { AdminForm } from '@/components/form/use-admin-form'
 
-/** The values of a row's form, and the row's version that they were loaded from. */
+/** The values of a row's form, and the version of the row that they came from. */
 type Revision = { version: number | string } & FieldValues
 
 export type FieldChange<Name extends string = string> = {
   name: Name
   theirs: unknown
-  /** True when this form changed it too. */
+  /** True if this form changed the field too. */
   isContested: boolean
 }
 
 /**
- * For the form of a row that others may save at the same time. Without unsaved changes it takes over what they save
- * (`current`); otherwise it keeps its changes and reports the conflict. `labels` names the fields that are compared.
+ * For the form of a row that several people may edit at once. Without unsaved changes, it adopts what others save
+ * (`current`). With unsaved changes, it keeps them and reports the conflict. `labels` names the fields to compare.
  */
 export function useRevisions<Values extends Revision, Name extends Path<Values>>(
   { form, isDirty, pending }: AdminForm<Values>,
@@ -25,12 +25,12 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
 ) {
   const names = Object.keys(labels) as Name[]
   const base = form.formState.defaultValues as Values
-  // While a save is in progress, a newer version may be the form's own.
+  // While saving, the newer version may be this form's own.
   const isNewer = current.version > base.version && !pending
   const isOvertaken = isNewer && isDirty && names.some((name) => !isSame(base[name], current[name]))
 
   function take(theirs: Values, from: Values) {
-    // A copy, since the reset writes into the lists of the form.
+    // Copied, since the reset modifies the form's lists in place.
     const merged = mergeChanges(names, from, theirs, structuredClone(form.getValues()))
     form.reset(theirs, { keepFieldsRef: true })
     for (const name of names) {
@@ -46,20 +46,20 @@ export function useRevisions<Values extends Revision, Name extends Path<Values>>
   return {
     isOvertaken,
     changes: isOvertaken ? changesMeanwhile(names, base, current, form.watch()) : [],
-    /** After a save: takes over what the server stored of `sent`, and keeps what was typed since. */
+    /** Call after a save: adopts what the server stored of `sent`, and keeps what was typed since. */
     adopt: take,
-    /** Merges the others' changes, except in fields that this form changed; then it can be saved again. */
+    /** Merges the others' changes, except in fields that this form changed. Then the form can be saved again. */
     keepMine: () => take(current, base),
     takeTheirs: () => form.reset(current, { keepFieldsRef: true }),
   }
 }
 
-/** Also of lists and groups of fields, such as the lines of an invoice. */
+/** Also compares lists and groups of fields, such as the lines of an invoice. */
 function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What someone else changed since `base`, for a form whose current values are `mine`. */
+/** What someone else has changed since `base`, given this form's values as `mine`. */
 export function changesMeanwhile<Name extends string>(
   names: readonly Name[],
   base: Record<Name, unknown>,
@@ -75,7 +75,7 @@ export function changesMeanwhile<Name extends string>(
     }))
 }
 
-/** `theirs`, except for the fields that this form changed. */
+/** Returns `theirs`, with this form's values in the fields that it changed. */
 export function mergeChanges<Values extends Record<string, unknown>>(
   names: readonly (keyof Values)[],
   base: Values,

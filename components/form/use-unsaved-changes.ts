@@ -7,7 +7,7 @@ import { isPlainClick } from '@/components/ui/plain-click'
 
 const unsaved = new Set<symbol>()
 
-/** Whether leaving this page would lose input. */
+/** True if leaving this page would lose input. */
 export const hasUnsavedChanges = (): boolean => unsaved.size > 0
 
 /**
@@ -36,7 +36,7 @@ export function useUnsavedChanges(isDirty: boolean) {
       event.preventDefault()
       event.stopPropagation()
       const href = `${link.pathname}${link.search}${link.hash}`
-      // A click may do something other than open the address: a row opens the side panel of its list.
+      // A click may do something other than follow the link: a row opens the list's side panel.
       setPending(() => () => {
         if (link.isConnected) link.click()
         else router.push(href)
@@ -63,7 +63,10 @@ export function useUnsavedChanges(isDirty: boolean) {
   return { isAsking: pending !== null, stay: () => setPending(null), leave: () => pending?.() }
 }
 
-/** The internal link of a plain click that leaves the page; null for anything else. A list changes its state without leaving. */
+/**
+ * The internal link of a plain click that leaves the page. Null for anything else, such as a click that only changes
+ * a list's state.
+ */
 function internalLink(event: MouseEvent): HTMLAnchorElement | null {
   if (!isPlainClick(event) || event.defaultPrevented) return null
   const link = event.target instanceof Element ? event.target.closest('a[href]') : null

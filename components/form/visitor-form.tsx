@@ -13,10 +13,10 @@ type VisitorFormProps = {
   children: ReactNode
 }
 
-/** What public forms have around their fields: the honeypot, the outcome and the button. */
+/** The parts that public forms share: the honeypot, the outcome and the button. */
 export function VisitorForm({ form, label, submitLabel, className, children }: VisitorFormProps) {
   const { formProps, banner, pending, state } = form
-  // Without JavaScript the response is a new page, where the browser focuses the outcome or the first invalid field.
+  // Without JavaScript, the response is a new page. There the browser focuses the outcome or the first invalid field.
   const focused = { autoFocus: !state.fieldErrors }
   return (
     <form {...formProps} aria-label={label} className={className}>
@@ -43,7 +43,7 @@ export function VisitorForm({ form, label, submitLabel, className, children }: V
   )
 }
 
-/** The form's fields by name; without JavaScript, the first invalid one gets the focus. */
+/** The form's fields by name. Without JavaScript, the first invalid one gets the focus. */
 export function visitorFields({
   field,
   state,
@@ -52,7 +52,7 @@ export function visitorFields({
   return (name: string) => ({ ...field(name), ...(name === first && { autoFocus: true }) })
 }
 
-/** The options of a select, from labels by value. */
+/** The options of a select, given the labels by value. */
 export function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -17,7 +17,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { Progress } from '@/components/ui/progress'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 
-/** Each part twice, dark and light, beside each other. */
+/** Shows each part in dark and light, side by side. */
 export function Gallery() {
   return (
     <div className="grid gap-12">

@@ -7,7 +7,7 @@ import { aboutStats } from '@/lib/homepage/content'
 import type { HomeTexts } from '@/lib/homepage/rules'
 import { getSite } from '@/lib/base/site'
 
-/** What an agency has left empty isn't shown. */
+/** Leaves out what the agency has left empty. */
 export function AboutSection({ texts }: { texts: HomeTexts }) {
   return (
     <section id="about" aria-labelledby="about-title" className="home-section late glow-behind border-t">

@@ -37,18 +37,18 @@ import {
 import type { homepageFormSchema } from '@/lib/homepage/schema'
 
 type HomepageEditorProps = {
-  /** What is stored now. */
+  /** The stored values. */
   current: z.input<typeof homepageFormSchema>
-  /** Whether that is a draft. */
+  /** True if the stored values are a draft. */
   isDraft: boolean
-  /** Who saved it. */
+  /** The person who saved them. */
   editor: string | null
-  /** Of some of the fields. */
+  /** The default values of some fields. */
   defaults: Partial<HomepageValues>
   parts: HomeParts
 }
 
-/** The texts of the home page, with a live preview. They are kept as a draft or published. */
+/** The texts of the home page, with a live preview. They can be kept as a draft or published. */
 export function HomepageEditor({ current, isDraft, editor, defaults, parts }: HomepageEditorProps) {
   const admin = useAdminForm(saveHomepageAction, {
     schema: () => import('@/lib/homepage/schema').then((module) => module.homepageFormSchema),
@@ -93,7 +93,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
           revisions={revisions}
           show={(_name, value) => readableValue(value)}
         />
-        <Section title="Hero" text="The first screen. The last words of the title are lit.">
+        <Section title="Hero" text="The first screen. The last words of the title are highlighted.">
           <TextField {...textOf('heroTitle')} required />
           <TextareaField {...textOf('heroSubtitle')} rows={3} />
           <RadioField
@@ -110,7 +110,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <Section
           title="Stats"
-          text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus behind them."
+          text="Whole numbers; an empty field hides its figure. Projects, clients and years are shown with a plus sign."
         >
           <div className="grid gap-4 min-[24rem]:grid-cols-2">
             {figureNames.map((name) => (
@@ -152,7 +152,7 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <Section
           title="Headings"
-          text="Of the other sections. A section without content isn’t shown, whatever its heading."
+          text="For the other sections. A section without content isn’t shown, even if it has a heading."
         >
           <TextField {...textOf('servicesTitle')} placeholder="What we do" />
           <TextareaField {...textOf('servicesText')} rows={2} />
@@ -165,8 +165,8 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
         </Section>
         <SeoSection
           admin={admin}
-          hint="Of the home page. Empty fields take the agency’s name and description from the settings."
-          pictureHint="The one of the brand is used if there is none."
+          hint="For the home page. Empty fields use the agency’s name and description from the settings."
+          pictureHint="If there is none, the brand’s picture is used."
         />
         <FormBanner state={banner} />
         <FormBar>

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 type HomepagePreviewProps = {
   texts: HomeTexts
   parts: HomeParts
-  /** Those of the website, unless they are being changed. */
+  /** Defaults to the website's theme, for when the theme isn't being edited. */
   theme?: PublicTheme
   tokens?: Record<`--${string}`, string>
   head?: ReactNode
@@ -59,7 +59,7 @@ export function HomepagePreview({ texts, parts, theme, tokens, head }: HomepageP
             ) : null}
           </div>
         ) : null}
-        <p className="home-preview-rest">The other sections follow, as far as they have content.</p>
+        <p className="home-preview-rest">The other sections follow if they have content.</p>
       </div>
     </section>
   )

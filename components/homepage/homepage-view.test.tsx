@@ -16,7 +16,7 @@ const texts = homeTextsOf(neutralTexts())
 const home = () =>
   renderToStaticMarkup(<HomepageView texts={texts} services={[]} testimonials={[]} published={published} />)
 
-it('promises an answer only as soon as the agency does', () => {
+it('promises an answer no sooner than the agency does', () => {
   setSite(neutralSite)
   expect(home()).toContain('you hear back soon.')
   expect(home()).not.toMatch(/hours|days/)

@@ -16,7 +16,7 @@ type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
   published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCasePicture' | 'pricingPage' | 'plans'>
 }
 
-/** The sections of the home page: hero, about, services, portfolio and contact, with prices and testimonials between them. */
+/** The sections of the home page: hero, about, services, pricing, portfolio, testimonials and contact. */
 export function HomepageView({ texts, services, testimonials, published }: HomepageViewProps) {
   const { servicePages, pricingPage } = published
   const site = getSite()

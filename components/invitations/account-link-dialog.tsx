@@ -31,7 +31,7 @@ const texts = {
   },
 }
 
-/** Shows and copies the link that an email would have, to be shared by other means. */
+/** Shows the link that an email would contain and copies it, so that it can be shared another way. */
 export function AccountLinkDialog({ kind, name, createLink, open, onOpenChange }: AccountLinkDialogProps) {
   const text = texts[kind]
   const [link, setLink] = useState<Link | null>(null)

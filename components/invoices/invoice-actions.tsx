@@ -116,7 +116,7 @@ export function PaymentActions({ payment, currency, today }: PaymentActionsProps
         open={dialog === 'correct'}
         onOpenChange={close}
         title="Correct the payment"
-        description="The amount due follows. The audit log keeps what was recorded before, and why it changed."
+        description="The amount due changes too. The audit log keeps the earlier values and the reason."
       >
         <CorrectionForm payment={payment} currency={currency} today={today} onDone={close} />
       </FormDialog>
@@ -124,7 +124,7 @@ export function PaymentActions({ payment, currency, today }: PaymentActionsProps
         open={dialog === 'remove'}
         onOpenChange={close}
         title={`Remove the payment of ${amount}?`}
-        description="This amount is due again. The audit log keeps what was recorded, and why it was removed."
+        description="This amount will be due again. The audit log keeps the payment and the reason."
       >
         <RemovalForm id={payment.id} onDone={close} />
       </FormDialog>
@@ -218,7 +218,7 @@ function AmountField<Values extends { amountCents: string }>({ admin, currency }
 type PaymentFieldsProps = {
   field: Field<'paidOn' | 'method' | 'note'>
   today: string
-  /** The amount. */
+  /** The amount of the payment. */
   children: ReactNode
 }
 
@@ -241,7 +241,7 @@ function PaymentFields({ field, today, children }: PaymentFieldsProps) {
   )
 }
 
-/** Records a payment: by default the whole balance, today. */
+/** Records a payment. The default is the whole balance, paid today. */
 export function PaymentDialog({ invoiceId, balanceCents, currency, today, variant }: PaymentDialogProps) {
   const { locale } = useSiteFacts()
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,7 @@ import { currencySign, formatMoney } from '@/lib/base/money'
 
 type AdminProps = { admin: AdminForm<InvoiceFormValues> }
 
-/** The line items. There is always at least one. */
+/** The line items. At least one always remains. */
 export function InvoiceLineFields({ admin }: AdminProps) {
   const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
@@ -110,7 +110,7 @@ function useTotals({ form: { control } }: AdminForm<InvoiceFormValues>) {
   return { totals: totalsOfFields({ lines, tax, discount, currency, locale }), tax, currency, locale }
 }
 
-/** Tax, discount and the running totals, calculated as the server does. */
+/** Tax, discount and the running totals, calculated the same way as on the server. */
 export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: readonly TaxRate[] }) {
   const { totals, tax, currency, locale } = useTotals(admin)
   const error = admin.errorOf('total')
@@ -195,12 +195,12 @@ type TaxFieldProps = AdminProps & {
   taxRates: readonly TaxRate[]
 }
 
-/** A flat amount, a percentage, or one of the rates of the settings, which brings its percentage. */
+/** A flat amount, a percentage, or one of the tax rates from the settings, which sets the percentage. */
 function TaxField({ admin: { form, ...admin }, tax, sign, locale, taxRates }: TaxFieldProps) {
   const rates = taxRates.map((rate) => ({ fields: rateFields(rate, locale), label: rateLabel(rate, locale) }))
   const isRate = ({ name, value }: InvoiceFormValues['tax']) =>
     tax.kind === 'percent' && Boolean(tax.name) && name === tax.name && value === tax.value
-  // The rate of a draft may have been removed from the settings.
+  // A draft may still have a rate that was removed from the settings.
   if (tax.name && !rates.some(({ fields }) => isRate(fields))) {
     rates.push({ fields: tax, label: `${tax.name} ${tax.value}%` })
   }
@@ -235,12 +235,15 @@ type NumberFieldProps<Values extends FieldValues> = {
   label: string
   required?: boolean
   readOnly?: boolean
-  /** Whether it may be below zero. */
+  /** Whether the number may be negative. */
   signed?: boolean
   className?: string
 }
 
-/** A number in a text field, which scrolling and locales can't change. Text without a digit becomes 0. */
+/**
+ * A number in a text field, because scrolling and locales would change the value of a number field. Text without a
+ * digit becomes 0.
+ */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
   const { admin, name, className, signed = false, ...rest } = props
   const { onBlur, ...control } = admin.field(name)
@@ -249,7 +252,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       {...control}
       {...rest}
       className={cn('[&>input]:text-end [&>input]:tabular-nums', className)}
-      // The number pad of an iPhone has no minus sign.
+      // The numeric keypad of an iPhone has no minus sign.
       inputMode={signed ? 'text' : 'decimal'}
       autoComplete="off"
       maxLength={30}

@@ -24,7 +24,7 @@ import { getSite } from '@/lib/base/site'
 import { formatMoney } from '@/lib/base/money'
 import '@/components/invoices/invoice.css'
 
-/** The invoice as its client sees it, on screen and in print: what is to be paid first, as in the PDF. */
+/** The invoice as its client sees it, on screen and in print. The amount due comes first, as in the PDF. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   return (
     <article
@@ -83,7 +83,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   )
 }
 
-/** What is to be paid, until when and how. */
+/** The amount due, its due date, and how to pay. */
 function Due({ invoice }: { invoice: Invoice }) {
   const { displayStatus, currency, invoiceNumber, paymentInstructions, totalCents, paidCents } = invoice
   const isDue = isToBePaid(invoice)
@@ -228,11 +228,11 @@ function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoic
 
 type InvoicePaymentsProps = Pick<InvoiceRecord, 'payments'> & {
   currency: string
-  /** The day, if they can be corrected. */
+  /** Today's date if the payments can be corrected, otherwise null. */
   today: string | null
 }
 
-/** The payments of an invoice, for admins. */
+/** An invoice's payments, for admins. */
 export function InvoicePayments({ payments, currency, today }: InvoicePaymentsProps) {
   if (payments.length === 0) return null
   return (

@@ -33,11 +33,11 @@ import '@/components/invoices/invoice-form.css'
 
 type InvoiceFormProps = {
   fields: PrefilledInvoice
-  /** The client account that the fields describe. */
+  /** The client account that the fields were filled in from. */
   client: InvoiceClient | null
-  /** The invoice that is edited; null for a new one. */
+  /** The invoice being edited. Null for a new one. */
   stored: { id: string; version: number; isDraft: boolean } | null
-  /** The number is assigned when the invoice is stored. */
+  /** True if the number is assigned when the invoice is stored. */
   isNumberAssigned: boolean
   taxRates: readonly TaxRate[]
 }
@@ -47,7 +47,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
   const current: InvoiceFormValues = {
     ...fields,
     ...{ id: stored?.id ?? null, version: stored?.version ?? 0 },
-    // Set when it is sent.
+    // Set when the form is sent.
     ...{ submissionKey: '', as: 'pending', seenTotalCents: 0 },
   }
   const admin = useAdminForm(stored ? editInvoiceAction : createInvoiceAction, {
@@ -133,7 +133,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
   )
 }
 
-/** Lines, tax and discount in words. */
+/** Formats lines, tax and discount as text. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return (value as PrefilledInvoice['lines']).map(lineText).join('\n')
   if (typeof value !== 'object' || value === null) return String(value)
@@ -153,14 +153,14 @@ function lineText({
 
 type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
 
-/** Choosing a client fills in their details, which can be changed for this invoice. */
+/** Choosing a client fills in their details, which can be changed for this invoice only. */
 function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
   const { currency: ownCurrency } = useSiteFacts()
   const [currency, clientUserId] = useWatch({ control: form.control, name: ['currency', 'clientUserId'] })
   const [chosenClient, setClient] = useState(initial)
   const [chosen, setChoice] = useState<ClientChoice | null>(initial)
   const isCurrent = (known: { id: string } | null) => known?.id === clientUserId
-  // What somebody else saved may name another client than was chosen here.
+  // What someone else saved may refer to another client than the one chosen here.
   const client = [chosenClient, initial].find(isCurrent) ?? null
   const choice = [chosen, initial].find(isCurrent) ?? null
   const latest = useRef<string>(undefined)

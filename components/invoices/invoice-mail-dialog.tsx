@@ -17,17 +17,17 @@ import { type InvoiceMailKind, SENDING_DELAY_SECONDS } from '@/lib/invoices/rule
 
 export type InvoiceMailDialogProps = PopupProps & {
   kind: InvoiceMailKind
-  /** What the form is filled with; null while it is closed. */
+  /** The form's initial values. Null while the dialog is closed. */
   start: InvoiceMailStart | null
 }
 
-/** An email with an invoice, or a reminder, with a preview. */
+/** Sends an invoice or a reminder by email, with a preview. */
 export function InvoiceMailDialog({ kind, start, ...props }: InvoiceMailDialogProps) {
   return (
     <FormDialog
       {...props}
       title={invoiceMailKinds[kind].label}
-      description={`It leaves ${String(SENDING_DELAY_SECONDS)} seconds after you send it. Until then you can undo that.`}
+      description={`It’s sent after ${String(SENDING_DELAY_SECONDS)} seconds. Until then, you can undo this.`}
       className="sm:max-w-5xl!"
     >
       {start ? <InvoiceMailForm start={start} onSent={() => props.onOpenChange(false)} /> : null}
@@ -95,7 +95,7 @@ function InvoiceMailForm({ start, onSent }: { start: InvoiceMailStart; onSent: (
 
 type Rendered = { html: string; attachments: string[] }
 
-/** The mail as it will be. The frame runs no scripts, and belongs to no site. */
+/** The mail as it will look. The frame is sandboxed: no scripts, and an origin of its own. */
 function Preview({ id, typed }: { id: string; typed: string }) {
   const { preview, isFailed } = useRendered<Rendered, null>(`/api/invoices/${id}/mail`, typed, null)
   return (

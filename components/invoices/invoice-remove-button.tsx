@@ -25,18 +25,18 @@ const settlementOptions = [
   {
     value: 'credited',
     label: settlementLabels.credited,
-    hint: 'It still counts as received. Take it off another invoice as a discount.',
+    hint: 'It still counts as received. Deduct it from another invoice as a discount.',
   },
 ] as const
 
 type InvoiceRemoveButtonProps = {
   id: string
   invoiceNumber: string
-  /** Null when it can be neither deleted nor voided. */
+  /** Null if it can be neither deleted nor voided. */
   kind: 'delete' | 'void' | null
   payments: Payments
   currency: string
-  /** Shows the label, and goes there after deleting. */
+  /** Shows the label, and goes to this address after deleting. */
   listHref?: string
 }
 
@@ -50,7 +50,7 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
   const [isMissing, setMissing] = useState(false)
   const isDelete = kind === 'delete'
   const paidCents = payments.reduce((sum, { amountCents }) => sum + amountCents, 0)
-  // The choice is only for the amount that was shown.
+  // The choice only applies to the amount that was shown.
   const settlement = choice?.of === paidCents ? choice.settlement : null
   const asksForSettlement = !isDelete && paidCents > 0
   const label = isDelete ? 'Delete' : 'Void'

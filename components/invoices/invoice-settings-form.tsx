@@ -49,7 +49,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
             label="Your tax ID"
             maxLength={60}
             autoComplete="off"
-            hint="Such as a VAT number. At the bottom of every invoice from now on."
+            hint="Such as a VAT number. Shown at the bottom of every new invoice."
           />
           <TaxRateFields admin={admin} />
           <FormBanner state={banner} />
@@ -70,7 +70,7 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
   const [rates, chosen] = useWatch({ control: form.control, name: ['taxRates', 'defaultTaxRate'] })
   const error = errorOf('taxRates.root') ?? errorOf('taxRates')
 
-  /** The default is kept by its place. */
+  /** The default rate is stored as an index, so removing a rate may have to move it. */
   function removeAt(index: number) {
     remove(index)
     const place = Number(chosen)
@@ -82,7 +82,7 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
     <fieldset className="grid gap-3">
       <legend className="ui-label">Tax rates</legend>
       <p className="text-sm text-muted-foreground">
-        To choose from on an invoice, which then says for example “VAT 19%”.
+        You can choose one on each invoice, which then says, for example, “VAT 19%”.
       </p>
       {error ? <p className="text-sm text-red">{error}</p> : null}
       {fields.map(({ id }, index) => (

@@ -19,7 +19,7 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   )
 }
 
-/** For the admin, which also sees what became of the email. */
+/** For the admin, where the state of the email is shown too. */
 export function InvoiceStateBadges({ state }: { state: InvoiceState }) {
   const [, delivery] = stateWords(state)
   return (

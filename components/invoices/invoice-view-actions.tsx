@@ -13,7 +13,7 @@ type InvoicePdfLinkProps = { id: string; kind?: 'pdf' | 'statement' } & Pick<
   'label' | 'className' | 'children'
 >
 
-/** Downloads the PDF, and says so when the worker is still rendering it. */
+/** Downloads the PDF. Says so if the worker is still rendering it. */
 export function InvoicePdfLink({ id, kind = 'pdf', ...props }: InvoicePdfLinkProps) {
   return (
     <DownloadLink
@@ -25,7 +25,7 @@ export function InvoicePdfLink({ id, kind = 'pdf', ...props }: InvoicePdfLinkPro
   )
 }
 
-/** What was paid, and what is due now, once anything was paid. */
+/** Links to a statement of what was paid and what is due, once there is a payment. */
 export function StatementLink({ invoice }: { invoice: Parameters<typeof statementOf>[0] & { id: string } }) {
   const name = statementOf(invoice)
   if (name === null) return null
@@ -45,7 +45,7 @@ export function PrintButton() {
   )
 }
 
-/** Records that the client has seen the invoice, once it is on screen: prefetching doesn't count. */
+/** Records that the client has seen the invoice, once it is on screen. Prefetching doesn't count. */
 export function SeenMark({ id }: { id: string }) {
   const isRecorded = useRef(false)
   const isReadOnly = useReadOnly()

@@ -18,7 +18,7 @@ const InvoiceMailDialog = lazyPopup<InvoiceMailDialogProps>(() =>
 
 type InvoiceMail = { id: string; kind: InvoiceMailKind }
 
-/** Loads what the dialog starts with, and shows it. */
+/** Loads the dialog's initial values, and opens it. */
 export function useInvoiceMail({ id, kind }: InvoiceMail) {
   const [start, setStart] = useState<InvoiceMailStart | null>(null)
 
@@ -52,7 +52,7 @@ export function InvoiceMailButton(mail: InvoiceMail) {
   )
 }
 
-/** Says that an email waits, and for how long it can be taken back. */
+/** Says that an email is waiting to be sent, and how long it can still be canceled. */
 export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail }) {
   const { mailId, kind } = mail
   const left = useCountdown(mail.seconds)
@@ -65,8 +65,8 @@ export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail 
           <p className="font-semibold">{`Sending the ${noun}…`}</p>
           <p className="tabular-nums">
             {left > 0
-              ? `It leaves in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. Until then you can undo this.`
-              : 'It is leaving now.'}
+              ? `It will be sent in ${String(left)} ${left === 1 ? 'second' : 'seconds'}. Until then, you can undo this.`
+              : 'It’s being sent now.'}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
@@ -98,7 +98,7 @@ export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail 
   )
 }
 
-/** The seconds that are left, by this browser's clock. */
+/** The remaining seconds, by this browser's clock. */
 function useCountdown(seconds: number): number {
   const [left, setLeft] = useState(seconds)
   useEffect(() => {

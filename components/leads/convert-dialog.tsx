@@ -19,7 +19,7 @@ export type ConversionPrefill = Pick<LeadColumns, 'name' | 'email'> & {
 }
 export type ConversionProps = Lead & { account: KnownAccount | null; prefill: ConversionPrefill }
 
-/** Client, invitation and project in one form, prefilled from the lead. */
+/** Creates client, invitation and project in one form, prefilled from the lead. */
 export function ConvertDialog({ open, onOpenChange, ...props }: PopupProps & ConversionProps) {
   return (
     <FormDialog
@@ -53,7 +53,7 @@ function ConvertForm({ kind, id, account, prefill }: ConversionProps) {
   const email = useWatch({ control: form.form.control, name: 'email' })
   const isTheirs = email.trim().toLowerCase() === prefill.email.trim().toLowerCase()
   const known = isTheirs && joinsAccount(account) ? account : null
-  // An existing account keeps its own details.
+  // An existing account keeps its details.
   const own = known ? 'hidden' : undefined
   return (
     <DialogForm

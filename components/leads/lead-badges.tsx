@@ -29,7 +29,7 @@ export function LeadLateBadge() {
   )
 }
 
-/** `isShort`: without the words where a list has too little room for them. */
+/** `isShort` hides the words where a list has too little room for them. */
 export function LeadSpamBadge({ isShort = false }: { isShort?: boolean }) {
   return (
     <Badge variant="red" title="Suspected spam: it looks like it was sent by a bot.">

@@ -15,7 +15,7 @@ import { type Lead, leadPriorities, leadStatuses, leadStatusLabels, priorityLabe
 type LeadBarProps = Lead &
   Pick<LeadColumns, 'status' | 'priority'> &
   Pick<ComponentProps<typeof AssigneeControl>, 'assigneeId' | 'assignees'> & {
-    /** The field of its tags. */
+    /** The field for the lead's tags. */
     tags: ReactNode
     actions?: ReactNode
   }
@@ -97,7 +97,7 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
 
 type LeadActionsProps = Lead &
   Pick<LeadColumns, 'suspectedSpam'> & {
-    /** Where to go when the lead is gone. */
+    /** Where to go after the lead was deleted. */
     listHref: string
     className?: string
   }

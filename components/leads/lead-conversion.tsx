@@ -10,11 +10,11 @@ import { joinsAccount } from '@/lib/leads/rules'
 
 type LeadConversionProps = ConversionProps & {
   project: Awaited<ReturnType<typeof getLeadDetail>>['project']
-  /** Quote requests that were won can be billed. */
+  /** Quote requests that were won can be invoiced. */
   isWon: boolean
 }
 
-/** Converts a lead into a client with a project, or links to both. */
+/** Converts a lead into a client with a project. Once converted, links to both. */
 export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProps) {
   const { id, account } = dialog
   return (

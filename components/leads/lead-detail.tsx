@@ -18,7 +18,7 @@ import { type LeadKind, type LeadListParams, replySubject } from '@/lib/leads/ru
 export type ShownLead = LeadParts & {
   kind: LeadKind
   lead: LeadColumns & Pick<ConversionPrefill, 'company' | 'phone'> & { assigneeId: string | null }
-  /** That it was opened from. */
+  /** The list that the lead was opened from. */
   list: LeadListParams
   neighbors: Awaited<ReturnType<typeof findNeighbors>>
   detail: Awaited<ReturnType<typeof getLeadDetail>>
@@ -29,11 +29,11 @@ type LeadDetailProps = ShownLead & {
   history: ObjectHistory
   asOf: number
   isOwner: boolean
-  /** What its page has beside its title. */
+  /** Shown next to the title on the lead's page. */
   actions?: ReactNode
 }
 
-/** A lead with its history and everything that can be done with it, on its page and in the side panel of the list. */
+/** A lead with its history and all actions, for its page and the list's side panel. */
 export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
   const { id, email, phone, company, name } = lead
   return (
@@ -94,7 +94,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
   )
 }
 
-/** When it arrived, and what is wrong with it. */
+/** When the lead arrived, and any warnings. */
 export function LeadMeta({ lead, isLate }: Pick<ShownLead, 'lead' | 'isLate'>) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">

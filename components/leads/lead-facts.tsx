@@ -10,11 +10,11 @@ import { optionLabel, projectTypeLabels } from '@/lib/quotes/rules'
 
 type LeadFactsProps = {
   facts: LeadFact[]
-  /** Leads on to everything about this person; null for staff, who may not see it. */
+  /** Links to everything about this person. Null for staff, who may not see that. */
   email: string | null
 }
 
-/** What a visitor entered besides the text. */
+/** What a visitor entered in addition to the text. */
 export function LeadFacts({ facts, email }: LeadFactsProps) {
   return (
     <Card>

@@ -24,7 +24,7 @@ import {
 import { leadFailures } from '@/lib/leads/content'
 import { canCloseByReply, closedByReply, type LeadKind, type LeadStatus } from '@/lib/leads/rules'
 
-/** Around a reply or a note: asks before what was typed is lost. */
+/** Wraps a reply or a note: asks before discarding what was typed. */
 export function LeadDrafts({ className, children }: { className?: string; children: ReactNode }) {
   const area = useRef<HTMLDivElement>(null)
   const [hasDraft, setHasDraft] = useState(false)
@@ -40,7 +40,7 @@ export function LeadDrafts({ className, children }: { className?: string; childr
       className={className}
       onInput={check}
       onReset={() => {
-        // The event comes before the fields are emptied.
+        // The event fires before the fields are emptied.
         queueMicrotask(check)
       }}
     >
@@ -56,11 +56,11 @@ type LeadReplyFormProps = {
   email: string
   subject: string
   status: LeadStatus
-  /** False at first for what may be spam, whose address may be somebody else’s. */
+  /** Initially false for possible spam, whose address may belong to somebody else. */
   quotesOriginal: boolean
 }
 
-/** Stays at the bottom of the screen: one line at first, and all of it once somebody writes. */
+/** Stays at the bottom of the screen. It is one line high until somebody writes. */
 export function LeadReplyForm(props: LeadReplyFormProps) {
   const { kind, id, email, subject, status, quotesOriginal } = props
   const form = useAdminForm(replyToLeadAction, {
@@ -111,7 +111,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
     >
       <div className="hidden gap-3 group-data-[open]/reply:grid">
         <p className="text-sm wrap-anywhere text-muted-foreground">
-          To {email}. Their answer arrives in the agency’s inbox.
+          To {email}. Their reply goes to the agency’s inbox.
         </p>
         <TextField {...form.field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
       </div>
@@ -184,7 +184,7 @@ export function LeadNoteForm({ kind, id }: { kind: LeadKind; id: string }) {
 
 type LeadNoteMenuProps = { id: string; text: string; isOwn: boolean }
 
-/** A note can be edited by its author, and deleted by any admin. */
+/** Only its author can edit a note; any admin can delete it. */
 export function LeadNoteMenu({ id, text, isOwn }: LeadNoteMenuProps) {
   const [isEditing, setEditing] = useState(false)
   return (

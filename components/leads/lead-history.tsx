@@ -5,7 +5,7 @@ import { TitledCard } from '@/components/ui/card'
 import { LocalTime } from '@/components/ui/local-time'
 import type { LeadKind, LeadNote, LeadReply, ReplyState } from '@/lib/leads/rules'
 
-/** What was answered by email. */
+/** The replies that were sent by email. */
 export function LeadReplies({ replies }: { replies: LeadReply[] }) {
   if (replies.length === 0) return null
   return (

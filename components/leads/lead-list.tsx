@@ -146,7 +146,7 @@ function columnsOf(
 
 export type LeadListProps = ListPage<LeadRow, LeadListParams> & {
   kind: LeadKind
-  /** Only the newest were searched. */
+  /** True if only the newest leads were searched. */
   isPartial: boolean
   tags: readonly Tag[]
   assignees: readonly Assignee[]

@@ -13,7 +13,7 @@ import { setLeadSpamAction } from '@/lib/leads/actions'
 import type { LeadRow } from '@/lib/leads/queries'
 import { type LeadKind, type LeadStatus, leadStatuses, leadStatusLabels } from '@/lib/leads/rules'
 
-/** What usually comes next. */
+/** The status that usually comes next. */
 const nextStatus: Partial<Record<LeadStatus, Record<LeadKind, LeadStatus>>> = {
   new: { contact: 'resolved', quote: 'in_progress' },
   in_progress: { contact: 'resolved', quote: 'quoted' },

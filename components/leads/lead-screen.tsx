@@ -11,7 +11,7 @@ import type { ObjectHistory } from '@/lib/office/audit/queries'
 type ViewerProps = { asOf: number; isOwner: boolean }
 type LeadScreenProps = ViewerProps & { shown: ShownLead; history: ObjectHistory }
 
-/** A contact message or a quote request. */
+/** The page of a contact message or a quote request. */
 export function LeadScreen({ shown, ...viewer }: LeadScreenProps) {
   const { kind, lead, list, neighbors } = shown
   const listHref = leadListHref(kind, list)
@@ -45,12 +45,12 @@ type LeadPanelProps = ViewerProps & {
   kind: LeadKind
   list: LeadListParams
   open: string | null
-  /** Null if there is no such lead. */
+  /** Null if the lead doesn't exist. */
   shown: ShownLead | null
   history: ObjectHistory | null
 }
 
-/** A lead in the side panel of its list. */
+/** A lead in the list's side panel. */
 export function LeadPanel({ kind, list, open, shown, history, ...viewer }: LeadPanelProps) {
   if (open === null) return null
   const closeHref = leadListHref(kind, list)

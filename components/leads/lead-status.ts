@@ -1,7 +1,7 @@
 import { setLeadStatusAction } from '@/lib/leads/actions'
 import { type Lead, type LeadStatus, leadStatusLabels } from '@/lib/leads/rules'
 
-/** With `was`, only while it is still that. */
+/** If `was` is given, saves only while that is still the status. */
 export function saveLeadStatus(lead: Lead, status: LeadStatus, was?: LeadStatus) {
   return setLeadStatusAction({ ...lead, status, was } as Parameters<typeof setLeadStatusAction>[0])
 }

@@ -18,7 +18,7 @@ export function LegalPageFields({ admin, address }: ContentFieldsProps) {
           <TextField {...field('title')} required />
           <TextField {...field('name')} required />
           <SlugField admin={admin} address={address} />
-          <TextField {...field('updated')} hint="As it is shown, such as September 2026." />
+          <TextField {...field('updated')} hint="As shown on the page, such as September 2026." />
         </div>
         <p className="text-sm text-muted-foreground">
           privacy, terms-and-conditions, refund-policy and cookie-policy are pages right below the domain.
@@ -27,7 +27,7 @@ export function LegalPageFields({ admin, address }: ContentFieldsProps) {
         <TextareaField
           {...admin.field('inShort')}
           label={labels.inShort}
-          hint="A summary, one point in each line."
+          hint="A summary, with one point per line."
           rows={4}
         />
         <MarkdownField

@@ -10,7 +10,7 @@ import type { LegalPage } from '@/lib/legal/schema'
 import { browserStorage } from '@/lib/platform/browser-storage'
 import { sectionsOf } from '@/lib/platform/shown-markdown'
 
-/** What an agency has left empty isn't shown. */
+/** Leaves out what the agency has left empty. */
 export async function LegalPageView({ page, pictures }: { page: LegalPage; pictures: TextPictures }) {
   const { slug, title, updated, intro, inShort, body } = page
   const { before, sections } = await sectionsOf(body)
@@ -107,7 +107,7 @@ function CookieList() {
   )
 }
 
-/** The two pages about data end with a form. */
+/** The two pages about personal data end with a form. */
 function formOf(slug: string): ReactNode {
   if (slug === 'privacy') {
     return (

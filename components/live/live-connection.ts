@@ -5,7 +5,7 @@ const RECONNECT_MS = 5_000
 
 type Handlers = {
   onChange: (change: LiveChange) => void
-  /** True whenever all channels are (again) subscribed, false when one is not. */
+  /** Called with true once all channels are subscribed (again), and with false when one no longer is. */
   onListening: (isListening: boolean) => void
   /** The server closed or refused the connection, for example because the session ended. */
   onDismissed: () => void
@@ -21,7 +21,7 @@ export async function openLiveConnection(
   const pusher = new Pusher(key, {
     cluster,
     forceTLS: useTLS,
-    // `forceTLS` decides on encryption; with 'wss' the client would try TLS on a server without it, too.
+    // `forceTLS` decides on encryption. With 'wss', the client would also try TLS on a server without it.
     enabledTransports: ['ws'],
     channelAuthorization: auth,
     userAuthentication: auth,
@@ -49,9 +49,9 @@ export async function openLiveConnection(
     channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
       heard.delete(name)
       tell(false)
-      // Refused by name: the session may have ended before there was a connection to end.
+      // An explicit refusal: the session may have ended before there was a connection to close.
       if (status === 403 || status === 404) onDismissed()
-      // The server was busy.
+      // The server was busy, so try again.
       else setTimeout(() => void (!isClosed && wanted.has(name) && pusher.subscribe(name)), RECONNECT_MS)
     })
     channel.bind_global((topic: string, data?: Partial<LiveChange> | null) => {
@@ -63,7 +63,7 @@ export async function openLiveConnection(
     if (isClosed || current === 'connected') return
     heard.clear()
     tell(false)
-    // The only state that the client doesn't leave by itself.
+    // The client leaves every other state by itself.
     if (current !== 'disconnected') return
     onDismissed()
     reconnect = setTimeout(() => pusher.connect(), RECONNECT_MS)
@@ -80,7 +80,7 @@ export async function openLiveConnection(
         heard.delete(name)
       }
       for (const name of channels) if (!former.has(name)) subscribe(name)
-      // The one that was refused is no longer wanted.
+      // The refused channel may no longer be wanted, so the others may now be complete.
       if (!isListening && heard.size > 0 && isAllHeard()) tell(true)
     },
     close() {

@@ -5,25 +5,25 @@ import type { RealtimeSettings } from '@/lib/platform/browser-endpoints'
 const CONNECT_TIMEOUT_MS = 10_000
 const POLL_MS = 30_000
 
-/** A part of the screen. It is stale once one of its topics has a newer version than `asOf`. */
+/** A part of the screen. It becomes stale when one of its topics gets a newer version than `asOf`. */
 export type Listener = {
   channels: readonly string[]
   topics: readonly Topic[]
   asOf: number
-  /** Refreshing the page refreshes the counts of its shell, too. */
+  /** Refreshing the page also refreshes the counts of its shell. */
   of: 'page' | 'counts'
 }
 
 type Handlers = {
-  /** A newer version may have arrived: time to call `refreshStale`. */
+  /** A newer version may have arrived, so call `refreshStale`. */
   onNewVersion: () => void
   refreshPage: () => void
   refreshCounts: () => void
-  /** True while there is no connection and the server is polled instead. */
+  /** Called with true while there is no connection and the server is polled instead. */
   onPaused: (isPaused: boolean) => void
 }
 
-/** Keeps track of stale parts of the screen, by live signals and, for signals that were missed, by asking the server. */
+/** Tracks which parts of the screen are stale, using live signals and, for missed signals, requests to the server. */
 export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers) {
   const listeners = new Set<Listener>()
   /** The newest known version by channel and topic. */
@@ -32,13 +32,13 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
   let isStarted = false
   let isSyncing = false
   let wasConnected = false
-  /** The connection was lost for a while: refresh even if no change is known. */
+  /** The connection was lost for a while, so refresh even if no change is known. */
   let mustRefresh = false
-  /** The page was hidden when it should have asked the server. */
+  /** The server should have been asked while the page was hidden. */
   let isDue = false
   let connecting: ReturnType<typeof setTimeout> | undefined
   let polling: ReturnType<typeof setInterval> | undefined
-  /** The server has asked to wait. */
+  /** Set while the server has asked us to wait. */
   let retrying: ReturnType<typeof setTimeout> | undefined
 
   const channels = () => new Set([...listeners].flatMap((listener) => listener.channels))
@@ -60,7 +60,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     versions.set(key, Math.max(version, versions.get(key) ?? 0))
   }
 
-  /** A refresh that fails replaces the page by an error, so first ask whether one is needed. */
+  /** A failing refresh would replace the page with an error, so this first asks whether one is needed. */
   async function catchUp() {
     isDue = document.hidden
     if (isDue || listeners.size === 0) return
@@ -83,7 +83,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
         }, seconds * 1_000)
         return
       }
-      // Refused: the session has ended, or access to a channel was lost.
+      // The request was refused: the session has ended, or the viewer lost access to a channel.
       if (mustRefresh || !answer.ok) {
         mustRefresh = false
         handlers.refreshPage()
@@ -92,7 +92,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
         handlers.onNewVersion()
       }
     } catch {
-      // Offline. The next attempt is on reconnect or with the next poll.
+      // The browser is offline. The next attempt follows on reconnect or with the next poll.
     }
   }
 
@@ -146,7 +146,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
           opened.listenTo(channels())
         } else opened.close()
       },
-      // Without the client the page keeps polling.
+      // If the client can't be loaded, the page keeps polling.
       reportError,
     )
   }
@@ -162,7 +162,7 @@ export function createLiveUpdates(settings: RealtimeSettings, handlers: Handlers
     wasConnected = false
   }
 
-  /** Debounced, since a navigation removes and adds several listeners. */
+  /** Debounced, since a navigation removes and adds several listeners at once. */
   function sync() {
     if (isSyncing) return
     isSyncing = true

@@ -31,17 +31,17 @@ const LiveContext = createContext<Live>({
 type LiveUpdatesProps = {
   settings: RealtimeSettings
   channels: readonly string[]
-  /** The counts in the shell; fetched separately when nothing else on the page has changed. */
+  /** The counts in the shell. They are fetched separately if nothing else on the page has changed. */
   counts: Counts | null
-  /** Where they are fetched from. */
+  /** The address to fetch the counts from. */
   countsPath?: string
   countedTopics: readonly Topic[]
-  /** The viewer's. */
+  /** The `asOf` of the viewer. */
   asOf: number
   children: ReactNode
 }
 
-/** The one live connection of a shell and the pages inside. */
+/** The single live connection of a shell and the pages inside it. */
 export function LiveUpdates(props: LiveUpdatesProps) {
   const { settings, channels, counts, countsPath = '/api/counts', countedTopics, asOf, children } = props
   const router = useRouter()
@@ -69,15 +69,15 @@ export function LiveUpdates(props: LiveUpdatesProps) {
   })
   const live = { listen: updates.listen, channels: channels.join(' '), counts: shown.counts ?? {}, isPaused }
 
-  // As a transition, a refresh waits for an action in progress, whose response often brings the change already.
+  // As a transition, the refresh waits for a running action, whose response often includes the change.
   useEffect(() => updates.refreshStale(), [updates, newVersions])
   useListener(live, { of: 'counts', channels: live.channels, topics: countedTopics, asOf: shown.asOf })
   return <LiveContext value={live}>{children}</LiveContext>
 }
 
 /**
- * Once the session has ended, a refresh leaves for the sign-in page. That would lose unsaved input; the action that is to
- * store it says so instead, and keeps it.
+ * After the session has ended, a refresh would redirect to the sign-in page and lose unsaved input. Without the
+ * refresh, the action that saves the input reports the ended session, and the input stays.
  */
 async function mayRefresh(countsPath: string): Promise<boolean> {
   if (!hasUnsavedChanges()) return true
@@ -94,11 +94,11 @@ async function fetchCounts(path: string): Promise<Counted> {
 }
 
 type LiveTopicsProps = {
-  /** What the page shows. */
+  /** The topics that the page shows. */
   topics: readonly Topic[]
   /** Restricts the topics to one project. */
   project?: string | undefined
-  /** The viewer's. */
+  /** The `asOf` of the viewer. */
   asOf: number
 }
 

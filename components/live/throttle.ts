@@ -1,4 +1,4 @@
-/** Runs at once, then at most once every `ms`; calls in between run once at the end. */
+/** Calls `run` at once, then at most once every `ms`. Calls in between lead to one call at the end. */
 export function throttle(run: () => void, ms: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isDue = false

@@ -122,7 +122,7 @@ function ResendForm({ id, recipient, onSent }: ResendProps & { onSent: () => voi
 
 type CopyLinkButtonProps = { account: NonNullable<MailDetail['account']>; isOwner: boolean }
 
-/** Instead of the link in the mail, if that doesn't arrive. */
+/** Copies the link from a mail that doesn't arrive, to be shared another way. */
 function CopyLinkButton({ account, isOwner }: CopyLinkButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const { id, name, role, state } = account

@@ -7,7 +7,7 @@ import { failureLabels } from '@/lib/mail/rules'
 
 type Step = { title: string; at?: Date | null; text?: ReactNode }
 
-/** What happened to a mail so far, and what happens next. */
+/** What has happened to a mail so far, and what happens next. */
 export function MailDelivery({ mail }: { mail: MailDetail }) {
   return (
     <TitledCard title="Delivery">

@@ -52,7 +52,7 @@ const columns: Column<MailRow, MailListParams>[] = [
   },
 ]
 
-/** The state, and for a mail that fails why and when it is tried again. */
+/** The state. A mail that fails also shows why, and when the next attempt is. */
 function Delivery({ state, isRunning, failure, lastError, nextAt }: MailRow) {
   const isFailing = state === 'failed' || state === 'dead'
   return (

@@ -7,13 +7,13 @@ const labels: Record<MailView, string> = { html: 'HTML', text: 'Plain text' }
 type MailPreviewProps = {
   id: string
   view: MailView
-  /** Whether what it said is kept. */
+  /** Whether the mail's content is kept. */
   isKept: boolean
-  /** Why there is none. */
+  /** The reason why there is no preview. */
   notShown: string | null
 }
 
-/** The mail as it was sent, or rendered again. The frame runs no scripts, and belongs to no site. */
+/** The mail as it was sent, or rendered again. The frame is sandboxed: no scripts, and an origin of its own. */
 export function MailPreview({ id, view, isKept, notShown }: MailPreviewProps) {
   return (
     <Card>
@@ -51,8 +51,8 @@ export function MailPreview({ id, view, isKept, notShown }: MailPreviewProps) {
             />
             <p className="mt-3 text-sm text-muted-foreground">
               {isKept
-                ? 'Links and codes that let somebody in are left out.'
-                : 'Made from what is stored now, so it can differ from what is or was sent.'}
+                ? 'Links and codes that grant access are left out.'
+                : 'Rendered from the current data, so it can differ from what is or was sent.'}
             </p>
           </>
         ) : (

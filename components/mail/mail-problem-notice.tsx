@@ -5,7 +5,7 @@ import { formatUpTo } from '@/lib/mail/rules'
 
 const link = 'rounded-sm underline underline-offset-4'
 
-/** Says that mail doesn't leave, and what to do meanwhile. */
+/** Says that mail can't be sent, and what to do in the meantime. */
 export function MailProblemNotice({ problem }: { problem: MailProblem | null }) {
   if (!problem) return null
   return (

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 400
 
-/** What the server makes of a mail as it is typed, a moment after typing. It starts with `first`; without that, at once. */
+/** The server's rendering of a mail, shortly after each pause in typing. Starts with `first`; without it, renders at once. */
 export function useRendered<Preview, First extends Preview | null>(url: string, typed: string, first: First) {
   const [shown, setShown] = useState<{ preview: Preview | First; isFailed: boolean }>({
     preview: first,

@@ -10,7 +10,7 @@ const AddSubscribersDialog = lazyPopup(
   { isCommon: true },
 )
 
-/** For people who asked for the newsletter elsewhere. */
+/** Adds people who asked for the newsletter elsewhere. */
 export function AddSubscribers() {
   return (
     <DialogButton dialog={(popup) => <AddSubscribersDialog {...popup} />}>

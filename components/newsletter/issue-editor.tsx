@@ -23,7 +23,7 @@ import type { IssueFields } from '@/lib/newsletter/issues/schema'
 
 type IssueEditorProps = {
   values: IssueFields
-  /** The mail with these values. */
+  /** The mail rendered with these values. */
   preview: IssuePreview
   /** Null for a new issue. */
   saved: (Omit<SendingProps, 'bytes'> & { editor: string | null }) | null

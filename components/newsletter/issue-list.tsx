@@ -11,7 +11,7 @@ import type { IssueRow } from '@/lib/newsletter/issues/queries'
 import { issueList, type IssueListParams, issueStates } from '@/lib/newsletter/issues/rules'
 import { formatNumber } from '@/lib/base/numbers'
 
-/** When it was sent or will be; of a draft, when it was begun. */
+/** When it was or will be sent. For a draft, when it was created. */
 const timeOf = ({ startedAt, scheduledAt, createdAt }: IssueRow) => startedAt ?? scheduledAt ?? createdAt
 
 const columns: Column<IssueRow, IssueListParams>[] = [

@@ -17,7 +17,7 @@ import { formatNumber } from '@/lib/base/numbers'
 
 type IssueProps = { issue: Issue }
 
-/** `toSendAgain` says how many may not have it, and can be sent it again. */
+/** `toSendAgain` counts the people who may not have received it and can be sent it again. */
 export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps & { toSendAgain: number }) {
   const router = useRouter()
   const submissionKey = useRef('')
@@ -75,7 +75,7 @@ export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps &
           icon={Ban}
           variant="outline"
           title="Stop sending this issue?"
-          text="Who has it keeps it. Nobody else gets it, and sending can’t go on later."
+          text="Those who already have it keep it. Nobody else gets it, and sending can’t be resumed."
           confirmLabel="Stop sending"
           destructive
           failureTitle="Failed to cancel"
@@ -86,7 +86,7 @@ export function IssueActions({ issue: { id, state }, toSendAgain }: IssueProps &
   )
 }
 
-/** How far sending is, and what became of each mail. */
+/** The progress of sending, and the outcome of each mail. */
 export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string }) {
   const { state, counts, recipientCount, scheduledAt, startedAt, endedAt, queuedAt } = issue
   if (state === 'scheduled') {
@@ -109,7 +109,7 @@ export function IssueResult({ issue, timeZone }: IssueProps & { timeZone: string
     [
       'Not known',
       counts.unknown,
-      'The worker stopped while it sent them. They may have arrived, so they are only sent again by hand.',
+      'The worker stopped while it sent them. They may have arrived, so they are only sent again manually.',
     ],
     ['Left out', counts.skipped, 'Unsubscribed before it was sent, or sending was stopped.'],
   ]

@@ -20,21 +20,21 @@ import { clippingNote, durationOf, peopleOf } from '@/lib/newsletter/issues/rule
 
 export type SendingProps = {
   issue: { id: string; version: number; subject: string }
-  /** How many people would get it now. */
+  /** The number of people who would get it now. */
   receiving: number
   people: TestRecipient[]
-  /** How large the mail is. */
+  /** The size of the mail. */
   bytes: number
   facts: {
     timeZone: string
     perMinute: number
     hasAddress: boolean
-    /** For the schedule: tomorrow morning at the agency. */
+    /** The initial time to schedule it for: tomorrow morning in the agency's time zone. */
     suggestedTime: string
   }
 }
 
-/** What can be done with a draft whose changes are saved. */
+/** The actions for a draft without unsaved changes. */
 export function IssueSending({ issue, receiving, people, bytes, facts }: SendingProps) {
   const router = useRouter()
   const { id, version, subject } = issue
@@ -70,11 +70,11 @@ export function IssueSending({ issue, receiving, people, bytes, facts }: Sending
   )
 }
 
-/** Most countries want the sender's address in a newsletter. */
+/** Most countries require the sender's address in a newsletter. */
 function addressNote({ hasAddress }: SendingProps['facts']): string {
   return hasAddress
     ? ''
-    : 'Your postal address is missing in the settings, and most countries require it in newsletters.'
+    : 'Your postal address is missing from the settings, and most countries require it in newsletters.'
 }
 
 function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string }) {
@@ -87,7 +87,7 @@ function TestDialog({ id, people }: Pick<SendingProps, 'people'> & { id: string 
           {...popup}
           isDirty={false}
           title="Send a test"
-          description="Sends the issue as saved to people who work here. Nobody else gets it."
+          description="Sends the saved issue to people who work here. Nobody else gets it."
         >
           <TestForm id={id} people={people} onSent={() => popup.onOpenChange(false)} />
         </FormDialog>

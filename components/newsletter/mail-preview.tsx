@@ -15,7 +15,7 @@ const widths = {
   Phone: { icon: Smartphone, className: 'w-[23.4375rem]' },
 }
 
-/** The mail itself. The frame runs no scripts, and belongs to no site. */
+/** The mail itself. The frame is sandboxed: no scripts, and an origin of its own. */
 export function MailPreview({ html, bytes, note }: IssuePreview & { note?: string | undefined }) {
   const clipping = clippingNote(bytes)
   const [width, setWidth] = useState<keyof typeof widths>('Desktop')
@@ -50,7 +50,7 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
         />
       </div>
       <p role="status" className="text-sm text-muted-foreground">
-        <span>{note ?? 'As your readers see it. The link to unsubscribe is each reader’s own.'}</span>{' '}
+        <span>{note ?? 'As your readers see it. Each reader gets their own unsubscribe link.'}</span>{' '}
         <span className={clipping === null ? undefined : 'text-yellow'}>
           {clipping === null ? `Size: ${formatBytes(bytes)}.` : `${clipping} Please shorten the text.`}
         </span>
@@ -59,7 +59,7 @@ export function MailPreview({ html, bytes, note }: IssuePreview & { note?: strin
   )
 }
 
-/** The mail as it would be with what is typed, a moment after typing. */
+/** A preview of the mail that follows what is typed, with a short delay. */
 export function LiveMailPreview({ preview: first, values }: { preview: IssuePreview; values: IssueFields }) {
   const { subject, preheader, body } = values
   const typed = JSON.stringify({ subject, preheader, body })

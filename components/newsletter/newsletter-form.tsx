@@ -6,7 +6,7 @@ import { useActionForm } from '@/components/form/use-action-form'
 import { subscribeAction } from '@/lib/newsletter/actions'
 import { newsletterAnswers } from '@/lib/newsletter/content'
 
-/** Replaced by its children, the thanks, after subscribing. */
+/** Shows its children, the thanks, instead of the form after subscribing. */
 export function NewsletterForm({ children }: { children: ReactNode }) {
   const input = useRef<HTMLInputElement>(null)
   const form = useActionForm({ action: subscribeAction, failure: newsletterAnswers.failure, isGuarded: true })
@@ -57,7 +57,7 @@ export function NewsletterForm({ children }: { children: ReactNode }) {
 
 function Thanks({ children }: { children: ReactNode }) {
   const thanks = useRef<HTMLDivElement>(null)
-  // For pages without JavaScript; in the browser, React applies `autoFocus` to fields only.
+  // For pages without JavaScript. In the browser, React applies `autoFocus` to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => thanks.current?.focus(), [])

@@ -23,7 +23,7 @@ export function NewsletterSection() {
   )
 }
 
-/** Nobody is subscribed before the address is confirmed, so it begins with that. */
+/** A subscription starts only once the address is confirmed, so this text starts with that. */
 export function NewsletterThanks() {
   const { linkedin } = getSite().links
   return (

@@ -8,7 +8,7 @@ type NewsletterHeaderProps = {
   path: keyof typeof tabs
   /** Whether the website shows the newsletter. */
   isShown: boolean
-  /** Controls beside the title. */
+  /** Controls next to the title. */
   children?: ReactNode
 }
 

@@ -192,7 +192,7 @@ type SubscriberListProps = ListPage<SubscriberRow, SubscriberListParams> & {
   canRemove: boolean
 }
 
-/** How many there are in each state, with a link to them. */
+/** The number of subscribers in each state, with a link to them. */
 function StateCounts({ counts }: { counts: SubscriberCounts }) {
   return (
     <ul aria-label="Totals" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">

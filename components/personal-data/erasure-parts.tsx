@@ -4,7 +4,7 @@ import type { Erasure } from '@/lib/office/personal-data/schema'
 
 const parts = ['deleted', 'anonymous', 'kept'] as const
 
-/** What an erasure does or did, in its three parts. */
+/** The three parts of what an erasure does or did. */
 export function ErasureParts({ erasure, tense }: { erasure: Erasure; tense: ErasedTense }) {
   return (
     <div className="grid gap-4">
@@ -37,7 +37,7 @@ export function ErasureParts({ erasure, tense }: { erasure: Erasure; tense: Eras
           <CardDescription className="max-w-prose">
             Backups made before an erasure still have the data until they are deleted, as set up under
             “Backups” in the operations guide. After a restore of such a backup, erase the person again. Files
-            leave the storage within minutes. What was sent by email is in the mailboxes it went to.
+            leave the storage within minutes. Emails that were sent stay in their recipients’ mailboxes.
           </CardDescription>
         </CardHeader>
       </Card>

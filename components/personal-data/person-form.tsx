@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Input } from '@/components/ui/controls'
 
-/** A plain form: the address is in the page's URL, as when one arrives from a client or a lead. */
+/** A plain form, so that the address is in the page's URL, as in links from a client or a lead. */
 export function PersonForm({ typed, isInvalid }: { typed: string; isInvalid: boolean }) {
   return (
     <Card className="mb-4 max-w-4xl">

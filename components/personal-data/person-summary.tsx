@@ -60,7 +60,7 @@ export function PersonSummary({ data }: { data: PersonalData }) {
         <p className="mt-3 text-sm text-muted-foreground">
           {isStaff
             ? 'This is a colleague’s account. It is removed under Staff.'
-            : 'The download is a zip with a readable page, JSON and the files. It is noted in the audit log. Before anything is erased, you see what goes and what stays.'}
+            : 'The download is a zip with a readable page, JSON and the files. It’s recorded in the audit log. Before anything is erased, you see what goes and what stays.'}
         </p>
       </CardContent>
     </Card>

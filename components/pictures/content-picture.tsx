@@ -2,14 +2,14 @@ import { type DescribedPicture, mediaPath, plainFile, sourceSet } from '@/lib/ba
 
 type ContentPictureProps = {
   picture: DescribedPicture
-  /** How wide it is shown, as in the `sizes` attribute. */
+  /** The width at which it is shown, as in the `sizes` attribute. */
   sizes: string
-  /** For the first screen. */
+  /** Loads the picture eagerly. For the first screen. */
   eager?: boolean
   className?: string
 }
 
-/** An uploaded picture, in the size and the format that suit the browser. */
+/** An uploaded picture in a size and format that suit the browser. */
 export function ContentPicture({ picture, sizes, eager = false, className }: ContentPictureProps) {
   const { id, alt, width, height } = picture
   const file = plainFile(picture)

@@ -36,11 +36,11 @@ type PictureFieldProps<Values extends FieldValues> = {
   hint?: string
   kind: PictureKind
   required?: boolean
-  /** False for a picture that needs no description, such as a logo beside a name. */
+  /** False for a picture that needs no description, such as a logo next to the name. */
   isDescribed?: boolean
-  /** What is behind the picture where it is used. */
+  /** The background of the picture where it is used. */
   ground?: 'dark' | 'light'
-  /** Told of a file that is uploaded. */
+  /** Called with the file that is being uploaded. */
   onFile?: (file: File) => void
 }
 
@@ -63,7 +63,7 @@ export function PictureField<Values extends FieldValues>(props: PictureFieldProp
 
 export type ChosenPicture = Picture & { alt?: string }
 
-/** The picture of such a field's value. */
+/** Parses the value of such a field. */
 export function pictureOf(value: string): ChosenPicture | null {
   return value === '' ? null : (JSON.parse(value) as ChosenPicture)
 }
@@ -74,7 +74,7 @@ type PictureInputProps = Omit<PictureFieldProps<FieldValues>, 'form' | 'name'> &
   onChange: (picture: ChosenPicture | null) => void
 }
 
-/** Of a picture that is uploaded as soon as it is chosen. */
+/** A picture input that uploads the file as soon as it is chosen. */
 export function PictureInput(props: PictureInputProps) {
   const { label, hint, kind, required, isDescribed = true, ground, picture, error, onFile, onChange } = props
   const chooser = useRef<HTMLInputElement>(null)
@@ -208,7 +208,7 @@ export function UploadProgress({ share }: { share: number | null }) {
   )
 }
 
-/** Uploads a file and has a picture for the website made of it. */
+/** Uploads a file and turns it into a picture for the website. */
 export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) => void) {
   const finish = (file: FinishedAvatar) => finishPictureAction({ kind, ...file })
   return useConvertedUpload({ loadSchema, createPlace: createPictureUploadAction, finish, onDone })
@@ -217,7 +217,7 @@ export function usePictureUpload(kind: PictureKind, onDone: (picture: Picture) =
 type Place = { key: string; url: string; headers: Record<string, string> }
 
 type UploadSteps<Result> = {
-  /** Of the files that may be uploaded. */
+  /** Loads the schema of the files that may be uploaded. */
   loadSchema: LoadSchema
   createPlace: (file: UploadFile) => Promise<Answer<Place>>
   finish: (file: FinishedAvatar) => Promise<Answer<Result>>

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { StatTiles } from '@/components/portal/dashboard'
 import { markup } from '@/tests/support/markup'
 
-it('states the agency’s own years, and none for an agency that doesn’t', () => {
+it('shows the agency’s own years, and nothing for an agency without them', () => {
   const own = { progress: 68, activeProjects: 2 }
   expect(markup(<StatTiles {...own} years="8+" />)).toMatch(/>Years Experience<\/dt><dd [^>]*>8\+</)
   const without = markup(<StatTiles {...own} years={null} />)

@@ -13,7 +13,7 @@ import { keyOf, logHref } from '@/lib/office/project-log/rules'
 
 const cornerLink = buttonVariants({ variant: 'link' })
 
-/** What the agency waits for. */
+/** What the agency is waiting for. */
 export function DueFromYou({ figures }: { figures: OwnInvoiceFigures }) {
   const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
   return (
@@ -76,7 +76,7 @@ type WhatsNewProps = {
   projectTitles: ReadonlyMap<string, string>
 }
 
-/** What the client hasn't read yet, in all projects; then the latest of the chosen one. */
+/** What the client hasn't read yet, in all projects, followed by the latest entries of the chosen project. */
 export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
   const isAllRead = entries.every(({ isUnread }) => !isUnread)
   return (
@@ -123,7 +123,7 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
 type StatTilesProps = {
   progress: number
   activeProjects: number
-  /** What the agency states, such as '5+'; null for nothing. */
+  /** The agency's own figure, such as '5+'. Null for none. */
   years: string | null
 }
 

@@ -11,7 +11,7 @@ import type { PortalCounts } from '@/lib/office/dashboard/queries'
 
 type NavigationLinkProps = { href: string; title?: string; className?: string; children: ReactNode }
 
-/** Marked as current on its page and the pages below it. */
+/** A link marked as current on its page and the pages below it. */
 export function NavigationLink({ href, title, className, children }: NavigationLinkProps) {
   const pathname = usePathname()
   const isCurrent = pathname === href || (href !== '/portal' && pathname.startsWith(`${href}/`))
@@ -28,7 +28,7 @@ export function UnreadBadge({ of }: { of: keyof PortalCounts }) {
   return <CountBadge count={useLiveCount(of)} what="unread" className="portal-badge" />
 }
 
-/** A link beside the project switcher. */
+/** A link next to the project switcher. */
 export function ProjectLogLink() {
   return (
     <NavigationLink

@@ -23,7 +23,7 @@ const action = buttonVariants({ variant: 'ghost', size: 'sm' })
 type PortalHeaderProps = {
   name: string
   avatar: string | null
-  /** An admin's, which ends by the banner above. */
+  /** True for an admin in the client view, which the banner above ends. */
   isView: boolean
 }
 
@@ -65,7 +65,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
   )
 }
 
-/** Each label starts with its short form, which phones show. */
+/** Each label starts with a short form, which is all that phones show. */
 const navigation = [
   { href: '/portal', label: 'Dashboard', short: 'Dashboard', icon: LayoutDashboard },
   { href: '/portal/files', label: 'Files & Documents', short: 'Files', icon: FolderOpen },

@@ -28,7 +28,7 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           <TextField {...field('title')} required />
           <SlugField admin={admin} address={address} />
           <TextField {...field('category')} hint="Such as Finance SaaS." />
-          <TextareaField {...admin.field('tags')} label={labels.tags} hint="One in each line." rows={3} />
+          <TextareaField {...admin.field('tags')} label={labels.tags} hint="One per line." rows={3} />
         </div>
         <TextareaField {...field('description')} rows={2} required />
         <PictureField form={form} name="picture" label={labels.picture} kind="content" />

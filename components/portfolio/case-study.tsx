@@ -12,14 +12,14 @@ import { getSite } from '@/lib/base/site'
 
 type CaseStudyViewProps = {
   project: CaseStudy
-  /** Null if it is the only one. */
+  /** Null if there is no other case study. */
   next: CaseStudy | null
-  /** The pages of the services it used. */
+  /** The pages of the services that the project used. */
   services: readonly NavLink[]
   pictures: TextPictures
 }
 
-/** What an agency has left empty isn't shown. */
+/** Leaves out what the agency has left empty. */
 export function CaseStudyView({ project, next, services, pictures }: CaseStudyViewProps) {
   const { title, category, description, picture } = project
   return (
@@ -130,7 +130,7 @@ function CaseOutcome({ project, pictures }: CasePartProps) {
   )
 }
 
-/** Drawn on the server; the numbers are text, and the bars only show their proportion. */
+/** Drawn on the server. The numbers are text; the bars only show their proportions. */
 function Comparison({ comparison }: { comparison: CaseStudy['comparisons'][number] }) {
   const { name, before, after } = comparison
   const [first, second] = sharesOf(comparison) ?? []

@@ -69,7 +69,11 @@ function ProjectEntry({ listed }: { listed: ListedProject }) {
   const { project, services } = listed
   const { slug, title, category, description, picture, outcomeFigure, outcomeClaim } = project
   return (
-    <li data-service={services.join(' ')} data-category={listed.category} className="portfolio-entry card-lit">
+    <li
+      data-service={services.join(' ')}
+      data-category={listed.category}
+      className="portfolio-entry card-lit"
+    >
       {picture ? (
         <ContentPicture picture={picture} sizes="(width >= 70rem) 26rem, (width >= 44rem) 45vw, 92vw" />
       ) : null}

@@ -7,7 +7,7 @@ import type { Plan, PricingPage } from '@/lib/pricing/schema'
 
 type HomePricingSectionProps = { page: PricingPage | null; plans: readonly Plan[] }
 
-/** What it costs in short, and the next step; the pricing page has the rest. */
+/** A summary of the prices, and the next step. The pricing page has the rest. */
 export function HomePricingSection({ page, plans }: HomePricingSectionProps) {
   if (plans.length === 0) return null
   const { title, accent } = page ?? blankPricingPage

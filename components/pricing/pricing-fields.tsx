@@ -20,14 +20,14 @@ export function PlanFields({ admin }: ContentFieldsProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} required />
           <TextField {...field('mark')} hint="Such as Most Popular; it also highlights the plan." />
-          <TextField {...field('price')} hint="As it is shown, such as $900 or Custom." required />
+          <TextField {...field('price')} hint="As shown on the page, such as $900 or Custom." required />
           <TextField {...field('priceNote')} hint="Such as per month." />
         </div>
         <TextareaField {...field('text')} rows={2} />
         <TextareaField
           {...admin.field('features')}
           label={planLabels.features}
-          hint="One in each line."
+          hint="One per line."
           rows={7}
         />
       </FormSection>

@@ -10,13 +10,13 @@ import { blankPricingPage } from '@/lib/pricing/rules'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 
 type PricingViewProps = {
-  /** Null for neutral texts. */
+  /** Null shows neutral texts. */
   page: PricingPage | null
   plans: readonly Plan[]
   questions: readonly Question[]
 }
 
-/** What an agency has left empty isn't shown. */
+/** Leaves out what the agency has left empty. */
 export function PricingView({ page, plans, questions }: PricingViewProps) {
   const { title, accent, lead, note } = page ?? blankPricingPage
   return (
@@ -84,7 +84,7 @@ function ProjectPricing() {
   )
 }
 
-/** `details` works without JavaScript, and the browser's search finds text in closed ones. */
+/** Uses `details`, which works without JavaScript and lets the browser's search find text in closed ones. */
 function PricingQuestions({ questions }: { questions: readonly Question[] }) {
   if (questions.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { daysOf, logDayLabel } from '@/lib/office/project-log/rules'
 
 type LogDaysProps = { entries: readonly { key: string; at: Date; content: ReactNode }[] }
 
-/** Entries by day in the reader's time zone; in the agency's as long as that isn't known. */
+/** Entries grouped by day in the reader's time zone (the agency's until the reader's is known). */
 export function LogDays({ entries }: LogDaysProps) {
   const ownZone = useTimeZone()
   const today = useToday()

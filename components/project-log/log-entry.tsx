@@ -30,16 +30,16 @@ const icons: Record<LogKind, LucideIcon> = {
 
 type LogEntryItemProps = {
   entry: LogEntry
-  /** The project that the portal shows. */
+  /** The project that the portal is showing. */
   chosenId: string
-  /** Of an entry of another project. */
+  /** Set if the entry belongs to another project. */
   projectTitle?: string | undefined
   time: ReactNode
-  /** Without texts and amounts. */
+  /** Leaves out texts and amounts. */
   isShort?: boolean
 }
 
-/** One entry beside its mark on the log's thread. */
+/** One entry next to its mark on the log's timeline. */
 export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = false }: LogEntryItemProps) {
   const { kind, isUnread, text } = entry
   const status = kind === 'invoice' && !isShort ? entry.invoice?.status : undefined
@@ -56,7 +56,7 @@ export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = fa
         <Icon className="size-4" />
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
-        {/* In the text's flow, so that the badges follow the last word. */}
+        {/* Inline, so that the badges follow the last word. */}
         <p className="leading-snug *:mr-1 *:not-first:align-middle">
           <EntryLink entry={entry} chosenId={chosenId}>
             {titleOf(entry)}
@@ -86,7 +86,7 @@ type EntryLinkProps = Pick<LogEntryItemProps, 'entry' | 'chosenId'> & { children
 function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
   const { href, switches } = placeOf(entry, chosenId)
   const className = 'font-medium wrap-anywhere after:absolute after:inset-0 group-hover/entry:text-purple'
-  // A plain link: this address is a route handler, which switches the project and redirects.
+  // A plain link, because a route handler answers this address: it switches the project and redirects.
   return switches ? (
     <a href={href} className={className}>
       {children}

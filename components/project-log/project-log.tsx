@@ -41,7 +41,7 @@ const empty: Record<LogFilter, Empty> = {
   invoices: {
     icon: ReceiptText,
     title: 'No invoices for this project yet',
-    text: 'Invoices for this project appear here. All others are on the page of invoices.',
+    text: 'Invoices for this project appear here. All others are on the Invoices page.',
     next: { href: '/portal/invoices', label: 'View all invoices' },
   },
 }
@@ -51,7 +51,7 @@ type ProjectLogProps = {
   hasOlder: boolean
   show: LogFilter
   projectId: string
-  /** Whether newer entries are left out. */
+  /** True if there are newer entries than these. */
   isOlderPage: boolean
 }
 

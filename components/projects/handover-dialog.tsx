@@ -8,7 +8,7 @@ import { formatNumber } from '@/lib/base/numbers'
 
 type HandoverDialogProps = {
   projectId: string
-  /** What is shown; kept while the dialog closes. */
+  /** What the dialog shows. Kept while it closes. */
   handover: Handover
   open: boolean
   pending: boolean
@@ -16,7 +16,7 @@ type HandoverDialogProps = {
   onConfirm: () => void
 }
 
-/** Says what a project's new client will see, and what stays with the former one, before the project goes over. */
+/** Says what a project's new client will see, and what stays with the former client, before the handover. */
 export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialogProps) {
   const { title, formerClient, newClient, contacts } = handover
   const losing = new Intl.ListFormat('en').format([formerClient, ...contacts].map(({ name }) => name))
@@ -25,7 +25,7 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
     <ConfirmDialog
       {...dialog}
       title={`Give ‘${title}’ to ${newClient.name}?`}
-      text={`${losing} will no longer see the project and what was written in it.`}
+      text={`${losing} will no longer see the project or anything written in it.`}
       confirmLabel="Give project"
     >
       <div className="grid gap-4 text-sm">
@@ -43,7 +43,7 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
   )
 }
 
-/** As the tabs of the project's page. */
+/** Listed in the order of the tabs of the project's page. */
 function seenParts(handover: Handover) {
   const { milestones, updates, files, messages, testimonials } = handover
   const parts = [
@@ -113,7 +113,7 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
-/** So that the form keeps what was typed. */
+/** Opens in a new tab, so that the form keeps what was typed. */
 function NewTab({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" className="rounded-sm text-purple underline underline-offset-4">

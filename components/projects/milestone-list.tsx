@@ -87,7 +87,7 @@ export function MilestoneList({ milestones }: { milestones: Item[] }) {
                 label={`Delete ${milestone.title}`}
                 icon={Trash2}
                 title="Delete this milestone?"
-                text={`‘${milestone.title}’ is deleted for good, and disappears from the client’s dashboard.`}
+                text={`‘${milestone.title}’ will be deleted permanently, and disappear from the client’s dashboard.`}
                 confirmLabel="Delete"
                 destructive
                 action={() => deleteMilestoneAction({ id: milestone.id })}

@@ -13,11 +13,11 @@ const summary =
 
 type NextMilestoneProps = {
   project: Pick<OwnProject, 'completionPercentage' | 'nextMilestone' | 'etaDate'>
-  /** In order; empty if the project has a next milestone only. */
+  /** In order. Empty if the project has only a next milestone. */
   milestones: readonly Milestone[]
 }
 
-/** With its ETA; below it the other milestones: those after it, and those that are done, folded. */
+/** The next milestone with its ETA. Below it are the later milestones, and the completed ones, collapsed. */
 export function NextMilestone({ project, milestones }: NextMilestoneProps) {
   const { completionPercentage, nextMilestone, etaDate } = project
   const staged = withStages(milestones)
@@ -91,7 +91,7 @@ function Step({ stage, isLast, children }: StepProps) {
   )
 }
 
-/** From a mark to the next one. */
+/** The line from one mark to the next. */
 function Thread({ stage }: { stage: Stage }) {
   return (
     <span

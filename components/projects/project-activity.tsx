@@ -44,7 +44,7 @@ const tones: Record<string, Tone> = {
 
 type ProjectActivityProps = { projectId: string; tab: ActivityTab; entries: ActivityEntry[]; total: number }
 
-/** The newest entries of one tab, with a link to the page where all of them are managed. */
+/** The newest entries of one tab, with a link to the page that manages them all. */
 export function ProjectActivity({ projectId, tab, entries, total }: ProjectActivityProps) {
   const { icon, emptyText, link } = kinds[tab]
   const action = (

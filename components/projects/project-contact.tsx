@@ -10,7 +10,7 @@ const icon = buttonVariants({ variant: 'ghost', size: 'icon' })
 
 type ProjectContactProps = { manager: OwnProject['manager']; className?: string }
 
-/** Whom a client asks: the project's manager, or the agency if there is none. */
+/** The person a client can ask: the project's manager, or the agency if there is none. */
 export function ProjectContact({ manager, className }: ProjectContactProps) {
   const { name: agency, email, phone } = getSite()
   const name = manager?.name ?? agency

@@ -25,12 +25,12 @@ import { projectFieldLabels as labels } from '@/lib/projects/rules'
 import type { projectFormSchema } from '@/lib/projects/schema'
 
 type ProjectFormProps = {
-  /** As stored now; a new project has no id. */
+  /** The stored values. A new project has no id. */
   current: z.input<typeof projectFormSchema>
-  /** The stored owner, or the one a new project starts with. */
+  /** The stored client, or the initial one of a new project. */
   client: ClientChoice | null
   editor?: string | null
-  /** The next milestone is then not editable here. */
+  /** With milestones, the next one can't be edited here. */
   hasMilestones?: boolean
   /** An archived project can't be active. */
   isArchived?: boolean
@@ -64,11 +64,11 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
     else startPreparing(form.handleSubmit(askFirst))
   }
 
-  /** Before the project goes to another client. */
+  /** Asks for confirmation before the project is handed over to another client. */
   async function askFirst() {
     const found = await readHandover()
     if (found === undefined) return
-    // The client can’t be chosen: saving says why.
+    // The client can’t be chosen; saving will say why.
     if (found === null) return admin.submit()
     setHandover(found)
     setAsking(true)
@@ -80,12 +80,12 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
     form.setValue('seenHandover', undefined)
     if (isSaved.current) return
     const found = await readHandover()
-    // Something was added since: the dialog shows it now.
+    // Something was added since, so the dialog shows that now.
     if (found && found.seen !== handover?.seen) setHandover(found)
     else setAsking(false)
   }
 
-  /** Undefined if it can’t be read, which a toast then says. */
+  /** Resolves to undefined if the handover can’t be read; a toast then says so. */
   async function readHandover(): Promise<Handover | null | undefined> {
     let found: Handover | null | undefined
     const request = { id: current.id ?? '', clientUserId: form.getValues('clientUserId') }

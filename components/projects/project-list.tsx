@@ -123,7 +123,7 @@ function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
   function archive(archived: boolean): Promise<boolean> {
     return callAction(
       () => archiveProjectsAction({ ids: [id], archived }),
-      { title: 'Not changed', message: 'The project is where it was. Please try again.' },
+      { title: 'Not changed', message: 'The project was not changed. Please try again.' },
       () => ({ undo: { key: `${id}:archive`, run: () => void archive(!archived) } }),
     )
   }
@@ -155,7 +155,7 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
-  /** There are some that the usual filters leave out, such as archived ones. */
+  /** True if the default filters hide some projects, such as archived ones. */
   hidesSome: boolean
 }
 

@@ -20,7 +20,7 @@ export function ProjectProgress({ title, percent }: { title: string; percent: nu
   )
 }
 
-/** A day, stored as midnight UTC: the same in every time zone. */
+/** A calendar day, stored as midnight UTC: the same in every time zone. */
 export function CalendarDay({ value, className }: { value: Date; className?: string }) {
   return (
     <time dateTime={dayOf(value)} className={className}>

@@ -15,7 +15,7 @@ import type { OwnProject } from '@/lib/projects/queries'
 
 type ProjectSwitcherProps = { projects: Pick<OwnProject, 'id' | 'title' | 'active'>[]; chosenId: string }
 
-/** For at least two projects. */
+/** Only for clients with at least two projects. */
 export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   const { shown, change, isPending } = useSaved(
     chosenId,

@@ -3,7 +3,7 @@ import type { NavLink } from '@/lib/navigation/rules'
 import { planOfQuery } from '@/lib/pricing/rules'
 import type { projectTypeLabels } from '@/lib/quotes/rules'
 
-/** As long as a service's title may be. */
+/** Matches titles up to the maximum length of a service's title. */
 const TITLE = /^.{1,100}/u
 
 const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
@@ -17,12 +17,12 @@ const projectTypeOfService = new Map<string, keyof typeof projectTypeLabels>([
 
 type Offers = { services: readonly NavLink[]; plans: readonly { name: string; linkHref: string }[] }
 
-/** Fills in the plan or the service that the query names. */
+/** Fills in the plan or service named by the query. */
 export function prefill(form: HTMLFormElement, search: string, offers: Offers): void {
   fillBlanks(form, prefillOf(new URLSearchParams(search), offers))
 }
 
-/** The form's initial values for a visitor who comes from a plan or service. */
+/** The form's initial values for a visitor who comes from a plan or a service. */
 export function prefillOf(query: URLSearchParams, { services, plans }: Offers) {
   const plan = planOfQuery(query.get('plan') ?? '', plans)
   if (plan) return { additionalRequirements: `Plan: ${plan.name}` }

@@ -28,7 +28,7 @@ export function QuoteConfirmation() {
         <SiteLink href="/" className={buttonVariants({ variant: 'hero', size: 'lg' })}>
           Return to Home
         </SiteLink>
-        {/* A full load, since it's the same URL, with an empty form. */}
+        {/* A full page load, since the URL stays the same but the form must be empty. */}
         <a href={quotePath} className={buttonVariants({ variant: 'outline', size: 'lg' })}>
           Request Another Quote
         </a>

@@ -16,11 +16,11 @@ type QuoteScreenProps = {
   intro: ReactNode
   aside: ReactNode
   confirmation: ReactNode
-  /** The plans whose buttons may lead here. */
+  /** The plans whose buttons may link to this page. */
   plans: readonly { name: string; linkHref: string }[]
 }
 
-/** The form with its intro and aside, replaced by the confirmation once it is sent. */
+/** The form with its intro and aside. Once sent, the confirmation replaces them. */
 export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenProps) {
   const { services } = useMenus()
   const form = useActionForm({
@@ -33,7 +33,7 @@ export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenPr
   const element = form.formProps.ref
 
   useEffect(() => {
-    // In the browser, so that the page can be cached for everyone; few visitors come with a query.
+    // Read in the browser, so that the page can be cached for everyone. Few visitors come with a query.
     const { search } = window.location
     if (!search) return
     import('@/components/quotes/prefill').then(({ prefill }) => {
@@ -55,7 +55,7 @@ export function QuoteScreen({ intro, aside, confirmation, plans }: QuoteScreenPr
 
 function Confirmation({ children }: { children: ReactNode }) {
   const screen = useRef<HTMLDivElement>(null)
-  // For pages without JavaScript; in the browser, React applies `autoFocus` to fields only.
+  // For pages without JavaScript. In the browser, React applies `autoFocus` to fields only.
   const arrival = { autoFocus: true }
 
   useEffect(() => {

@@ -10,7 +10,7 @@ import { getSite } from '@/lib/base/site'
 type ChartProps = { id: string; chart: ChartData }
 
 /**
- * Drawn on the server, so that nothing of the charting library reaches a browser. Positions along the width are percentages:
+ * Drawn on the server, so that the charting library never reaches a browser. Horizontal positions are percentages:
  * the drawing fits any width, and its text keeps its size.
  */
 export function Chart({ id, chart }: ChartProps) {
@@ -34,7 +34,7 @@ const colors: Record<Tone, string> = {
   grey: 'text-muted-foreground',
 }
 
-/** Over a fill of the same color, so that series differ without their colors, too. */
+/** Patterns over a fill of the same color, so that series can be told apart without color. */
 const hatchings: Record<Tone, string | null> = {
   purple: null,
   blue: 'M0 8 8 0M-2 2 2-2M6 10l4-4',
@@ -98,7 +98,7 @@ function shown(value: number, { currency }: ChartData): string {
   return currency === undefined ? formatNumber(value) : formatMoney(value, currency)
 }
 
-/** For an axis: 12K, $1.5M. */
+/** Short numbers for an axis: 12K, $1.5M. */
 function brief(value: number, { currency }: ChartData): string {
   const { locale } = getSite()
   const options: Intl.NumberFormatOptions = {
@@ -111,7 +111,7 @@ function brief(value: number, { currency }: ChartData): string {
   return steady(numberFormat(locale, { ...options, style: 'currency', currency }).format(units))
 }
 
-/** What the drawing says, for screen readers; the table has each value. */
+/** Summarizes the drawing for screen readers. The table has each value. */
 function summaryOf(chart: ChartData): string {
   const sums = chart.series.map(({ label, values }) => `${label}: ${shown(total(values), chart)}`)
   return `${chart.title}. ${sums.join(', ')}. The table below has each value.`
@@ -119,7 +119,7 @@ function summaryOf(chart: ChartData): string {
 
 type Segment = { category: number; series: number; from: number; to: number; value: number }
 
-/** One above or after the other. */
+/** Stacks the segments of each category on top of one another, or end to end. */
 function stacked({ categories, series }: ChartData): Segment[] {
   const layers = stack<number, number>()
     .keys(series.keys())
@@ -211,7 +211,7 @@ function Columns({ id, chart }: ChartProps) {
   )
 }
 
-/** Of every label that fits beside the others on a wide screen, a narrower one has room for every second or fourth. */
+/** Wide screens have room for all these labels; narrower ones show every second or fourth. */
 function labelWidths(at: number, count: number): string {
   const step = Math.ceil(count / 14)
   if (at % step !== 0) return 'hidden'
@@ -219,7 +219,7 @@ function labelWidths(at: number, count: number): string {
   return at % (2 * step) === 0 ? '@max-md:hidden' : '@max-3xl:hidden'
 }
 
-/** The day without its year, which the range says. */
+/** The day without its year, since the range states the year. */
 function shortDay(day: string): string {
   return formatDay(day).replace(/,? ?\b20\d\d\b-?/, '')
 }

@@ -8,12 +8,12 @@ type RangePickerProps = {
   view: ReportView
   range: Range
   today: string
-  /** What was typed, if it can't be used. */
+  /** What was typed, if it is invalid. */
   typed: { from?: string | undefined; to?: string | undefined }
   errors: { from?: string; to?: string }
 }
 
-/** Links and a form, so that the range is in the URL, and all works without JavaScript. */
+/** Links and a form: the range is in the URL, and everything works without JavaScript. */
 export function RangePicker({ view, range, today, typed, errors }: RangePickerProps) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4 print:hidden">
@@ -33,7 +33,7 @@ export function RangePicker({ view, range, today, typed, errors }: RangePickerPr
           )
         })}
       </nav>
-      {/* Another range's fields start anew. */}
+      {/* Another range starts with fresh fields. */}
       <form
         key={[view, range.from, range.to, typed.from, typed.to].join(' ')}
         action="/admin/reports"

@@ -17,7 +17,7 @@ const ManageDialog = lazyPopup(() => loadDialogs().then((module) => module.Manag
 type SavedFiltersProps<Params> = { list: ListState<Params>; params: Params }
 type Open = 'save' | 'manage' | null
 
-/** One's own filters of a list, which are read when the menu opens. */
+/** A person's own saved filters of a list. They are loaded when the menu opens. */
 export function SavedFilters<Params extends { page: number }>({ list, params }: SavedFiltersProps<Params>) {
   const [filters, setFilters] = useState<readonly SavedFilter[] | 'loading' | 'failed'>('loading')
   const [open, setOpen] = useState<Open>(null)

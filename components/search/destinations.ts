@@ -13,7 +13,7 @@ import { type ClientChoice, matchOf } from '@/lib/office/search/rules'
 export type Destination = { href: string; label: string; detail?: string; icon: LucideIcon }
 type Known = Destination & { keywords: readonly string[]; isForOwners: boolean }
 
-/** Other words for a screen, by its address. */
+/** Synonyms for a screen, by its address. */
 const keywords: Record<string, readonly string[]> = {
   '/admin': ['home', 'overview', 'start'],
   '/admin/account': ['profile', 'password', 'two-factor', 'appearance', 'theme', 'sessions', 'picture'],
@@ -43,7 +43,7 @@ const known = (destination: Destination, isForOwners = false): Known => ({
   isForOwners,
 })
 
-/** The sidebar's screens, and those of the settings. */
+/** The screens of the sidebar and of the settings. */
 const screens: readonly Known[] = [
   ...[
     dashboardLink,
@@ -79,7 +79,7 @@ const actions: readonly Known[] = [
 
 export type Matching = { destinations: Destination[]; best: number }
 
-/** All of them, best first, or with nothing typed in the order of the sidebar. */
+/** The matches, best first; if nothing is typed, everything in the order of the sidebar. */
 function matching(of: readonly Known[], q: string, isOwner: boolean, most: number): Matching {
   const allowed = of.filter(({ isForOwners }) => isOwner || !isForOwners)
   if (q.trim() === '') return { destinations: allowed, best: 0 }
@@ -94,7 +94,7 @@ function matching(of: readonly Known[], q: string, isOwner: boolean, most: numbe
 export const screensFor = (q: string, isOwner: boolean) => matching(screens, q, isOwner, 5)
 export const actionsFor = (q: string, isOwner: boolean) => matching(actions, q, isOwner, 3)
 
-/** What can be made for a client, or only what was asked for. */
+/** What can be created for a client. If an action was searched for, only that. */
 export function actionsForClient(
   { id, name }: ClientChoice,
   subject: 'invoice' | 'project' | null,
@@ -118,7 +118,7 @@ export function actionsForClient(
     .map(({ href, label, icon }) => ({ href, label, icon }))
 }
 
-/** A screen that was opened before; undefined if there is none now, or none for this person. */
+/** A screen that was opened before. Undefined if it no longer exists or this person may not see it. */
 export function screenAt(href: string, isOwner: boolean): Destination | undefined {
   return [...screens, ...actions].find((each) => each.href === href && (isOwner || !each.isForOwners))
 }

@@ -5,8 +5,8 @@ const NAME = 'foyer-search' satisfies StoredName
 type Stored = { userId: string; opened: string[] }
 
 /**
- * What this person opened from the search in this browser, latest first, as `kind:id` or as the address of a screen. No names:
- * what it is, and whether it is still there, is for the server to say.
+ * What this person opened from the search in this browser, latest first, as `kind:id` or as the address of a screen.
+ * Stores no names: the server says what each is, and whether it still exists.
  */
 export function readOpened(userId: string): string[] {
   try {
@@ -14,7 +14,7 @@ export function readOpened(userId: string): string[] {
     const opened: unknown = stored?.userId === userId ? stored.opened : []
     return Array.isArray(opened) ? opened.filter((entry) => typeof entry === 'string') : []
   } catch {
-    return [] // The storage is turned off, or holds something else.
+    return [] // The storage is unavailable, or holds something else.
   }
 }
 
@@ -23,15 +23,15 @@ export function rememberOpened(userId: string, entry: string, most: number): voi
   try {
     localStorage.setItem(NAME, JSON.stringify({ userId, opened } satisfies Stored))
   } catch {
-    // Then nothing is remembered.
+    // Without storage, nothing is remembered.
   }
 }
 
-/** At sign-out: the next person at this browser is somebody else. */
+/** Called at sign-out: the next person to use this browser may be somebody else. */
 export function forgetOpened(): void {
   try {
     localStorage.removeItem(NAME)
   } catch {
-    // Then there is nothing to forget.
+    // Without storage, there is nothing to forget.
   }
 }

@@ -17,7 +17,7 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 type SearchButtonProps = Pick<SearchDialogProps, 'userId' | 'isOwner'>
 
-/** Opens the search, as Ctrl+K or ⌘K does on every page of the admin. */
+/** Opens the search, like Ctrl+K or ⌘K on every page of the admin. */
 export function SearchButton(props: SearchButtonProps) {
   const [isOpen, setOpen] = useState(false)
   const isMac = useHydrated() && isApple()
@@ -25,11 +25,11 @@ export function SearchButton(props: SearchButtonProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (keyOf(event) !== 'k' || event.altKey || event.shiftKey || event.isComposing) return
-      // On a Mac, Ctrl+K deletes the rest of the line.
+      // On a Mac, Ctrl+K deletes to the end of the line.
       if (isApple() ? !event.metaKey : !event.ctrlKey) return
       event.preventDefault()
       if (isOpen) setOpen(false)
-      // Over another dialog, its input would be forgotten.
+      // Opening over another dialog would lose its input.
       else if (!document.querySelector('[role="dialog"], [role="alertdialog"]')) setOpen(true)
     }
     window.addEventListener('keydown', onKeyDown)

@@ -48,7 +48,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   testimonial: MessageSquareQuote,
 }
 
-/** From here on, the name of a screen or an action is what was meant. */
+/** From this score on, what was typed is taken to mean the screen or action. */
 const CLEAR_MATCH = 3.5
 
 type Item = Destination & { key: string }
@@ -70,14 +70,14 @@ export function SearchDialog({ userId, isOwner, ...props }: SearchDialogProps) {
 
 type SearchPanelProps = { userId: string; isOwner: boolean; onDone: () => void }
 
-/** New each time, so that it starts empty. */
+/** Mounted anew each time, so that it starts empty. */
 function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [q, setQ] = useState('')
   const [recent] = useState(() => readOpened(userId))
   const { answer, isPending, failure, retry } = useSearch(q, recent)
-  // At first all at once, so that nothing moves under the pointer.
+  // Everything appears at once when it opens, so that nothing moves under the pointer.
   const isOpening = isPending && q.trim() === '' && !answer
   const groups = isOpening ? [] : groupsOf({ q, recent, answer, isOwner })
   const items = groups.flatMap((group) => group.items)
@@ -88,7 +88,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   )
   const active = items[index]
   const optionId = (item: Item) => `${id}-${item.key}`
-  /** What Enter opens is decided by the answer to what was typed, not to the beginning of it. */
+  /** Enter opens the result for the complete text, so it waits for that answer. */
   const awaited = useRef<string | null>(null)
 
   useEffect(() => {
@@ -133,7 +133,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
     }
     if (!active) return
     if (!inNewTab) {
-      // A click, so that a form with unsaved changes can ask first.
+      // Clicks the link, so that a form with unsaved changes can ask first.
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
       return
     }
@@ -168,7 +168,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
           }}
           onKeyDown={onKeyDown}
         />
-        {/* Only for answers that take long. */}
+        {/* Shown only when an answer takes long. */}
         <span
           className="pointer-events-none absolute right-14 text-purple opacity-0 data-[pending=true]:opacity-100 data-[pending=true]:transition-opacity data-[pending=true]:delay-300"
           data-pending={isPending}

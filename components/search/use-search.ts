@@ -5,14 +5,14 @@ const TYPING_PAUSE_MS = 100
 
 type Answered = SearchAnswer & { to: string }
 type Search = {
-  /** To the latest question that was answered. */
+  /** The answer to the latest question that was answered. */
   answer: Answered | null
   isPending: boolean
   failure: 'signed-out' | 'unavailable' | null
   retry: () => void
 }
 
-/** Asks while typing. The former answer stays until there is the next, so that nothing flickers. */
+/** Searches while typing. Keeps the previous answer until the next arrives, so that nothing flickers. */
 export function useSearch(q: string, recent: readonly string[]): Search {
   const question = questionOf(q, recent)
   const [answer, setAnswer] = useState<Answered | null>(null)
@@ -44,7 +44,7 @@ export function useSearch(q: string, recent: readonly string[]): Search {
   }, [question, q, tries])
 
   const isFailed = failed?.question === question
-  // What was opened before is no answer to words.
+  // Recently opened results don't answer a typed question.
   const isOfThisKind = answer?.to.split('=', 1)[0] === question.split('=', 1)[0]
   return {
     answer: isOfThisKind ? answer : null,
@@ -57,7 +57,7 @@ export function useSearch(q: string, recent: readonly string[]): Search {
   }
 }
 
-/** Empty if there is nothing to ask. */
+/** The query to send. Empty if there is nothing to ask. */
 export function questionOf(q: string, recent: readonly string[]): string {
   const words = q.trim()
   if (words !== '') return new URLSearchParams({ q: words }).toString()

@@ -41,7 +41,7 @@ type ServiceEditorCardProps = {
   onDelete: () => void
 }
 
-/** The id of the button that moves a service, so that the focus can follow it. */
+/** The id of the button that moves a service. The focus follows it. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
 export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {

@@ -23,7 +23,7 @@ const iconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({
 const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
 
 type ServiceEditorDialogProps = PopupProps & {
-  /** Null for a new one. */
+  /** Null for a new service. */
   service: ManagedService | null
   pages: SelectOption[]
 }

@@ -35,7 +35,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
   const deleted = useRef<string>(null)
 
   useEffect(() => {
-    // A moved or deleted element loses the focus.
+    // An element that moves or is deleted loses the focus.
     if (moved.current !== null && document.activeElement === document.body)
       document.getElementById(moved.current)?.focus()
     moved.current = null
@@ -126,7 +126,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title="Are you sure you want to delete this service?"
-        text={`‘${deleting?.title ?? ''}’ is deleted for good. To hide it for a while, deactivate it instead.`}
+        text={`‘${deleting?.title ?? ''}’ will be deleted permanently. To hide it for a while, deactivate it instead.`}
         confirmLabel="Delete"
         destructive
         pending={isPending}

@@ -16,7 +16,7 @@ import {
 } from '@/lib/services/rules'
 
 const toneOptions = Object.entries(serviceToneLabels).map(([value, label]) => ({ value, label }))
-const onePerLine = 'One in each line.'
+const onePerLine = 'One per line.'
 
 export function ServicePageFields({ admin, address }: ContentFieldsProps) {
   const field = contentFields(admin, labels, limits)

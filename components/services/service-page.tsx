@@ -13,11 +13,11 @@ import { getSite } from '@/lib/base/site'
 
 type ServiceViewProps = {
   service: ServicePage
-  /** Those that used it and have a figure to show. */
+  /** Projects that used the service and have a figure to show. */
   projects: readonly CaseStudy[]
 }
 
-/** What an agency has left empty isn't shown. */
+/** Leaves out what the agency has left empty. */
 export function ServiceView({ service, projects }: ServiceViewProps) {
   const quotePath = quotePathFor(service.slug)
   return (
@@ -121,7 +121,7 @@ function ServiceCapabilities({ service }: { service: ServicePage }) {
   )
 }
 
-/** What came of projects that used it, as their clients measured it. */
+/** The results of projects that used the service, as measured by their clients. */
 function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
   if (projects.length === 0) return null
   return (

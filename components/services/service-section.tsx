@@ -10,7 +10,7 @@ import { type ServiceFields, servicePath } from '@/lib/services/rules'
 
 type ServiceSectionProps = {
   services: readonly ServiceFields[]
-  /** The slugs of the service pages that there are. */
+  /** The slugs of the existing service pages. */
   pages: readonly string[]
   headings: Headings
 }
@@ -47,7 +47,7 @@ const MOST_FEATURES = 4
 type ServiceCardProps = { service: ServiceFields; href: string | undefined; dialogId: string }
 
 function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
-  // Shared by card and dialog, so that they are sent once.
+  // Shared by card and dialog, so that they are sent only once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
     <li className="service-card card-lit reveal">
@@ -71,7 +71,7 @@ function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
 
 type ServiceDialogProps = { service: ServiceFields; features: ReactNode; id: string }
 
-/** Opened and closed by `commandfor` without JavaScript: as a modal dialog, or as a popover in older browsers. */
+/** Opened and closed by `commandfor`, without JavaScript. A modal dialog, or a popover in older browsers. */
 function ServiceDialog({ service, features, id }: ServiceDialogProps) {
   return (
     <dialog

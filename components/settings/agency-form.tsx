@@ -43,7 +43,10 @@ type AgencyFormProps = {
   editor: string | null
   timeZones: readonly string[]
   currencies: readonly { value: string; label: string }[]
-  /** In the set-up: where it goes on. It begins with the five most important fields, and the rest can wait. */
+  /**
+   * During set-up: the address of the next step. The form then starts with the five most important fields; the rest
+   * can wait.
+   */
   next?: string
 }
 
@@ -147,7 +150,7 @@ const isInRest = (field: string) => !firstFields.has(field)
 
 type RestProps = { isFolded: boolean; hasErrors: boolean; children: ReactNode }
 
-/** What can wait until after the set-up. It opens for what has to be corrected there. */
+/** The settings that can wait until after the set-up. Opens if it contains errors. */
 function Rest({ isFolded, hasErrors, children }: RestProps) {
   const [isOpen, setOpen] = useState(false)
   if (!isFolded) return <>{children}</>
@@ -161,7 +164,7 @@ function Rest({ isFolded, hasErrors, children }: RestProps) {
   )
 }
 
-/** Suggests the time zone of this browser, which only the browser knows, until something is saved or chosen. */
+/** Suggests the browser's time zone until one is saved or chosen. The server can't know it. */
 function useOwnTimeZone(
   form: AdminForm<AgencyInput>['form'],
   isWanted: boolean,

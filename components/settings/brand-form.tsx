@@ -42,10 +42,10 @@ const themeOptions = (['dark', 'light'] as const).map((value) => ({ value, label
 type BrandFormProps = {
   current: BrandInput
   editor: string | null
-  /** For the preview. */
+  /** The home page's texts, for the preview. */
   texts: HomeTexts
   parts: HomeParts
-  /** In the set-up: where it goes on. It asks only for the most important. */
+  /** During set-up: the address of the next step. The form then has only the most important fields. */
   next?: string
 }
 
@@ -82,7 +82,7 @@ export function BrandForm({ current, editor, texts, parts, next }: BrandFormProp
             {...picture('logo')}
             kind="logo"
             ground="light"
-            hint="Also on mails and invoices."
+            hint="Also used in emails and on invoices."
             onFile={setFile}
           />
           <PictureField
@@ -121,10 +121,10 @@ export function BrandForm({ current, editor, texts, parts, next }: BrandFormProp
         </FormSection>
         <FormSection
           title="Colors"
-          text="Buttons, links, highlights, mails and invoices. What couldn’t be read is made lighter or darker."
+          text="Buttons, links, highlights, mails and invoices. Colors that would be hard to read are made lighter or darker."
         >
           <div className="grid gap-4 sm:grid-cols-2">
-            <ColorField admin={admin} name="accent" hint="Of buttons and links." />
+            <ColorField admin={admin} name="accent" hint="For buttons and links." />
             <ColorField admin={admin} name="secondAccent" hint="Where gradients end." />
           </div>
           <RadioField
@@ -153,7 +153,7 @@ function readable(name: keyof typeof labels, value: unknown): string {
 
 type ColorFieldProps = { admin: AdminForm<BrandInput>; name: 'accent' | 'secondAccent'; hint: string }
 
-/** A color as text and as the browser's own picker, with what has to be corrected. */
+/** A color as text and as the browser's color picker, with its errors. */
 function ColorField({ admin, name, hint }: ColorFieldProps) {
   const values = admin.form.watch()
   const color = hexColorOf(values[name])

@@ -6,7 +6,7 @@ import { hasSquareShape } from '@/lib/base/brand'
 
 type Marks = Pick<BrandInput, 'logo' | 'logoOnDark' | 'icon'>
 
-/** What would still show the earlier brand: pictures that stay as they were beside a new logo. */
+/** The pictures that would still show the earlier brand next to a new logo. */
 export function leftoversOf(saved: Marks, values: Marks): (keyof Marks)[] {
   const isNew = (name: keyof Marks) => values[name] !== '' && values[name] !== saved[name]
   const isOld = (name: keyof Marks) => values[name] !== '' && values[name] === saved[name]
@@ -28,7 +28,7 @@ type BrandLeftoversProps = {
   onChange: (name: keyof Marks, value: string) => void
 }
 
-/** Offers the new logo wherever the earlier one would stay. */
+/** Offers to use the new logo in each place that would keep the earlier one. */
 export function BrandLeftovers({ saved, values, file, onChange }: BrandLeftoversProps) {
   const [kept, keep] = useState<readonly string[]>([])
   const upload = usePictureUpload('icon', (icon) => onChange('icon', JSON.stringify(icon)))
@@ -60,7 +60,7 @@ export function BrandLeftovers({ saved, values, file, onChange }: BrandLeftovers
                   </Button>
                 </>
               ) : (
-                // Without a picture of its own, each place shows the other one.
+                // A place without a picture of its own shows the other one.
                 <Button variant="outline" size="sm" onClick={() => onChange(name, '')}>
                   Show the new logo there, too
                 </Button>

@@ -10,7 +10,7 @@ import { accentsOf, brandTokens } from '@/lib/base/palette'
 import { brandMarksOf } from '@/lib/base/brand'
 import { initialOf, neutralSite } from '@/lib/base/site'
 
-/** The logo on both grounds, and the icon, as they would be. */
+/** Previews of the logo on both backgrounds, and of the icon. */
 export function MarkPreviews({ values }: { values: Pick<BrandInput, 'logo' | 'logoOnDark' | 'icon'> }) {
   const { name } = useSiteFacts()
   const [logo, onDark, icon] = [values.logo, values.logoOnDark, values.icon].map(pictureOf)
@@ -37,7 +37,7 @@ export function MarkPreviews({ values }: { values: Pick<BrandInput, 'logo' | 'lo
 
 type BrandPreviewProps = { values: BrandInput; texts: HomeTexts; parts: HomeParts }
 
-/** The top of the home page as it would look, even with a color that isn't complete yet. */
+/** A preview of the top of the home page. Works even while a color is incomplete. */
 export function BrandPreview({ values, texts, parts }: BrandPreviewProps) {
   const { name } = useSiteFacts()
   const theme = values.theme === 'light' ? 'light' : 'dark'

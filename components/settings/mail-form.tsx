@@ -26,7 +26,7 @@ type MailFormProps = {
   editor: string | null
   sender: string
   agencyEmail: string
-  /** In the set-up: where it goes on. */
+  /** During set-up: the address of the next step. */
   next?: string
 }
 
@@ -73,7 +73,10 @@ export function TestMailForm({ recipient, server }: { recipient: string; server:
   })
   return (
     <form {...formProps} aria-label="Test mail" className="mt-4 max-w-narrow">
-      <FormSection title="Test mail" text="Shows whether your mail server takes mail from this installation.">
+      <FormSection
+        title="Test mail"
+        text="Shows whether your mail server accepts mail from this installation."
+      >
         <ServiceLine service={server} />
         <div className="flex flex-wrap items-end gap-3">
           <TextField

@@ -37,7 +37,7 @@ type MenuFieldProps<Values extends FieldValues> = {
   name: Path<Values>
   menu: MenuName
   label: string
-  /** The usual entries that lead nowhere at present. */
+  /** The default entries whose pages don't exist at present. */
   missing: readonly string[]
 }
 

@@ -9,16 +9,16 @@ import type { AdminForm } from '@/components/form/use-admin-form'
 type SettingsFormProps = {
   name: string
   admin: Pick<AdminForm<FieldValues>, 'formProps' | 'pending' | 'banner' | 'isDirty'>
-  /** The EditConflict of its fields. */
+  /** The `EditConflict` of the form's fields. */
   conflict: ReactNode
-  /** A PreviewLink, if there is a preview. */
+  /** A `PreviewLink`, if there is a preview. */
   preview?: ReactNode
-  /** In the set-up: where it goes on after a save. */
+  /** During set-up: the address of the next step, opened after a save. */
   next?: string | undefined
   children: ReactNode
 }
 
-/** The form of a tab: its cards, and one button that saves them all. */
+/** The form of a settings tab: its cards, and one button that saves them all. */
 export function SettingsForm({ name, admin, conflict, preview, next, children }: SettingsFormProps) {
   return (
     <form {...admin.formProps} aria-label={name} className="grid max-w-narrow min-w-0 gap-4">

@@ -5,7 +5,7 @@ import { settingsPageAt, settingsPages } from '@/components/admin/navigation-con
 import { useListMemory } from '@/components/data-table/list-memory-provider'
 import { Link } from '@/components/ui/link'
 
-/** The pages behind the sidebar's last entry: a list beside the page, or above it a row to scroll. */
+/** The pages behind the sidebar's last entry: a list next to the page, or a scrolling row above it. */
 export function SettingsMenu({ isOwner }: { isOwner: boolean }) {
   const pathname = usePathname()
   const { lists } = useListMemory()

@@ -13,14 +13,14 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
   const { shown, change, isPending } = useSaved(
     isOpen,
     (open) => setSignUpOpenAction({ open }),
-    'The sign-up could not be switched. Please try again.',
+    'The setting could not be changed. Please try again.',
   )
   return (
     <fieldset
       aria-busy={isPending}
       className="flex min-h-(--control-height) w-fit flex-wrap rounded-md border bg-card p-0.5 text-sm"
     >
-      <legend className="sr-only">Who may come in</legend>
+      <legend className="sr-only">Who may sign up</legend>
       {choices.map(({ open, label }) => (
         <label
           key={label}

@@ -46,7 +46,7 @@ const labels: Record<Exclude<keyof SiteInput, 'version'>, string> = {
 type SiteFormProps = {
   current: SiteInput
   editor: string | null
-  /** The usual entries of the menus that lead nowhere at present. */
+  /** The default entries of the menus whose pages don't exist at present. */
   missing: readonly string[]
 }
 
@@ -140,7 +140,7 @@ export function SiteForm({ current, editor, missing }: SiteFormProps) {
   )
 }
 
-/** As in the conflict of two edits. */
+/** Formats a value for the edit conflict. */
 function shownValue(name: string, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (name !== 'headerMenu' && name !== 'footerMenu') return [value].flat().join(', ')

@@ -11,11 +11,11 @@ type SettingsFormOptions<Values extends Input, Name extends Path<Values>> = {
   schema: LoadSchema<Values>
   current: Values
   labels: Record<Name, string>
-  /** In the set-up: where it goes on after a save. */
+  /** During set-up: the address of the next step, opened after a save. */
   next?: string | undefined
 }
 
-/** The form of a settings tab: what others save meanwhile is taken over, or reported as a conflict. */
+/** The form of a settings tab. Adopts what others save in the meantime, or reports it as a conflict. */
 export function useSettingsForm<Values extends Input, Name extends Path<Values>>(
   action: Parameters<AdminFormOf<Values>>[0],
   { schema, current, labels, next }: SettingsFormOptions<Values, Name>,

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { Gap } from '@/lib/setup/rules'
 
-/** On the admin's home: what visitors look for in vain, with the screens where it is added. */
+/** Shown on the admin's home page: what visitors would expect but is missing, with links to where it is added. */
 export function GapNotice({ gaps }: { gaps: readonly Gap[] }) {
   if (gaps.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 import { hideSetupTasksAction } from '@/lib/setup/actions'
 import type { SetupTask } from '@/lib/setup/queries'
 
-/** On the admin's home until the site is the agency's own. */
+/** Shown on the admin's home page until the website is set up. */
 export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
   const done = tasks.filter(({ isDone }) => isDone).length
 
@@ -16,7 +16,7 @@ export function SetupChecklist({ tasks }: { tasks: readonly SetupTask[] }) {
     <div className="mb-4">
       <TitledCard
         title="Make it yours"
-        description={`${String(done)} of ${String(tasks.length)} done. What you haven’t written isn’t shown to anybody.`}
+        description={`${String(done)} of ${String(tasks.length)} done. Anything you haven’t written yet stays hidden.`}
         className="grid gap-3"
       >
         <ul className="grid gap-x-6 gap-y-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -9,12 +9,12 @@ type SetupScreenProps = {
   step: SetupStep
   title: string
   text: string
-  /** For a form with a preview beside it. */
+  /** Makes room for a preview next to the form. */
   isWide?: boolean
   children: ReactNode
 }
 
-/** A step of the set-up. The first one, the account, has a page of its own. */
+/** A step of the set-up. The first step, the account, has a page of its own. */
 export function SetupScreen({ step, title, text, isWide = false, children }: SetupScreenProps) {
   const number = setupSteps.indexOf(step) + 2
   const next = pathAfter(step)

@@ -19,7 +19,7 @@ export function EmailField(props: Labelled) {
   )
 }
 
-/** The current password, unless `autoComplete` says otherwise. */
+/** The current password by default; `autoComplete` can say otherwise. */
 export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" required maxLength={1024} autoComplete="current-password" {...props} />
 }

@@ -7,16 +7,16 @@ import { cn } from '@/components/ui/cn'
 
 type AuthFormProps = Pick<ComponentProps<'form'>, 'aria-label' | 'className' | 'noValidate' | 'children'> & {
   form: Pick<ReturnType<typeof useActionForm>, 'formProps' | 'banner' | 'pending'>
-  /** Above the outcome. */
+  /** Shown above the outcome. */
   intro?: ReactNode
   submitLabel: string
   pendingLabel: string
-  /** A large button across the form. */
+  /** Makes the button as wide as the form. */
   isWide?: boolean
   variant?: ButtonLook['variant']
 }
 
-/** What the forms of signing in and of one's own account have around their fields: the outcome and the button. */
+/** The parts that sign-in and account forms share: the outcome and the button. */
 export function AuthForm(props: AuthFormProps) {
   const { form, intro, submitLabel, pendingLabel, isWide, variant, className, children, ...rest } = props
   const look = isWide ? ({ size: 'lg', className: 'mt-1 w-full' } as const) : { className: 'w-fit' }

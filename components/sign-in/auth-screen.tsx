@@ -9,9 +9,9 @@ import { ThemeMarker } from '@/components/ui/theme-marker'
 type AuthScreenProps = {
   title: string
   text?: string
-  /** A link as the page's main button, where there is no form. */
+  /** A link styled as the page's main button, for pages without a form. */
   button?: { href: string; label: string }
-  /** To the other pages of signing in; `lead` precedes the link. */
+  /** Links to the other sign-in pages. `lead` precedes the link. */
   links?: { href: string; label: string; lead?: string }[]
   children?: ReactNode
 }

@@ -4,7 +4,7 @@ import { Consent, ConsentButton } from '@/components/site/consent'
 import { Particles, ParticlesButton } from '@/components/site/particles'
 import { useSiteFacts } from '@/components/ui/site-facts'
 
-/** Loaded by `LateElements` only. */
+/** Only `LateElements` loads this. */
 export function GlobalElements() {
   const { asksConsent } = useSiteFacts()
   return (

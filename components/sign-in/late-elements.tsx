@@ -4,7 +4,10 @@ import { type ComponentType, useEffect, useState } from 'react'
 import { afterPaint } from '@/components/ui/after-paint'
 import { whenPaused } from '@/components/ui/when-paused'
 
-/** The background and the cookie choice of pages that start with more scripts of their own: loaded once these have started. */
+/**
+ * The background and the cookie choice, for pages that start with more scripts of their own. Loaded after those have
+ * started.
+ */
 export function LateElements({ className }: { className: string }) {
   const [Elements, setElements] = useState<ComponentType | null>(null)
 
@@ -27,7 +30,7 @@ export function LateElements({ className }: { className: string }) {
     }
   }, [])
 
-  // As high as the buttons that it will have, and then as the fixed bar, which must not cover the end of the page.
+  // As tall as the buttons will be, and then as the fixed bar, which must not cover the end of the page.
   return (
     <div className={`min-h-9 has-[.site-consent]:mb-(--consent-height) ${className}`}>
       {Elements ? <Elements /> : null}

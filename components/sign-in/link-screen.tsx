@@ -12,13 +12,13 @@ type LinkScreenProps = {
   kind: LinkKind
   token: string
   link: Awaited<ReturnType<typeof findLink>>
-  /** For a sign-up: its password was chosen in this browser. */
+  /** For sign-up links: true if the password was chosen in this browser. */
   isOwnBrowser?: boolean
-  /** The page's search parameters, which say what was wrong with the form. */
+  /** The page's search parameters, which carry the form's errors. */
   query: Record<string, string | string[] | undefined>
 }
 
-/** The page behind an email's link. Opening it doesn't use up the link: mail scanners open every link. */
+/** The page that a link in an email opens. Opening it doesn't use up the link, because mail scanners open every link. */
 export function LinkScreen({ link, ...props }: LinkScreenProps) {
   const { kind, isOwnBrowser } = props
   if (link) {
@@ -42,7 +42,7 @@ export function LinkScreen({ link, ...props }: LinkScreenProps) {
 
 type LinkFormProps = LinkScreenProps & { link: NonNullable<LinkScreenProps['link']> }
 
-// Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send.
+// Not a server action: Next rejects actions with `Origin: null`, which no-referrer pages send.
 function LinkForm({ kind, token, link, isOwnBrowser, query }: LinkFormProps) {
   const problem = isLinkProblem(query.problem) ? query.problem : undefined
   const text = problem && linkProblems[problem]

@@ -19,7 +19,7 @@ import { formFailure, passwordHints } from '@/lib/sign-in/content'
 
 const signInActions = { admin: signInToAdminAction, portal: signInToPortalAction }
 
-/** `next` is the path to continue to; the action checks it. */
+/** `next` is the path to continue to. The action checks it. */
 export function SignInForm({ area, next }: { area: keyof typeof signInActions; next: string }) {
   const form = useActionForm({
     action: signInActions[area],
@@ -54,7 +54,7 @@ export function SignUpForm() {
   }
 
   return (
-    // noValidate: the schema's messages instead of the browser's.
+    // noValidate shows the schema's messages instead of the browser's.
     <AuthForm
       form={form}
       noValidate
@@ -84,7 +84,7 @@ const requests = {
 
 type MailRequestFormProps = { request: keyof typeof requests; hasCode?: boolean }
 
-/** Requests an email with a link; a client's sign-in email also has a code, asked for in the next step. */
+/** Requests an email with a link. A client's sign-in email also contains a code, which the next step asks for. */
 export function MailRequestForm({ request, hasCode = false }: MailRequestFormProps) {
   const { action, label, time } = requests[request]
   const form = useActionForm({
@@ -118,7 +118,7 @@ function SentNotice({ state, children }: { state: FormState<unknown>; children: 
   const notice = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    // The focused field was removed.
+    // The element that had the focus was removed.
     notice.current?.focus()
   }, [])
 
@@ -130,7 +130,7 @@ function SentNotice({ state, children }: { state: FormState<unknown>; children: 
   )
 }
 
-/** Signs in with the 6 digits from the email; asks for the address unless the previous step did. */
+/** Signs in with the 6 digits from the email. Asks for the address unless the previous step did. */
 export function CodeForm({ email }: { email?: string | undefined }) {
   const form = useActionForm({
     action: verifyCodeAction,

@@ -16,11 +16,11 @@ export function SignOutForm({ area, children }: SignOutFormProps) {
     action: signOutAction,
     failure,
     onRedirect() {
-      // A full load, so that the back button can't show cached private pages.
+      // A full page load, so that the back button can't show cached private pages.
       window.location.assign(new URL(`/${area}/login?signed-out`, window.location.origin))
     },
   })
-  // Without the hook's `onSubmit`: the button gets its pending state from React.
+  // Leaves out the hook's `onSubmit`, because the button gets its pending state from React.
   return (
     <form action={formProps.action} onSubmit={forgetOpened}>
       {children}

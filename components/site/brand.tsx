@@ -22,12 +22,12 @@ export function Brand() {
   )
 }
 
-/** The agency's logo, or the first letter of its name. Without a BrandName beside it, it says nothing to screen readers. */
+/** The agency's logo, or the first letter of its name. Decorative: pair it with a BrandName for screen readers. */
 export function BrandMark({ isSquare = false }: { isSquare?: boolean }) {
   return <MarkPicture marks={useSiteFacts().marks} isSquare={isSquare} />
 }
 
-/** The name beside the logo; for screen readers only if the logo contains it. */
+/** The name next to the logo. Only screen readers get it if the logo already contains it. */
 export function BrandName() {
   const { label, isLogoAlone } = useSiteFacts().marks
   return <span className={isLogoAlone ? 'sr-only' : undefined}>{label}</span>
@@ -57,7 +57,7 @@ type LogoImageProps = { mark: Mark; src: string; className?: string }
 function LogoImage({ mark: { width, height }, src, className }: LogoImageProps) {
   return (
     <picture className={className}>
-      {/* A hidden lazy picture isn't loaded. */}
+      {/* Lazy, because a hidden lazy picture isn't loaded. */}
       <img
         src={src}
         alt=""

@@ -1,7 +1,7 @@
 import { SiteLinkItems } from '@/components/site/site-link'
 import type { NavLink } from '@/lib/navigation/rules'
 
-/** The way back, the same on all pages below another one. */
+/** The links back to the pages above this one. */
 export function Breadcrumb({ above, page }: { above: readonly NavLink[]; page: string }) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumb">

@@ -10,8 +10,8 @@ import type { StoredName } from '@/lib/platform/browser-storage'
 const answers = { all: 'Accept all', necessary: 'Only necessary' }
 
 /**
- * A sticky bar within the page's flow, or a fixed one, for pages that may be shorter than the screen. It takes the focus when it was
- * asked for, and gives it back.
+ * A sticky bar within the page's flow, or a fixed one, for pages that may be shorter than the screen. If the visitor
+ * opened it, it takes the focus and returns it afterwards.
  */
 export function Consent({ isFixed = false }: { isFixed?: boolean }) {
   const [isAsking, setIsAsking] = useState(false)
@@ -37,7 +37,7 @@ export function Consent({ isFixed = false }: { isFixed?: boolean }) {
     try {
       localStorage.setItem(KEY, choice)
     } catch {
-      // The choice holds for this page only.
+      // Without storage, the choice applies to this page only.
     }
     setIsAsking(false)
     const next = opener.current ?? document.querySelector('main')
@@ -77,6 +77,6 @@ function isAnswered(): boolean {
   try {
     return Object.hasOwn(answers, localStorage.getItem(KEY) ?? '')
   } catch {
-    return false // Without storage, nothing that needs consent can be kept either.
+    return false // Without storage, nothing that needs consent can be stored either.
   }
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/components/site/button-link'
 import { getSite, promised } from '@/lib/base/site'
 
-/** The next step at the end of a page that was read. */
+/** Suggests the next step at the end of a page. */
 export function ContactCard({ title }: { title: string }) {
   return (
     <div className="end-card">

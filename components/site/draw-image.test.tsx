@@ -5,7 +5,7 @@ it('draws one picture at a time', async () => {
   let ended = 0
   const seen: number[] = []
   const draw = async (width: number) => {
-    // Called when the drawing begins.
+    // Called when drawing begins.
     const Probe = () => {
       seen.push(ended)
       return <div style={{ display: 'flex', width }} />

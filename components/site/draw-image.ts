@@ -6,10 +6,7 @@ import pLimit, { type LimitFunction } from 'p-limit'
 const shared = globalThis as typeof globalThis & { foyerDrawing?: LimitFunction }
 const inTurn = (shared.foyerDrawing ??= pLimit(1))
 
-/**
- * Draws an element as a PNG, one at a time in a process: a drawing takes the processor for some tenths of a second, in which
- * nobody else is served.
- */
+/** Draws an element as a PNG, one at a time per process: drawing blocks the process for some tenths of a second. */
 export function drawImage(element: ReactElement, size: { width: number; height: number }): Promise<Response> {
   return inTurn(async () => {
     const drawn = new ImageResponse(element, size)

@@ -21,13 +21,13 @@ const threadStops = [
   [1, 'brand-blue', 0],
 ] as const
 
-/** A headline with more characters is set smaller. */
+/** Headlines with more characters get a smaller font. */
 const LONG_HEADLINE = 45
 
 type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
-  /** Beside the texts. */
+  /** Shown next to the texts. */
   art: 'threads' | DescribedPicture | null
-  /** Whether there is a portfolio for the second button to lead to. */
+  /** Whether the second button has a portfolio to link to. */
   hasPortfolio: boolean
 }
 
@@ -78,7 +78,7 @@ export function Hero({ hero, figures, art, hasPortfolio }: HeroProps) {
   )
 }
 
-/** Drawn by reference: an image would be the page's largest paint, and couldn't take its colors from the theme. */
+/** Drawn by reference: as an image, it would be the page's largest paint and couldn't take its colors from the theme. */
 function Threads() {
   const { src } = threads as StaticImageData
   return (

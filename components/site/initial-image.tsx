@@ -8,7 +8,7 @@ export function initialImage(size: number): Promise<Response> {
   return drawImage(<Initial size={size} />, { width: size, height: size })
 }
 
-/** For the renderer of pictures, which knows neither classes nor custom properties. */
+/** Styled inline, because the image renderer knows neither classes nor custom properties. */
 export function Initial({ size }: { size: number }) {
   const { fill, secondFill, onFill } = brandColors(getSite(), 'dark')
   return (

@@ -1,11 +1,11 @@
 import { afterPaint } from '@/components/ui/after-paint'
 
-/** On a machine that is never idle */
+/** The deadline for machines that are never idle. */
 const LATEST_MS = 1_000
 
 /**
- * Shows the parts of a page that effects.css leaves out at first, once the browser has nothing else to do: one by one, so that
- * none of them keeps a visitor waiting. Screenshots and archives then have all of the page. Returns a function that stops it.
+ * Shows the parts of a page that effects.css leaves out at first, once the browser is idle: one by one, so that none
+ * of them blocks the visitor. Screenshots and archives then contain the whole page. Returns a function that stops it.
  */
 export function showLateParts(): () => void {
   let cancel = whenIdle(showNext)
@@ -18,7 +18,7 @@ export function showLateParts(): () => void {
       const picture = findLatePicture()
       if (!picture) return
       picture.loading = 'eager'
-      // Or it would be missing in the first picture that is taken of the page.
+      // Otherwise the first screenshot of the page would miss it.
       picture.decoding = 'sync'
     }
     cancel = afterPaint(() => {
@@ -28,12 +28,12 @@ export function showLateParts(): () => void {
   return () => cancel()
 }
 
-/** Before a scroll, which would miss its target if parts of the page got their real height on the way. */
+/** Call this before scrolling: the scroll would miss its target if parts of the page got their real height on the way. */
 export function showAllParts(): void {
   document.documentElement.dataset.complete = ''
 }
 
-/** The next picture that isn't loaded yet, unless it is at the far end of a row that scrolls sideways. */
+/** The next picture that isn't loaded yet. Skips pictures far along a row that scrolls sideways. */
 function findLatePicture(): HTMLImageElement | undefined {
   return Array.from(document.querySelectorAll<HTMLImageElement>('main img[loading=lazy]')).find((picture) => {
     const { left, width } = picture.getBoundingClientRect()
@@ -42,7 +42,7 @@ function findLatePicture(): HTMLImageElement | undefined {
 }
 
 function whenIdle(run: () => void): () => void {
-  // Older versions of Safari don't have it.
+  // Older versions of Safari lack it.
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(run, 200)
     return () => clearTimeout(timer)

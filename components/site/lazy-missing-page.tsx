@@ -8,7 +8,7 @@ const MissingPage = lazy(async () => {
   return { default: page.MissingPage }
 })
 
-/** Next bundles the not-found page with every page; lazy, it costs them nothing. */
+/** Next bundles the not-found page with every page. Loading it lazily keeps it out of their bundles. */
 export function LazyMissingPage() {
   return <MissingPage />
 }

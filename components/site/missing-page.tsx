@@ -4,7 +4,7 @@ import { Particles } from '@/components/site/particles'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 
-/** For addresses that no page can have, such as /favicon.png. They belong to no layout, so the browser has no menus. */
+/** For addresses that can never be pages, such as /favicon.png. They have no layout, so the menus are unavailable. */
 export function MissingPage() {
   return (
     <>

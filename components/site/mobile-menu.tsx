@@ -12,7 +12,7 @@ import { portalLink, quoteLink } from '@/lib/navigation/content'
 
 const MENU_ID = 'site-mobile-menu'
 
-/** The full-screen menu of small screens. A popover, so that it also opens before the page is hydrated. */
+/** The full-screen menu on small screens. A popover, so that it also opens before the page is hydrated. */
 export function MobileMenu() {
   const popover = useRef<HTMLDialogElement>(null)
   const [open, setOpen] = useState(false)
@@ -33,7 +33,7 @@ export function MobileMenu() {
     }
   }, [])
 
-  // The browser goes through the whole page for that, so only once the menu is painted.
+  // The browser has to go through the whole page for this, so it waits until the menu is painted.
   useEffect(() => {
     if (!open) return
     const cancel = afterPaint(() => holdPage(true))
@@ -63,7 +63,7 @@ export function MobileMenu() {
         className="site-dialog"
         aria-label="Menu"
         onToggle={({ newState }) => {
-          // The menu is open without it, and what it changes can wait until the menu is painted.
+          // The menu opens without this state. What the state changes can wait until the menu is painted.
           startTransition(() => setOpen(newState === 'open'))
         }}
       >
@@ -87,7 +87,7 @@ export function MobileMenu() {
   )
 }
 
-/** The page behind the menu takes no focus and doesn't scroll. */
+/** Keeps the page behind the menu from taking the focus and from scrolling. */
 function holdPage(isHeld: boolean): void {
   document.documentElement.toggleAttribute('data-menu-open', isHeld)
   for (const part of document.querySelectorAll<HTMLElement>('.site-main, .site-footer, .site-consent')) {

@@ -15,7 +15,7 @@ type NavMenuProps = {
   children: ReactNode
 }
 
-/** A button that shows a list of links. Without JavaScript, the list opens on hover or focus. */
+/** A button that opens a list of links. Without JavaScript, the list opens on hover or focus. */
 export function NavMenu({ name, isCurrent = false, className = '', children }: NavMenuProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
@@ -94,7 +94,7 @@ function isShown(item: HTMLElement): boolean {
 
 const moves = ['ArrowDown', 'ArrowUp', 'Home', 'End']
 
-/** The item that a key moves to from the one at `at`, where -1 is the button. */
+/** The index of the item that a key moves to, starting from `at`. The button has the index -1. */
 function targetOf(key: string, at: number, count: number): number {
   if (key === 'ArrowDown') return (at + 1) % count
   if (key === 'ArrowUp') return at <= 0 ? count - 1 : at - 1

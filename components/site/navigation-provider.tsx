@@ -5,7 +5,7 @@ import type { Menus } from '@/lib/navigation/rules'
 
 const Context = createContext<Menus>({ services: [], legal: [], header: [], headerRooms: [], footer: [] })
 
-/** Sends the menus of header and footer once a page. */
+/** Provides the menus of header and footer, so that they are sent only once per page. */
 export function NavigationProvider({ menus, children }: { menus: Menus; children: ReactNode }) {
   return <Context value={menus}>{children}</Context>
 }

@@ -5,7 +5,10 @@ import { useEffect, useRef } from 'react'
 import { showAllParts, showLateParts } from '@/components/site/late-parts'
 import { revealOnScroll } from '@/components/site/reveal'
 
-/** Shows the parts of a page in time, and moves the focus to the URL's fragment after navigation; the router only scrolls. */
+/**
+ * Shows late parts of a page in time, and moves the focus to the URL's fragment after a navigation; the router only
+ * scrolls there.
+ */
 export function PageParts() {
   const pathname = usePathname()
   const shown = useRef(pathname)

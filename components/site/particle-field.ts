@@ -3,7 +3,7 @@ import type { StoredName } from '@/lib/platform/browser-storage'
 const COUNT = 80
 const COLORS = ['--purple', '--blue', '--green']
 const SPRITE = 24
-/** Half the usual frame rate is enough for such slow motion. */
+/** Half the usual frame rate is enough for such slow movement. */
 const FRAME_MS = 32
 /** Pixels per second. */
 const SPEED = 14
@@ -26,7 +26,7 @@ function drawSprite(color: string): HTMLCanvasElement {
   return sprite
 }
 
-/** In the colors of the current theme. */
+/** Draws the sprites in the colors of the current theme. */
 function drawSprites(): HTMLCanvasElement[] {
   const style = getComputedStyle(document.documentElement)
   return COLORS.map((name) => drawSprite(style.getPropertyValue(name)))

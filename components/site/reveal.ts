@@ -1,14 +1,15 @@
-/** No scroll for this long: the page rests. */
+/** The page counts as resting after this long without a scroll. */
 const REST_MS = 150
 const THRESHOLD = 0.1
 
 /**
- * Fades in what is marked `reveal` once a tenth of it is visible; see effects.css. What is further down is hidden only while
- * the page scrolls, so that printing, screenshots and archives get all of it. Returns a function that stops it.
+ * Fades in elements marked `reveal` once a tenth of them is visible; see effects.css. Elements further down are
+ * hidden only while the page scrolls, so that print, screenshots and archives get all of it. Returns a function that
+ * stops it.
  */
 export function revealOnScroll(): () => void {
   const { dataset } = document.documentElement
-  /** Less than a tenth of these is in view. */
+  /** Elements of which less than a tenth is in view. */
   const edges = new Set<HTMLElement>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

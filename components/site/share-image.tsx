@@ -16,8 +16,8 @@ type ShareImage = {
 }
 
 /**
- * The picture that social networks show with a link. Characters missing from the renderer's own font are left out, since
- * it would download another one; a title without any left is replaced by the agency's description.
+ * The picture that social networks show with a link. Leaves out characters missing from the renderer's own font,
+ * since it would download another font for them. If nothing is left of a title, the agency's description replaces it.
  */
 export function shareImage({ kicker, title, logo }: ShareImage): Promise<Response> {
   const site = getSite()
@@ -59,7 +59,7 @@ function glow(color: string, place: string, size: number): string {
   return `radial-gradient(circle at ${place}, ${color}99, ${color}00 ${String(size)}px)`
 }
 
-/** Truncated, and limited to the font's characters. */
+/** Truncates the text, and keeps only characters of the font. */
 function drawable(text: string): string {
   const latin = text
     .replace(/[^\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2026]/g, '')

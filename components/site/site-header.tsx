@@ -71,7 +71,7 @@ function leadsTo(entry: NavEntry, pathname: string): boolean {
   return 'links' in entry ? entry.links.some(({ href }) => href === pathname) : entry.href === pathname
 }
 
-/** Moves each entry from the header to the list of the rest where there is no room for it. */
+/** Moves the entries that don't fit in the header to the list of the rest. */
 function fit(rooms: readonly number[], current: number): string {
   const moved = rooms.map((room, index) => {
     const at = String(index + 1)

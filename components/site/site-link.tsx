@@ -8,9 +8,9 @@ import type { NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
-  /** In a menu: it's marked as current on the pages below its own, too. */
+  /** For menus: also marks the link as current on the pages below it. */
   isSection?: boolean
-  /** Replaces the router's navigation. */
+  /** Called instead of the router's navigation. */
   onOpen?: (href: string) => void
 }
 
@@ -23,7 +23,7 @@ export function SiteLinkItems({ links }: { links: readonly NavLink[] }) {
   ))
 }
 
-/** A link, marked as current on its own page. It prefetches pages of this website on hover or focus. */
+/** A link that is marked as current on its own page. It prefetches pages of this website on hover or focus. */
 export function SiteLink({ href, isSection = false, onOpen, children, ...props }: SiteLinkProps) {
   const pathname = usePathname()
   const [isReached, setReached] = useState(false)
@@ -31,7 +31,7 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
   const isCurrent = pathname === href
   const isAbove = isSection && href !== '/' && `${pathname}/`.startsWith(`${href}/`)
   const [path, hash] = href.split('#')
-  // The browser handles fragments: it scrolls every time, and moves the focus too.
+  // Leaves fragments to the browser: it scrolls every time, and moves the focus too.
   if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {
     return (
       <a href={href} {...props}>

@@ -12,7 +12,7 @@ const home = { name: 'Return to Home', href: '/' }
 
 type SiteNoticeProps = { title: string; text: ReactNode; back?: NavLink; children?: ReactNode }
 
-/** What a link in an email leads to. Its reader may not be signed in here. */
+/** The page that a link in an email opens. The reader may not be signed in on this device. */
 export function SiteNotice({ title, text, back = home, children }: SiteNoticeProps) {
   return (
     <div className="glow-behind">
@@ -28,9 +28,9 @@ export function SiteNotice({ title, text, back = home, children }: SiteNoticePro
   )
 }
 
-/** Opening the link changes nothing: mail scanners open every link. */
+/** Opening the link changes nothing, because mail scanners open every link. */
 export function ConfirmForm({ action, label }: { action: string; label: string }) {
-  // Not a server action: Next rejects those with `Origin: null`, which no-referrer pages send.
+  // Not a server action: Next rejects actions with `Origin: null`, which no-referrer pages send.
   return (
     <form method="post" action={action}>
       <Button type="submit" size="lg" name="confirm" value="yes">

@@ -5,8 +5,8 @@ import { ThemeMarker } from '@/components/ui/theme-marker'
 const homePath = '/'
 
 /**
- * Server errors show the reference that is in the log, browser errors their message. Bundled with every page, hence the
- * plain elements.
+ * Server errors show the reference that is in the log; browser errors show their message. Uses plain elements,
+ * because it is bundled with every page.
  */
 export function UnexpectedError({ error, retry }: { error: unknown; retry: () => void }) {
   const { message = '', digest } = error instanceof Error ? (error as Error & { digest?: string }) : {}
@@ -23,7 +23,7 @@ export function UnexpectedError({ error, retry }: { error: unknown; retry: () =>
         <button type="button" className="ui-button ui-button-default" onClick={retry}>
           Try again
         </button>
-        {/* A full load discards the state that led here. */}
+        {/* A full page load discards the state that caused the error. */}
         <a href={homePath} className="ui-button ui-button-outline">
           Return to Home
         </a>

@@ -1,7 +1,7 @@
 import { MissingContent } from '@/components/site/missing-content'
 import { SiteNotice } from '@/components/site/site-notice'
 
-/** In place of a page that isn't there, or whose content isn't known yet. */
+/** Replaces a page that doesn't exist, or whose content can't be loaded yet. */
 export function UnpublishedPage({ missing }: { missing: 404 | 503 }) {
   if (missing === 404) return <MissingContent />
   return (

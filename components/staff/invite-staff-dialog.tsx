@@ -13,7 +13,7 @@ export function InviteStaffDialog({ open, onOpenChange }: PopupProps) {
       open={open}
       onOpenChange={onOpenChange}
       title="Invite colleague"
-      description="We mail them a link, good for 7 days, by which they set their name and a password. You can also copy it from the list."
+      description="We email them a link to set their name and a password. It’s valid for 7 days. You can also copy it from the list."
     >
       <InviteForm onInvited={() => onOpenChange(false)} />
     </FormDialog>

@@ -4,11 +4,14 @@ import { Lock } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
 type OwnersOnlyNoticeProps = {
-  /** The names of those who can open the page that somebody was sent here from; null otherwise. */
+  /** The names of the owners, who can open the page that redirected here. Null without a redirect. */
   owners: readonly string[] | null
 }
 
-/** Why a member of the staff is here. It stays while the page does, but not in the address. */
+/**
+ * Explains why a member of the staff was redirected here. The notice stays on the page, but its parameter leaves the
+ * address.
+ */
 export function OwnersOnlyNotice({ owners }: OwnersOnlyNoticeProps) {
   const [shown, setShown] = useState(owners)
   if (owners && owners !== shown) setShown(owners)

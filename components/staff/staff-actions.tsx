@@ -42,7 +42,7 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
 
 function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
   const change: Item = role === 'owner' ? 'demote' : 'promote'
-  // Nobody locks themselves out; another owner can.
+  // Owners can't lock themselves out; another owner can do that.
   if (isSelf) return ['demote']
   if (state === 'invited') return ['resend', 'link', change, 'revoke']
   return state === 'disabled' ? ['enable', 'remove'] : [change, 'disable', 'remove']
@@ -64,7 +64,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
   demote: {
     title: (name) => `Make ${name} staff?`,
-    text: 'Settings, staff and exports close to them at once. They keep working on leads, projects and invoices.',
+    text: 'They lose access to settings, staff and exports at once. They keep working on leads, projects and invoices.',
     run: (id) => setStaffRoleAction({ id, role: 'staff' }),
   },
   disable: {
@@ -112,7 +112,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
     startTransition(async () => {
       const isDone = await callAction(() => questions[asked].run(id), failure)
       close()
-      // This page is for owners.
+      // Only owners may see this page.
       if (isDone && isSelf) router.push('/admin')
     })
   }
@@ -143,7 +143,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
           title={isSelf ? 'Step down to staff?' : questions[asked].title(name)}
           text={
             isSelf
-              ? 'Settings, staff and exports close to you at once. Only another owner can make you an owner again.'
+              ? 'You lose access to settings, staff and exports at once. Only another owner can make you an owner again.'
               : questions[asked].text
           }
           confirmLabel={isSelf ? 'Step down' : items[asked].label}

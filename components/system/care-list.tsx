@@ -5,7 +5,7 @@ import type { Care } from '@/lib/system/rules'
 
 type CareListProps = {
   care: readonly Care[]
-  /** Whether some parts couldn't be read, so that there may be more to do. */
+  /** True if some parts couldn't be read, so there may be more to do. */
   isPartial: boolean
 }
 

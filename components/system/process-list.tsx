@@ -8,7 +8,7 @@ export function ProcessList({ processes }: { processes: readonly ProcessState[] 
   return (
     <TitledCard
       title="Processes"
-      description="Web processes answer visitors, workers send emails and do what takes longer. Delay is how late they react. Updated every 10 seconds."
+      description="Web processes serve visitors; workers send emails and run longer jobs. Delay is how late they respond. Updated every 10 seconds."
     >
       <ul aria-label="Processes" className="divide-y text-sm">
         {processes.map((process) => (

@@ -6,7 +6,7 @@ import { Figures } from '@/components/admin/figures'
 
 export function QueueCard({ queue }: { queue: QueueState & { failed: readonly FailedJob[] } }) {
   return (
-    <TitledCard title="Queue" description="What the workers have to do: emails, PDFs, cleaning up.">
+    <TitledCard title="Queue" description="The workers’ jobs, such as emails, PDFs and cleanup.">
       <Figures
         figures={[
           ['Waiting', queue.waiting],
@@ -20,14 +20,14 @@ export function QueueCard({ queue }: { queue: QueueState & { failed: readonly Fa
   )
 }
 
-/** The jobs that were given up last; nothing if there are none. */
+/** The jobs that failed for good most recently. Shows nothing if there are none. */
 export function FailedJobs({ jobs, total }: { jobs: readonly FailedJob[]; total: number }) {
   if (jobs.length === 0) return null
   return (
     <div id="failed-jobs" className="scroll-mt-20">
       <TitledCard
         title="Failed jobs"
-        description={`Tried again and again, then given up. One that repeats leaves the list once it works again. ${
+        description={`Retried until they were given up. A recurring job leaves the list once it works again. ${
           total > jobs.length ? `The last ${jobs.length} of ${formatCount(total, 'job', 'jobs')}.` : ''
         }`}
       >

@@ -4,7 +4,7 @@ import { formatDuration, sentence, type ServiceState } from '@/lib/system/rules'
 
 export function ServiceList({ services }: { services: readonly ServiceState[] }) {
   return (
-    <TitledCard title="Services" description="Tried from this web process just now.">
+    <TitledCard title="Services" description="Just checked from this web process.">
       <ul className="divide-y">
         {services.map((service) => (
           <li key={service.name} className="py-2.5 first:pt-0 last:pb-0">
@@ -16,7 +16,7 @@ export function ServiceList({ services }: { services: readonly ServiceState[] })
   )
 }
 
-/** Whether a service works, and what follows if it doesn't. */
+/** Whether a service works, and the consequences if it doesn't. */
 export function ServiceLine({ service }: { service: ServiceState }) {
   const { name, failure, effect, seconds, keepsMail } = service
   return (

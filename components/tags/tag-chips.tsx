@@ -5,7 +5,7 @@ const SHOWN = 2
 
 type TagChipsProps = { tags: readonly Tag[]; tagIds: readonly string[] }
 
-/** A row's tags in a list: the first few, and how many more. */
+/** The first few tags of a row, and the number of the others. */
 export function TagChips({ tags, tagIds }: TagChipsProps) {
   const own = tags.filter(({ id }) => tagIds.includes(id))
   if (own.length === 0) return null

@@ -10,10 +10,10 @@ import { normalizeTagName, type Tag, TAG_NAME_LENGTH, type TagKind } from '@/lib
 
 type TagComboboxProps = { kind: TagKind; id: string; tags: readonly Tag[]; tagIds: readonly string[] }
 
-/** The id of the option that makes a new tag. */
+/** The id of the option that creates a new tag. */
 const NEW = 'new'
 
-/** Each choice is saved at once. */
+/** Saves each choice at once. */
 export function TagCombobox({ kind, id, tags, tagIds }: TagComboboxProps) {
   const [own, show] = useOptimistic(tags.filter((tag) => tagIds.includes(tag.id)))
   const [isPending, startTransition] = useTransition()
@@ -31,7 +31,7 @@ export function TagCombobox({ kind, id, tags, tagIds }: TagComboboxProps) {
   }
 
   function remove(tag: Tag) {
-    // The button that had it is gone.
+    // The button that had the focus is gone.
     field.current?.querySelector('input')?.focus()
     startTransition(async () => {
       show(own.filter((one) => one.id !== tag.id))

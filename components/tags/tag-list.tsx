@@ -50,7 +50,7 @@ export function TagList({ tags }: { tags: readonly UsedTag[] }) {
               text={
                 tag.uses === 0
                   ? 'Nothing has this tag.'
-                  : `It is taken off everything that has it: ${usedText(tag.uses).toLowerCase()}. This can’t be undone.`
+                  : `It will be removed from everything that has it: ${usedText(tag.uses).toLowerCase()}. This can’t be undone.`
               }
               confirmLabel="Delete tag"
               destructive

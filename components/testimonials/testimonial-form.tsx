@@ -12,7 +12,7 @@ import { BEST_RATING } from '@/lib/testimonials/rules'
 
 type TestimonialFormProps = {
   projectId: string
-  /** Prefills the name and company to publish. */
+  /** Prefills the name and company to be published. */
   signature: { displayName: string; company: string }
 }
 
@@ -63,7 +63,7 @@ export function TestimonialForm({ projectId, signature }: TestimonialFormProps) 
 
 type StarRatingProps = { name: string; defaultValue?: string | undefined; error?: string | undefined }
 
-/** Native radio buttons, for the arrow keys. */
+/** Native radio buttons, which support the arrow keys. */
 function StarRating({ name, defaultValue, error }: StarRatingProps) {
   return (
     <fieldset className="grid justify-items-start gap-1">

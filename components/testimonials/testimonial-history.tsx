@@ -11,7 +11,7 @@ export function TestimonialHistory({ entries }: { entries: readonly TestimonialH
       <EmptyState
         icon={MessageSquareHeart}
         title="No Feedback Yet"
-        text="Send us what you think with the form: it appears here with its status."
+        text="Use the form to tell us what you think. It appears here with its status."
       />
     )
   }

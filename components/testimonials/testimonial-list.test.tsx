@@ -39,7 +39,7 @@ it('has nothing to filter as long as there are none', () => {
   expect(html).not.toContain('Filter by status')
 })
 
-it('offers a decision on what is pending, and to take back any other', () => {
+it('offers a decision on pending testimonials, and undoing it on all others', () => {
   const row = {
     ...{ id: 'a', testimonial: 'Good work.', rating: 5, createdAt: new Date(0), consentToPublish: true },
     ...{ clientName: 'Ana Reyes', clientEmail: 'ana@reyes.example', clientCompany: null },

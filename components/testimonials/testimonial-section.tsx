@@ -3,7 +3,7 @@ import { SectionHeading } from '@/components/homepage/section-heading'
 import type { PublicTestimonial } from '@/lib/testimonials/queries'
 import { BEST_RATING } from '@/lib/testimonials/rules'
 
-// Focusable, or the arrow keys couldn't scroll it on a phone.
+// Focusable, because otherwise the arrow keys couldn't scroll it on a phone.
 const scrollable = { tabIndex: 0 }
 
 export function TestimonialSection({ testimonials }: { testimonials: readonly PublicTestimonial[] }) {

@@ -10,7 +10,7 @@ export function restoreItems(items: Item[]): Promise<boolean> {
   return callAction(() => restoreAction({ items }), { title: 'Not restored', message: 'Please try again.' })
 }
 
-/** Asks no question, since the toast offers to undo it. True if something was moved. */
+/** Asks for no confirmation, since the toast offers to undo it. Resolves to true if something was moved. */
 export function moveToTrash(kind: TrashKind, ids: string[]): Promise<boolean> {
   return callAction(
     () => moveToTrashAction({ kind, ids }),

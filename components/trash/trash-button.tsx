@@ -10,11 +10,11 @@ import type { TrashKind } from '@/lib/office/trash/rules'
 type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   kind: TrashKind
   id: string
-  /** With the size `icon` it is for screen readers only. */
+  /** With the size `icon`, only screen readers get the label. */
   label?: string
-  /** What it deletes, for screen readers, where several are on a page. */
+  /** The name of what it deletes. Tells screen readers apart several buttons on one page. */
   of?: string
-  /** Where to go when it is gone. */
+  /** Where to go after the deletion. */
   listHref?: string
 }
 

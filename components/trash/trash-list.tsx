@@ -19,7 +19,7 @@ import {
   type TrashListParams,
 } from '@/lib/office/trash/rules'
 
-/** A project may have the id of the lead it was made from. */
+/** The id includes the kind, because a project may share its id with the lead it was made from. */
 type Row = Omit<TrashRow, 'id'> & { id: `${TrashKind}:${string}`; objectId: string }
 
 const facts: Column<Row, TrashListParams>[] = [
@@ -97,7 +97,7 @@ const kindLabels = {
 } as Record<'all' | TrashKind, string>
 
 type TrashListProps = ListPage<TrashRow, TrashListParams> & {
-  /** Only owners can. */
+  /** Only owners can delete permanently. */
   canDelete: boolean
 }
 
@@ -133,7 +133,7 @@ const bulkActions: BulkAction[] = [
     icon: RotateCcw,
     isShown: true,
     title: (count) => `Restore ${count}?`,
-    text: 'They come back as they were, with everything that went along.',
+    text: 'They come back as they were, with everything that was deleted along with them.',
     run: (target) => ('ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false)),
   },
 ]

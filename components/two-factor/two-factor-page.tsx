@@ -64,7 +64,7 @@ function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
 
 const BORDER = 2
 
-/** Always dark on light: scanners expect it. */
+/** Always dark on light, because scanners expect that. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: BORDER })
   const path = data

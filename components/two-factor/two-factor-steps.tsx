@@ -18,7 +18,7 @@ type TwoFactorStepsProps = {
   state: 'off' | 'pending' | 'on'
   accountHref: string
   email: string
-  /** During set-up: the QR code and the key. */
+  /** The QR code and the key, during set-up. */
   setup: ReactNode
 }
 
@@ -38,8 +38,8 @@ type Form = Pick<ReturnType<typeof useTwoFactorForm>, 'formProps' | 'banner' | '
 type Codes = { codes: string[] }
 
 /**
- * The steps of setting up and managing two-factor authentication. Forms whose success leads to another step live here,
- * so that their outcome outlasts the step.
+ * The steps of setting up and managing two-factor authentication. Forms whose success leads to another step live
+ * here, so that their outcome outlives the step.
  */
 export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorStepsProps) {
   const confirm = useTwoFactorForm<Codes>(confirmTwoFactorAction, 'confirmTwoFactorSchema')
@@ -75,7 +75,7 @@ export function TwoFactorSteps({ state, accountHref, email, setup }: TwoFactorSt
   )
 }
 
-/** `outcome` is how turning it off went, if that led here. */
+/** `outcome` says how turning it off went, if that led here. */
 function Start({ email, outcome }: { email: string; outcome: Form['banner'] }) {
   const form = useTwoFactorForm(startTwoFactorAction, 'startTwoFactorSchema')
   return (
@@ -154,7 +154,7 @@ function Change({ title, text, form, email, ...button }: ChangeProps) {
   )
 }
 
-/** With the address, for password managers. */
+/** Includes the email address for password managers. */
 function CurrentPassword({ form, email }: { form: Form; email: string }) {
   return (
     <>

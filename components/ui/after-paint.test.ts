@@ -7,7 +7,7 @@ let isHidden = false
 beforeEach(() => {
   vi.useFakeTimers()
   isHidden = false
-  // Node has no frames; a hidden page gets none either.
+  // Node has no animation frames; a hidden page gets none either.
   vi.stubGlobal('requestAnimationFrame', (run: () => void) =>
     isHidden ? undefined : setTimeout(run, FRAME_MS),
   )
@@ -30,7 +30,7 @@ it('runs once, in the task after the next frame', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs on a hidden page, too, where nothing is painted', () => {
+it('also runs on a hidden page, where nothing is painted', () => {
   isHidden = true
   const run = vi.fn()
   afterPaint(run)

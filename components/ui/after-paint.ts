@@ -1,7 +1,7 @@
-/** A hidden page paints nothing; what was started there goes on after this time. */
+/** A hidden page paints nothing, so `run` is called after this long there. */
 const LATEST_MS = 500
 
-/** Runs it once the next frame is painted. Returns a function that cancels it. */
+/** Calls `run` after the next frame is painted. Returns a function that cancels it. */
 export function afterPaint(run: () => void): () => void {
   let timer = setTimeout(() => {
     cancelAnimationFrame(frame)
@@ -17,7 +17,7 @@ export function afterPaint(run: () => void): () => void {
   }
 }
 
-/** Resolves once the next frame is painted. */
+/** Resolves after the next frame is painted. */
 export function painted(): Promise<void> {
   return new Promise((resolve) => void afterPaint(resolve))
 }

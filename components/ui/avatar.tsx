@@ -2,7 +2,7 @@ import { cn } from '@/components/ui/cn'
 
 type AvatarProps = {
   name: string
-  /** The address of their picture. */
+  /** The URL of the person's picture. */
   picture?: string | null | undefined
   size?: keyof typeof sizes
 }
@@ -10,12 +10,12 @@ type AvatarProps = {
 const sizes = {
   small: 'size-6 text-[0.6875rem]',
   medium: 'size-8 text-xs',
-  /** As high as a control. */
+  /** As tall as a control. */
   control: 'size-11 text-sm',
   large: 'size-20 text-2xl',
 }
 
-/** A person's picture or initials, beside their name: screen readers skip them. */
+/** A person's picture or initials next to their name. Screen readers skip it. */
 export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   return (
     <span
@@ -26,7 +26,7 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
       )}
     >
       <span>{initialsOf(name)}</span>
-      {/* Above the initials, which show while it loads, and if it can’t be. */}
+      {/* Covers the initials, which show while it loads or if it can’t be loaded. */}
       {picture ? (
         <picture>
           <img src={picture} alt="" className="absolute inset-0 size-full object-cover" />
@@ -36,7 +36,7 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
   )
 }
 
-/** Of the first and the last word: 'AL' for Ada Lovelace. */
+/** The initials of the first and the last word: 'AL' for Ada Lovelace. */
 function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const ends = name.includes('@') ? words.slice(0, 1) : [words[0], ...words.slice(1).slice(-1)]

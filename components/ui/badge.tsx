@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
-/** The color of a state; the text beside it says which state it is. */
+/** The color of a state. The text always names the state too. */
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
 
 type BadgeProps = ComponentProps<'span'> & { variant?: Tone | 'outline' }
@@ -14,12 +14,12 @@ const MAX_SHOWN = 99
 
 type CountBadgeProps = {
   count: number
-  /** What is counted, such as 'unread'; for screen readers. */
+  /** What is counted, for example 'unread'. For screen readers. */
   what: string
   className?: string
 }
 
-/** A number beside a link; nothing when it is 0. */
+/** A number next to a link. Shows nothing if it is 0. */
 export function CountBadge({ count, what, className }: CountBadgeProps) {
   if (count === 0) return null
   return (

@@ -6,7 +6,7 @@ export type ButtonLook = {
   size?: 'default' | 'sm' | 'lg' | 'xl' | 'icon'
 }
 
-/** The classes alone, for a link that looks like a button. */
+/** Only the classes, for links that look like buttons. */
 export function buttonVariants({
   variant = 'default',
   size = 'default',

@@ -7,7 +7,7 @@ export function Card({ className, ...props }: ComponentProps<'div'>) {
 
 type CardHeaderProps = {
   title?: ReactNode
-  /** Controls at the end of the title's line, or below it where there is no room. */
+  /** Controls at the end of the title's line, or below it if there is no room. */
   action?: ReactNode
   children?: ReactNode
 }
@@ -43,7 +43,7 @@ export function CardFooter({ className, ...props }: ComponentProps<'div'>) {
 
 type TitledCardProps = ComponentProps<'div'> & { title: string; description?: string }
 
-/** A section of a page, with its heading. The class is for the content. */
+/** A section of a page, with its heading. `className` applies to the content. */
 export function TitledCard({ title, description, ...content }: TitledCardProps) {
   return (
     <Card>

@@ -4,15 +4,15 @@ import { Link } from '@/components/ui/link'
 type Choice = { href: string; label: string; count?: string; isCurrent: boolean }
 
 type ChoiceLinksProps = {
-  /** What is chosen, for screen readers. */
+  /** What the links choose, for screen readers. */
   label: string
   choices: readonly Choice[]
-  /** How much the current choice shows ('3 files'), for screen readers. */
+  /** How much the current choice shows (for example '3 files'), for screen readers. */
   result: string
   className?: string
 }
 
-/** Filters as links, in one row that scrolls sideways on a phone. */
+/** Filters as links, in a row that scrolls sideways on phones. */
 export function ChoiceLinks({ label, choices, result, className }: ChoiceLinksProps) {
   const current = choices.find(({ isCurrent }) => isCurrent)
   return (

@@ -12,12 +12,12 @@ const SEARCH_DELAY_MS = 200
 
 type ComboboxProps<Option> = {
   value: Option | null
-  /** Null when the field is emptied. */
+  /** Called with null when the field is emptied. */
   onChange: (value: Option | null) => void
   search: (q: string) => Promise<readonly Option[] | null>
-  /** Shown before anything is typed; without them an empty search is sent. */
+  /** Options to show before anything is typed. Without them, an empty search is sent. */
   options?: readonly Option[]
-  /** The field's text once an option is chosen. */
+  /** The text of the field once an option is chosen. */
   labelOf: (option: Option) => string
   /** The two lines of an option in the list. */
   linesOf: (option: Option) => { title: string; detail: string }
@@ -31,12 +31,12 @@ type State<Option> = UseComboboxState<Option>
 const { InputBlur, InputClick, InputKeyDownEnter, InputKeyDownEscape, ItemClick } =
   useCombobox.stateChangeTypes
 
-/** Searches while typing; `value` is the chosen option, never partly typed text. */
+/** Searches while typing. `value` is the chosen option, never partly typed text. */
 export function Combobox<Option extends { id: string }>(props: ComboboxProps<Option>) {
   const { value, onChange, search, options, labelOf, linesOf, texts, control, placeholder } = props
   const ariaLabel = props['aria-label']
   const ownId = useId()
-  /** What is being typed; null while the field shows the chosen value. */
+  /** The text being typed. Null while the field shows the chosen value. */
   const [typed, setTyped] = useState<string | null>(null)
   const [items, setItems] = useState<readonly Option[]>(options ?? [])
   const [status, setStatus] = useState<'idle' | 'searching' | 'failed'>('idle')
@@ -103,7 +103,7 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Escape' && isOpen) event.stopPropagation()
     if (event.key !== 'Enter' || isOpen || typed === null) return
-    // Text that matches no choice must not be submitted with the former choice.
+    // Text that matches no choice must not be submitted with the previous choice.
     event.preventDefault()
     openMenu()
     void find(wordsOf(typed))
@@ -170,7 +170,10 @@ export function Combobox<Option extends { id: string }>(props: ComboboxProps<Opt
 
 const wordsOf = (text: string) => beginningOf(text.trim(), 200)
 
-/** Leaving the field or pressing Escape never chooses or clears, nor does Enter during a search; a click only opens. */
+/**
+ * Leaving the field or pressing Escape neither chooses nor clears; nor does Enter while a search is running. A click
+ * only opens the list.
+ */
 function keepChoice<Option>(
   state: State<Option>,
   { type, changes }: UseComboboxStateChangeOptions<Option>,

@@ -34,7 +34,7 @@ const edges = ['input', 'ring'].flatMap((mark) =>
 )
 
 describe.each(grounds)('in the %s theme', (ground) => {
-  it('every text is legible on what it may stand on, and every edge is visible', () => {
+  it('every text is legible on its backgrounds, and every edge is visible', () => {
     expect(problemsOf(themes[ground])).toEqual([])
   })
 
@@ -67,7 +67,7 @@ describe.each(grounds)('in the %s theme', (ground) => {
   })
 })
 
-/** The pairs of tokens that contrast too little. */
+/** The pairs of tokens with too little contrast. */
 function problemsOf(tokens: Tokens): string[] {
   const color = (name: string) => colorOf(tokens, name)
   const pairs: [string, Color, Color, number][] = [
@@ -84,7 +84,7 @@ function problemsOf(tokens: Tokens): string[] {
       3,
     ]),
   ]
-  // The main button has light on its upper edge.
+  // The main button has a light upper edge.
   for (const fill of between(color('primary'), color('brand-blue'))) {
     const text = color('primary-foreground')
     pairs.push(['the main button', text, mix(fill, new Color('white'), 0.06), 4.5])
@@ -115,7 +115,7 @@ function tokensIn(block: RegExp): Tokens {
   return Object.fromEntries(Array.from(found, ([, name = '', value = '']) => [name, value]))
 }
 
-/** As a screen shows it: clipped to sRGB. */
+/** The color as a screen shows it: clipped to sRGB. */
 function colorOf(tokens: Tokens, name: string): Color {
   const color = tokens[name]?.replace(/var\(--([\w-]+)\)/, (_, hue: string) => tokens[hue] ?? '')
   if (color === undefined) throw new Error(`globals.css has no color --${name}`)
@@ -129,7 +129,7 @@ function hex(lightness: number, chroma: number, hue: number): string {
     .toString({ format: 'hex', collapse: false })
 }
 
-/** CSS mixes colors, of a gradient or through one another, in encoded sRGB. */
+/** CSS mixes colors, in gradients or with transparency, in encoded sRGB. */
 function mix(from: Color, to: Color, share: number): Color {
   return from.mix(to, share, { space: 'srgb', outputSpace: 'srgb' })
 }

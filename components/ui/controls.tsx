@@ -13,11 +13,11 @@ export type SelectOption = { value: string; label: string; disabled?: boolean }
 
 type SelectProps = Omit<ComponentProps<'select'>, 'children'> & {
   options: readonly SelectOption[]
-  /** The first option, which is empty. */
+  /** The label of the first option, whose value is empty. */
   placeholder?: string
 }
 
-/** A native select, which works without JavaScript and on every phone. */
+/** A native select, because it works without JavaScript and on every phone. */
 export function Select({ className, options, placeholder, ...props }: SelectProps) {
   return (
     <select className={cn('ui-control', className)} {...props}>

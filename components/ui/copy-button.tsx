@@ -6,13 +6,13 @@ import { showToast } from '@/components/ui/toast'
 
 type Toast = { title: string; text?: string }
 
-/** Copies a text, and says so; `failed` says what to do instead. */
+/** Copies a text and shows a toast. `failed` says what to do instead if copying fails. */
 export async function copyText(text: string, copied: Toast, failed: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
     showToast({ ...copied, kind: 'success' })
   } catch {
-    // Denied, or not available over plain HTTP.
+    // Access was denied, or the clipboard isn't available over plain HTTP.
     showToast({ title: 'Could not copy', text: failed, kind: 'error' })
   }
 }

@@ -35,7 +35,7 @@ export function SheetPopup({ title, className, children, ...props }: SheetProps)
       aria-describedby={undefined}
       className={cn('ui-sheet', className)}
       onOpenAutoFocus={(event) => {
-        // Radix skips links, which are all that a menu has.
+        // Radix skips links, but a menu contains nothing else.
         event.preventDefault()
         if (event.currentTarget instanceof HTMLElement) focusCurrentLink(event.currentTarget)
       }}
@@ -47,7 +47,7 @@ export function SheetPopup({ title, className, children, ...props }: SheetProps)
   )
 }
 
-/** Without a link to the current page, the first link or button. */
+/** Focuses the link to the current page, or the first link or button. */
 function focusCurrentLink(sheet: HTMLElement): void {
   const link =
     sheet.querySelector<HTMLElement>('[aria-current]') ?? sheet.querySelector<HTMLElement>('a[href], button')
@@ -99,7 +99,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
           {...returningFocus}
           onOpenAutoFocus={(event) => {
             returningFocus.onOpenAutoFocus()
-            // A choice to make first
+            // A choice that has to be made first
             const choice = (event.currentTarget as HTMLElement).querySelector<HTMLElement>('select, input')
             if (!choice) return
             event.preventDefault()
@@ -134,7 +134,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
   )
 }
 
-/** Returns focus on close, which Radix does only for a dialog that has a trigger. */
+/** Returns the focus on close. Radix does that only for dialogs with a trigger. */
 function useReturningFocus() {
   const opener = useRef<Element>(null)
 

@@ -17,7 +17,7 @@ const DialogPopup = lazyPopup<DialogProps>(() => load().then((module) => module.
 
 const Close = createContext<() => void>(() => undefined)
 
-/** On a phone it slides up from the bottom edge. */
+/** On phones, it slides up from the bottom edge. */
 export function Dialog({ children, ...props }: DialogProps) {
   return (
     <DialogPopup {...props}>
@@ -40,31 +40,34 @@ export function DialogFooter({ className, ...props }: ComponentProps<'div'>) {
   return <div className={cn('ui-dialog-footer', className)} {...props} />
 }
 
-/** The title is for screen readers only. */
+/** Only screen readers get the title. */
 export type SheetProps = PopupProps & Omit<ComponentProps<typeof Content>, 'title'> & { title: string }
 
-/** A menu from the left edge of a narrow screen; its width is `--sheet-width` (20rem). */
+/** A menu that slides in from the left edge of a narrow screen. `--sheet-width` sets its width (default 20rem). */
 export const Sheet = lazyPopup<SheetProps>(() => load().then((module) => module.SheetPopup), {
   isCommon: true,
 })
 
 export type ConfirmDialogProps = PopupProps & {
   title: string
-  /** What will happen, and whether it can be undone. */
+  /** Says what will happen, and whether it can be undone. */
   text: ReactNode
-  /** A choice to make first, for example. */
+  /** For example, a choice to make first. */
   children?: ReactNode
   confirmLabel: string
   cancelLabel?: string
-  /** The action deletes something for good. */
+  /** The action deletes something permanently. */
   destructive?: boolean
-  /** The dialog can be neither confirmed nor closed meanwhile. */
+  /** While true, the dialog can be neither confirmed nor closed. */
   pending?: boolean
-  /** The dialog stays open: close it on success. */
+  /** The dialog stays open, so close it on success. */
   onConfirm: () => void
 }
 
-/** Asks before something that can't be undone. Focus starts on what there is to choose, else on 'Cancel'. */
+/**
+ * Asks for confirmation before something that can't be undone. The focus starts on the choice, if there is one,
+ * otherwise on 'Cancel'.
+ */
 export const ConfirmDialog = lazyPopup<ConfirmDialogProps>(
   () => load().then((module) => module.ConfirmPopup),
   { isCommon: true },

@@ -7,25 +7,25 @@ import { isPlainClick } from '@/components/ui/plain-click'
 import { useReadOnly } from '@/components/ui/read-only'
 import { showToast } from '@/components/ui/toast'
 
-/** The server waits up to 10 s for the storage, and 15 s for a file that is still being rendered. */
+/** The server waits up to 10 s for the storage, and up to 15 s for a file that is still being rendered. */
 const LINK_TIMEOUT_MS = 30_000
 const SLOW_MS = 1_000
 
 type Refusal = { message?: string; reference?: string }
 
-/** What the server says of a file that it doesn't hand out. */
+/** The server's reason for not providing a file. */
 class Refused extends Error {
   constructor(
     { status }: Response,
     readonly refusal: Refusal,
-    /** The file isn't ready yet: the message says when to try again. */
+    /** True if the file isn't ready yet. The message then says when to try again. */
     readonly isEarly: boolean,
   ) {
     super(`The file’s link was refused with ${status}.`)
   }
 }
 
-/** Fetches a file's presigned URL; throws on failure. */
+/** Fetches a file's presigned URL. Throws on failure. */
 export async function fetchFileLink(path: string): Promise<string> {
   const answer = await fetch(path, {
     headers: { accept: 'application/json' },
@@ -41,12 +41,12 @@ export async function fetchFileLink(path: string): Promise<string> {
 }
 
 type DownloadLinkProps = {
-  /** Of a route that answers with a file. */
+  /** The address of a route that answers with a file. */
   href: string
   label?: string
   /** The toast on failure. */
   failure: string
-  /** Replaces the text when the response takes longer than a second. */
+  /** Replaces the text if the response takes longer than a second. */
   slowText?: string
   title?: string
   className?: string
@@ -56,7 +56,7 @@ type DownloadLinkProps = {
 /** Downloads a file under its own name. Unlike a plain link, it reports failures. */
 export function DownloadLink(props: DownloadLinkProps) {
   const { label, failure, slowText, title, className, children } = props
-  // Then it isn't the admin who downloads, and nothing is recorded.
+  // In the client view, an admin's download must not count as the client's, and nothing is recorded.
   const href = useReadOnly() ? `${props.href}?area=portal` : props.href
   const [state, setState] = useState<'idle' | 'pending' | 'slow'>('idle')
 

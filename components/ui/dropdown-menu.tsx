@@ -36,12 +36,12 @@ const MenuPopup = lazyPopup<MenuPopupProps>(
 )
 
 type DropdownMenuProps = ContentProps & {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>
   onOpenChange?: (isOpen: boolean) => void
 }
 
-/** A button with a menu; the menu's items are its children. */
+/** A button with a menu. The children are the menu's items. */
 export function DropdownMenu({ trigger, onOpenChange, children, ...content }: DropdownMenuProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
@@ -75,7 +75,7 @@ export function DropdownMenu({ trigger, onOpenChange, children, ...content }: Dr
           change(true, true)
         },
         onClick(event: MouseEvent) {
-          // From assistive technology or from code; the others have opened it already.
+          // The click came from assistive technology or from code; other clicks have already opened the menu.
           if (event.detail === 0) change(true, true)
         },
       })}
@@ -100,7 +100,7 @@ function useParts(): Parts {
   return parts
 }
 
-/** With `asChild` it can be a link, which can be opened in a new tab. */
+/** With `asChild`, an item can be a link that can also be opened in a new tab. */
 export function DropdownMenuItem(props: ItemProps) {
   const { Item } = useParts()
   return <Item {...props} />
@@ -111,13 +111,13 @@ export function DropdownMenuRadioGroup(props: RadioGroupProps) {
   return <RadioGroup {...props} />
 }
 
-/** An option of a radio group, with a check mark when selected. */
+/** An option of a radio group. The selected one has a check mark. */
 export function DropdownMenuRadioItem(props: RadioItemProps) {
   const { RadioItem } = useParts()
   return <RadioItem {...props} />
 }
 
-/** Can be checked; the menu stays open for the next one. */
+/** An item with a check mark. The menu stays open after a choice. */
 export function DropdownMenuCheckboxItem(props: CheckboxItemProps) {
   const { CheckboxItem } = useParts()
   return <CheckboxItem {...props} />

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 type EmptyStateProps = {
   icon: LucideIcon
   title: string
-  /** What will appear here, and when. */
+  /** Says what will appear here, and when. */
   text: ReactNode
-  /** The one next step. */
+  /** The next step. There is only one. */
   action?: ReactNode
 }
 

@@ -14,7 +14,7 @@ const drawings = {
 
 type GlyphProps = { name: keyof typeof drawings; className?: string }
 
-/** The few icons of client components on public pages, where an icon library's runtime would weigh more. */
+/** The few icons of client components on public pages. An icon library's runtime would weigh more. */
 export function Glyph({ name, className }: GlyphProps) {
   return (
     <svg
@@ -34,7 +34,7 @@ export function Glyph({ name, className }: GlyphProps) {
   )
 }
 
-/** Decorative: also say in text what is pending. */
+/** Decorative, so also say in text what is pending. */
 export function Spinner({ className }: { className?: string }) {
   return <Glyph name="spinner" className={cn('size-4 animate-spin', className)} />
 }

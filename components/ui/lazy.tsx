@@ -9,9 +9,9 @@ import { whenPaused } from '@/components/ui/when-paused'
 export type PopupProps = { open: boolean; onOpenChange: (open: boolean) => void }
 
 type Options = {
-  /** Loaded at the first sign of use, by `EarlyCode`. */
+  /** `EarlyCode` loads it at the first sign of use. */
   isCommon?: boolean
-  /** Says nothing when it can't be loaded. */
+  /** Shows no message if it can't be loaded. */
   isQuiet?: boolean
 }
 
@@ -19,8 +19,8 @@ type Options = {
 const early = new Set<() => Promise<unknown>>()
 
 /**
- * A popup whose code is loaded when it is first opened, so that pages don't grow by it. Once it was opened, it stays, for the
- * motion on closing.
+ * A popup whose code is loaded when it first opens, so that it doesn't add to the page's weight. It stays mounted
+ * after that, so that closing can be animated.
  */
 export function lazyPopup<Props extends PopupProps>(
   load: () => Promise<ComponentType<Props>>,
@@ -51,7 +51,7 @@ export function lazyPopup<Props extends PopupProps>(
           close()
         },
       )
-      // While it loads, Escape cancels it, and so does moving on to a field.
+      // While the code loads, Escape cancels opening, and so does moving on to a field.
       const cancel = (event: Event) => {
         if (event instanceof KeyboardEvent ? event.key === 'Escape' : isField(event.target)) close()
       }
@@ -71,8 +71,8 @@ const notOpened: ToastMessage = {
 }
 
 /**
- * A part of a page with its code in a separate file, loaded once somebody starts to use the page, at the latest when the part is
- * shown. The server renders it as usual. A part that a click makes appear needs a `Suspense` around it.
+ * A part of a page whose code is in a separate file. It is loaded once somebody starts to use the page, or when the
+ * part is shown. The server renders it as usual. A part that appears on a click needs a `Suspense` around it.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -85,7 +85,7 @@ export function lazyPart<Props extends object>(
   }
 }
 
-/** True once a popup has been open. A list has one for each row, and most are never needed. */
+/** True once the popup has been opened. A list has one for each row, and most are never needed. */
 function useOnceOpen(isOpen: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen)
   if (isOpen && !wasOpen) setWasOpen(true)
@@ -94,19 +94,19 @@ function useOnceOpen(isOpen: boolean): boolean {
 
 const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Each shell has one. Once somebody starts to use the page, it loads what they are likely to need next. */
+/** Goes into each shell once. When somebody starts to use the page, it loads the code they are likely to need next. */
 export function EarlyCode(): null {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
     let isLoading = false
-    // One at a time, so that what they do is answered in between. Pages that are opened later add more.
+    // Loads one at a time, so that the page can respond in between. Pages that are opened later add more.
     function loadNext() {
       const [next] = early
       isLoading = next !== undefined
       if (!next || signal.aborted) return
       early.delete(next)
-      // What needs it tries again.
+      // The part that needs it tries again.
       next().catch(() => undefined)
       whenPaused(loadNext)
     }

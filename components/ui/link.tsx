@@ -9,19 +9,20 @@ type NavigateOptions = { replace?: boolean; scroll?: boolean }
 
 type LinkProps = Omit<ComponentProps<typeof NextLink>, 'href' | 'prefetch' | 'onNavigate'> & {
   href: string
-  /** Replaces the navigation; `navigate` goes elsewhere, and the link shows that that is pending. */
+  /** Replaces the navigation. `navigate` goes to another address, and the link shows that as pending. */
   onNavigate?: (navigate: (href: string, options?: NavigateOptions) => void) => void
 }
 
 /**
- * A link in the portal and the admin, which shows that its page is pending. Nothing is prefetched: these pages are rendered
- * per request, and after every live refresh each visible link would fetch its page again.
+ * A link in the portal and the admin that shows that its page is loading. Nothing is prefetched: these pages are
+ * rendered per request, and after every live refresh each visible link would fetch its page again.
  */
 export function Link({ href, replace = false, scroll = true, onNavigate, children, ...props }: LinkProps) {
   const router = useRouter()
   const [isPending, setPending] = useState(false)
 
-  // On slow devices the router is busy for longer than a frame, and people should see at once that their click was noticed.
+  // On slow devices the router blocks for longer than a frame, and people should see at once that their click was
+  // registered.
   function navigate(to: string, options: NavigateOptions = {}) {
     setPending(true)
     afterPaint(() => {
@@ -55,7 +56,7 @@ const SHOWN_AFTER_MS = 150
 
 /**
  * A thin bar at the top while a navigation is pending. The event is dispatched within the router's transition
- * (instrumentation-client.ts), so the optimistic state ends with it. A live refresh shows nothing.
+ * (instrumentation-client.ts), so the optimistic state ends with it. A live refresh doesn't show the bar.
  */
 export function NavigationProgress() {
   const [isPending, setPending] = useOptimistic(false)

@@ -8,7 +8,7 @@ import { ErrorReference } from '@/components/ui/error-reference'
 
 type LoadFailureProps = { title: string; onRetry: () => void; error?: unknown; reference?: string | null }
 
-/** Shown in place of what could not be loaded. */
+/** Replaces content that could not be loaded. */
 export function LoadFailure({ title, onRetry, error, reference = digestOf(error) }: LoadFailureProps) {
   return (
     <Card role="alert" className="items-center px-6 text-center">
@@ -28,12 +28,12 @@ export function LoadFailure({ title, onRetry, error, reference = digestOf(error)
   )
 }
 
-/** Next's digest of a server error, which is in the log too. */
+/** Next's digest of a server error, which is also in the log. */
 function digestOf(error: unknown): string | null {
   return error instanceof Error && 'digest' in error ? String(error.digest) : null
 }
 
-/** Shown in place of one part of a page, while the rest is there. */
+/** Replaces one part of a page when the rest could be loaded. */
 export function PartFailure({ title, reference }: { title: string; reference: string }) {
   const router = useRouter()
   return <LoadFailure title={title} reference={reference} onRetry={() => router.refresh()} />

@@ -1,9 +1,9 @@
-/** Calls `load` when it is first asked, once. After a failure, the next call tries again. */
+/** Returns a function that calls `load` only once. After a failure, the next call tries again. */
 export function loadOnce<Loaded>(load: () => Promise<Loaded>) {
   let loaded: Loaded | null = null
   let loading: Promise<Loaded> | null = null
   return {
-    /** Null until it is loaded. */
+    /** Returns null until it is loaded. */
     read: () => loaded,
     load: () => {
       loading ??= load().then(

@@ -6,7 +6,7 @@ import { formatMoment } from '@/lib/base/dates'
 
 type LocalTimeProps = { value: Date; format?: 'date' | 'time' | 'exact'; className?: string }
 
-/** A time in the reader's time zone; in the agency's as long as that isn't known. */
+/** A time in the reader's time zone (the agency's until the reader's is known). */
 export function LocalTime({ value, format = 'date', className }: LocalTimeProps) {
   const ownZone = useTimeZone()
   const facts = useSiteFacts()

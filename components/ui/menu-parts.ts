@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, createContext } from 'react'
 
 export type ItemProps = Omit<ComponentProps<typeof Menu.Item>, 'onSelect'> & {
   destructive?: boolean
-  /** Called once the menu has closed, so that a dialog that it opens gives the focus back to the menu's button. */
+  /** Called after the menu has closed, so that a dialog it opens returns the focus to the menu's button. */
   onSelect?: () => void
 }
 export type RadioItemProps = ComponentProps<typeof Menu.RadioItem>
@@ -20,5 +20,5 @@ export type Parts = {
   Separator: ComponentType
 }
 
-/** Comes with the code of the open menu. */
+/** Provided by the code of the open menu. */
 export const MenuParts = createContext<Parts | null>(null)

@@ -14,10 +14,10 @@ import {
   type RadioItemProps,
 } from '@/components/ui/menu-parts'
 
-/** Takes what the chosen item does. */
+/** Receives the action of the chosen item. */
 const Choose = createContext<(run: (() => void) | undefined) => void>(() => undefined)
 
-/** Not modal: a modal one would hide the page from assistive technology while its links can still take focus. */
+/** Not modal: a modal menu would hide the page from assistive technology while its links could still take the focus. */
 export function MenuPopup(props: MenuPopupProps) {
   const { open, onOpenChange, button, isByKeyboard, className, children, ...rest } = props
 
@@ -26,7 +26,7 @@ export function MenuPopup(props: MenuPopupProps) {
     chosen.current = run
   }, [])
 
-  // Radix sees only the keys that are pressed after it was loaded.
+  // Radix sees only keys that are pressed after it was loaded.
   const focusFirst = useCallback(
     (menu: HTMLDivElement | null) => {
       if (isByKeyboard) menu?.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()

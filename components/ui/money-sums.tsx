@@ -1,6 +1,6 @@
 import { formatMoney, type Money } from '@/lib/base/money'
 
-/** A sum, or one below the other if there are several currencies. */
+/** A sum of money, or one line per currency. */
 export function MoneySums({ sums }: { sums: readonly Money[] }) {
   return sums.map(({ currency, amount }) => (
     <span key={currency} className="block">

@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { type ReactNode, useEffect, useState, useSyncExternalStore, ViewTransition } from 'react'
 
-/** Fades from one page to the next. A refresh or another filter of the same page changes without. */
+/** Fades from one page to the next. A refresh or another filter of the same page isn't animated. */
 export function PageTransition({ children }: { children: ReactNode }) {
   const pathname = usePathname()
   const [shown, setShown] = useState({ pathname, enter: 'page' })
@@ -27,7 +27,7 @@ export function PageTransition({ children }: { children: ReactNode }) {
   )
 }
 
-/** Forward is from a list to what it contains. */
+/** Forward means from a list to one of its entries. */
 function moveBetween(from: string, to: string): string {
   if (to.startsWith(`${from}/`)) return 'page-forward'
   return from.startsWith(`${to}/`) ? 'page-back' : 'page'

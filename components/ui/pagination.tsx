@@ -5,7 +5,7 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 
 type PaginationProps = {
-  /** Counts from 1. */
+  /** Starts at 1. */
   page: number
   pageCount: number
   hrefFor: (page: number) => string
@@ -14,7 +14,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Nothing at all when everything fits on one page. */
+/** Renders nothing if everything fits on one page. */
 export function Pagination({ page, pageCount, hrefFor, label = 'Pages', className }: PaginationProps) {
   if (pageCount <= 1) return null
   return (
@@ -34,7 +34,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages', classNam
   )
 }
 
-/** At either end it stays visible, so that nothing shifts, but isn't a link. */
+/** At either end it stays visible, so that nothing shifts, but it isn't a link there. */
 function Step({ rel, href, children }: { rel: 'prev' | 'next'; href: string | null; children: ReactNode }) {
   const className = buttonVariants({ variant: 'outline', size: 'sm' })
   if (href === null) {

@@ -6,13 +6,13 @@ import { createPlainIcon } from './plain-icon'
 type Lucide = typeof FileText
 type Data = Parameters<typeof createPlainIcon>[0]
 
-/** What Lucide made an icon of, as it passes it to its own component. */
+/** The data of an icon, as Lucide passes it to its own component. */
 function dataOf(icon: Lucide): Data {
   const { render } = icon as unknown as { render: (props: object, ref: null) => { props: { icon: Data } } }
   return render({}, null).props.icon
 }
 
-/** The elements with their attributes in one order, without the classes that name the icon. */
+/** The elements with sorted attributes, without the classes that name the icon. */
 function elementsOf(html: string): string[] {
   return Array.from(html.matchAll(/<(\w+)([^>]*?)\/?>/g), ([, tag = '', attributes = '']) =>
     [tag, ...(attributes.replaceAll(/ lucide-[\w-]+/g, '').match(/[\w-]+="[^"]*"/g) ?? []).sort()].join(' '),

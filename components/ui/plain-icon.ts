@@ -15,8 +15,9 @@ const common = {
 } as const
 
 /**
- * Lucide's own component computes an icon's attributes and elements at each rendering, which takes four times as long as the rest
- * of it. This one has the elements as HTML. Like Lucide's, it is hidden from screen readers unless it has a label.
+ * Lucide's own component computes an icon's attributes and elements on every render, which takes four times as long
+ * as the rest of rendering it. This one stores the elements as HTML. Like Lucide's, it is hidden from screen readers
+ * unless it has a label.
  */
 export function createPlainIcon({ node }: IconData) {
   const inner = {

@@ -1,7 +1,7 @@
 import { cn } from '@/components/ui/cn'
 
 type ProgressProps = {
-  /** Percent, 0 to 100. */
+  /** A percentage from 0 to 100. */
   value: number
   label: string
   className?: string

@@ -3,17 +3,17 @@ import { keyOf } from './shortcuts'
 
 it.each([
   ['k', 'KeyK', false, 'k'],
-  ['K', 'KeyK', false, 'k'], // With Caps Lock.
+  ['K', 'KeyK', false, 'k'], // Caps Lock is on.
   ['X', 'KeyX', true, 'X'],
-  // Russian and Greek.
+  // Russian and Greek layouts.
   ['л', 'KeyK', false, 'k'],
   ['Л', 'KeyK', true, 'K'],
   ['κ', 'KeyK', false, 'k'],
   ['я', 'KeyZ', false, 'z'],
-  // Latin letters in other places, as in France.
+  // Latin letters in other places, as on a French keyboard.
   ['z', 'KeyW', false, 'z'],
   ['é', 'Digit2', false, 'é'],
-  // Letters where others have signs, and signs themselves.
+  // Letters where other layouts have punctuation, and the punctuation itself.
   ['ж', 'Semicolon', false, 'ж'],
   ['?', 'Digit7', true, '?'],
   ['/', 'Slash', false, '/'],

@@ -3,32 +3,32 @@
 import { useEffect, useRef } from 'react'
 
 export type Shortcut = {
-  /** As in `KeyboardEvent.key`; each does the same. */
+  /** Values of `KeyboardEvent.key`. Each of them triggers the shortcut. */
   keys: readonly string[]
-  /** Pressed just before one of them. */
+  /** A key that has to be pressed just before. */
   after?: string
   label: string
   /** A single character, which can be switched off, or the same with Ctrl or ⌘. */
   isWithCtrl?: boolean
-  /** Also while somebody is typing. */
+  /** Also works while somebody is typing. */
   whileTyping?: boolean
-  /** False if there was nothing to do: the key then keeps its usual effect. */
+  /** Returns false if there was nothing to do. The key then keeps its usual effect. */
   run: (event: KeyboardEvent) => boolean
 }
 
 type ShortcutSection = { title: string; shortcuts: readonly Shortcut[] }
 
-/** The most time between two keys that belong together. */
+/** The maximum time between the two keys of a sequence. */
 const SEQUENCE_MS = 1500
 
 const sections = new Set<() => ShortcutSection>()
 
-/** The shortcuts of what is on the page now. */
+/** The shortcuts available on the current page. */
 export function currentShortcuts(): ShortcutSection[] {
   return [...sections].map((read) => read())
 }
 
-/** What keys do while the component is there. */
+/** Registers shortcuts while the component is mounted. */
 export function useShortcuts(title: string, shortcuts: () => Shortcut[]): void {
   const latest = useRef<() => ShortcutSection>(null)
 
@@ -46,8 +46,8 @@ export function useShortcuts(title: string, shortcuts: () => Shortcut[]): void {
 }
 
 /**
- * Goes into a shell once. Of several parts that know a key, the one that appeared last comes first. Keys with several letters,
- * such as arrows, and those with Ctrl work also when `hasCharacters` is off.
+ * Handles the registered shortcuts. Use it once per shell. If several components handle a key, the most recently
+ * mounted one comes first. Named keys, such as the arrows, and keys with Ctrl also work when `hasCharacters` is off.
  */
 export function useShortcutKeys(hasCharacters: boolean): void {
   useEffect(() => {
@@ -75,7 +75,7 @@ export function useShortcutKeys(hasCharacters: boolean): void {
   }, [hasCharacters])
 }
 
-/** Caps Lock doesn't matter. On a keyboard with letters that aren't Latin, it is the key in the same place. */
+/** Ignores Caps Lock. On a keyboard without Latin letters, it is the letter at the same position. */
 export function keyOf({ key, code, shiftKey }: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): string {
   const [, letter] =
     /^\p{L}$/u.test(key) && !/\p{Script=Latin}/u.test(key) ? (/^Key([A-Z])$/.exec(code) ?? []) : []
@@ -87,12 +87,12 @@ const FIELDS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"])'
 const LAYERS = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]'
 
-/** Whether it takes what is typed. */
+/** True for an element that takes typed text. */
 export function isField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(FIELDS) !== null
 }
 
-/** Whether something else is open, such as a dialog or a menu. */
+/** True if the event comes from a layer above the page, such as a dialog or a menu. */
 function isInLayer(target: EventTarget | null): boolean {
   if (target instanceof Element && target.closest(LAYERS)) return true
   return document.querySelector('.ui-overlay, .ui-menu:not([hidden])') !== null

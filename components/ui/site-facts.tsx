@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { BrandMarks } from '@/lib/base/brand'
 import { neutralSite, setSite, type Site } from '@/lib/base/site'
 
-/** What components in the browser know of the installation. */
+/** What components in the browser know about the installation. */
 export type SiteFacts = Pick<
   Site,
   'name' | 'tagline' | 'timeZone' | 'locale' | 'dateFormat' | 'currency' | 'theme' | 'asksConsent'
@@ -19,7 +19,7 @@ const noMarks: BrandMarks = { label: '', logo: null, isLogoAlone: false, square:
 const Context = createContext<SiteFacts>({ ...neutralSite, marks: noMarks })
 
 export function SiteFactsProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
-  // Functions that format numbers and dates run on both sides. The server has a copy of its own; this is the browser's.
+  // Functions that format numbers and dates run on both sides. The server sets its own copy; this sets the browser's.
   if (typeof window !== 'undefined') setSite({ ...neutralSite, ...facts })
   return <Context value={facts}>{children}</Context>
 }

@@ -1,4 +1,4 @@
-/** The page's `main` has the id `content`. */
+/** Links to the page's `main`, which has the id `content`. */
 export function SkipLink() {
   return (
     <a

@@ -3,11 +3,11 @@ import type { ComponentProps } from 'react'
 import { cn } from '@/components/ui/cn'
 
 type TableProps = ComponentProps<'table'> & {
-  /** What the table lists: its accessible name, and that of its scroll area on narrow screens. */
+  /** What the table lists. It names the table, and its scroll area on narrow screens. */
   label: string
 }
 
-// The scroll area must be focusable, or the arrow keys couldn't scroll it.
+// The scroll area must be focusable, because otherwise the arrow keys couldn't scroll it.
 const scrollable = { role: 'region', tabIndex: 0 }
 
 export function Table({ label, className, children, ...props }: TableProps) {
@@ -20,7 +20,7 @@ export function Table({ label, className, children, ...props }: TableProps) {
   )
 }
 
-/** A `numeric` cell is right-aligned, with digits of one width. */
+/** A `numeric` cell is right-aligned, with digits of equal width. */
 type CellProps<Tag extends 'th' | 'td'> = ComponentProps<Tag> & { numeric?: boolean }
 
 export function TableHead({ numeric, className, scope = 'col', ...props }: CellProps<'th'>) {

@@ -7,12 +7,12 @@ import { type Reader, timeZoneCookie } from '@/lib/platform/time-zone-cookie'
 
 const Context = createContext<Reader | null>(null)
 
-/** `known` is what the server knows from the cookie. */
+/** `known` is what the server has read from the cookie. */
 export function ReaderProvider({ known, children }: { known: Reader | null; children: ReactNode }) {
   return <Context value={known}>{children}</Context>
 }
 
-/** Remembers the browser's time zone for a part of the site, so that the server renders times as they will stay. */
+/** Remembers the browser's time zone for a part of the site, so that the server renders times in their final form. */
 export function RememberTimeZone({ path }: { path: '/admin' | '/portal' }) {
   useEffect(() => {
     document.cookie = timeZoneCookie(systemTimeZone(), path)
@@ -20,13 +20,13 @@ export function RememberTimeZone({ path }: { path: '/admin' | '/portal' }) {
   return null
 }
 
-/** The reader's; null until the page is hydrated, unless the server knew it. */
+/** The reader's time zone. Null until the page is hydrated, unless the server knew it. */
 export function useTimeZone(): string | null {
   const known = useContext(Context)
   return useHydrated() ? systemTimeZone() : (known?.timeZone ?? null)
 }
 
-/** The day in the reader's time zone, as `useTimeZone`. */
+/** Today's date in the reader's time zone. Null as in `useTimeZone`. */
 export function useToday(): string | null {
   const known = useContext(Context)
   return useHydrated() ? todayIn(systemTimeZone()) : (known?.today ?? null)

@@ -1,13 +1,13 @@
 type Box = { left: number; right: number; top: number; bottom: number }
 
-/** In pixels, between a toast and what it leaves free. */
+/** The pixels between a toast and what it must not cover. */
 const GAP = 12
-/** A toast that covers a field from its left edge, where the text begins, hides what is typed. */
+/** A toast that covers the left edge of a field, where the text begins, hides what is typed. */
 const EDGE = 48
 
 /**
- * How far up a toast goes so as not to cover the button of a form, nor what is being typed into its field; 0 if it is in
- * nobody's way.
+ * How far to raise a toast, so that it covers neither the button of a form nor the text being typed into its field. 0
+ * if it is in nobody's way.
  */
 export function liftOver(toast: Box, button: Box, field: Box): number {
   const lift = liftFrom(toast, button)

@@ -10,16 +10,16 @@ import type { RegisterToastList, ToastMessage } from '@/components/ui/toast'
 import { liftOver } from '@/components/ui/toast-lift'
 import { dropUndo, offerUndo, undo, undoLast } from '@/components/ui/undo-stack'
 
-/** Pixels to the right or down that dismiss a toast; Sonner's own threshold is 45. */
+/** Dragging a toast this many pixels to the right or down dismisses it. Sonner's own threshold is 45. */
 const SWIPE_THRESHOLD = 20
 
-/** How long a toast is shown, in milliseconds: longer if it can be answered. */
+/** How long a toast is shown, in milliseconds. Longer if it offers an action. */
 export function durationOf({ undo }: ToastMessage): number {
   if (undo?.seconds !== undefined) return undo.seconds * 1000
   return undo ? 8000 : 4000
 }
 
-/** Loaded by the Toaster only. */
+/** Only the Toaster loads this. */
 export function ToastList({ register }: { register: RegisterToastList }) {
   useEffect(() => register({ show, dismissSuccesses, undoLast, dropUndo }), [register])
 
@@ -62,7 +62,7 @@ function dismissSuccesses() {
   successes.clear()
 }
 
-/** Toasts don't cover the button of the form that has the focus, so that it can be sent again. */
+/** Keeps toasts off the button of the form that has the focus, so that it can be sent again. */
 function raise(card: HTMLElement) {
   const list = card.closest('[data-sonner-toaster]')
   const field = document.activeElement
@@ -93,7 +93,7 @@ function ToastCard({ message, onClose, onUndo }: ToastCardProps) {
       if (card.current) raise(card.current)
     }
     raiseCard()
-    // What was sent may appear above the form, and so move its button, or have the page scroll.
+    // What was sent may appear above the form and move its button, or scroll the page.
     const around = document.activeElement?.closest('form')?.parentElement
     if (!around) return
     const observer = new ResizeObserver(raiseCard)

@@ -6,18 +6,18 @@ import { whenPaused } from '@/components/ui/when-paused'
 export type ToastMessage = {
   title: string
   text?: string | undefined
-  /** Names an unexpected error in the log. */
+  /** Identifies an unexpected error in the log. */
   reference?: string | undefined
   kind?: 'success' | 'error'
-  /** Offers to undo what it tells. */
+  /** Offers to undo what the toast reports. */
   undo?: Undo
 }
 
-/** A later one with the same key replaces it, since only the latest change of something can be undone. */
+/** A later toast with the same key replaces it, since only the latest change can be undone. */
 export type Undo = {
   key: string
   run: () => void
-  /** How long it can be undone; without it, until somebody changes the same again. */
+  /** How long it can be undone, in seconds. Without this, until somebody makes the same change again. */
   seconds?: number
 }
 
@@ -32,7 +32,7 @@ export type RegisterToastList = (list: ToastList) => () => void
 
 const QUEUE_TIMEOUT_MS = 10_000
 
-// The code that shows toasts is deferred; until it has loaded they are queued here.
+// The code that shows toasts is loaded later. Until then, they are queued here.
 const queue: { message: ToastMessage; onShown: (() => void) | undefined; since: number }[] = []
 let list: ToastList | null = null
 let load: (() => void) | null = null
@@ -48,22 +48,22 @@ export function showToast(message: ToastMessage, onShown?: () => void): void {
   load?.()
 }
 
-/** Dismisses all toasts but errors, where they may cover what comes next. */
+/** Dismisses all toasts except errors, where they might cover what comes next. */
 export function dismissSuccessToasts(): void {
   list?.dismissSuccesses()
 }
 
-/** Undoes the latest change that offered it since the page was loaded, or says that there is none. */
+/** Undoes the latest change since the page was loaded that can be undone, or says that there is none. */
 export function undoLast(): void {
   if (!list?.undoLast()) showToast({ title: 'Nothing to undo' })
 }
 
-/** Takes this Undo back, and its toast, because what it would undo is about to change again. */
+/** Withdraws this Undo and its toast, because the value is about to change again. */
 export function dropUndo(key: string): void {
   list?.dropUndo(key)
 }
 
-/** `loader` is called whenever a toast is queued. Returns its removal. */
+/** `loader` is called whenever a toast is queued. Returns a function that removes it. */
 export function registerToastLoader(loader: () => void): () => void {
   load = loader
   if (queue.length > 0) loader()
@@ -72,7 +72,7 @@ export function registerToastLoader(loader: () => void): () => void {
   }
 }
 
-/** From now on `shown` shows the toasts, those in the queue first. Returns its removal. */
+/** Shows toasts with `shown` from now on, the queued ones first. Returns a function that removes it. */
 export function registerToastList(shown: ToastList): () => void {
   list = shown
   for (const { message, onShown, since } of queue.splice(0)) {
@@ -85,7 +85,7 @@ export function registerToastList(shown: ToastList): () => void {
   }
 }
 
-/** Goes into each root layout. Loads its code when a field gets focus, early enough to report a lost connection. */
+/** Goes into each root layout. It loads its code when a field gets the focus, early enough to report a lost connection. */
 export function Toaster() {
   const [List, setList] = useState<ComponentType<{ register: RegisterToastList }> | null>(null)
 
@@ -95,7 +95,7 @@ export function Toaster() {
         ({ ToastList }) => {
           setList(() => ToastList)
         },
-        // The toast stays queued, and the next one tries again.
+        // The toast stays queued, and the next one tries to load the code again.
         reportError,
       )
     }

@@ -7,7 +7,7 @@ const sheets = readdirSync('components', { recursive: true, encoding: 'utf8' })
   .filter((path) => path.endsWith('.css'))
   .map((path) => join('components', path))
 
-/** The lines of all style sheets that match, except those that are allowed to. */
+/** The lines of all style sheets that match the pattern and aren't allowed. */
 function linesOf(pattern: RegExp, allowed: RegExp): string[] {
   return sheets.flatMap((path) =>
     readFileSync(path, 'utf8')

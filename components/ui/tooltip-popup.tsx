@@ -30,7 +30,7 @@ function TooltipOf({ target, by }: TooltipOfProps) {
   )
 }
 
-/** New each time that the tooltip opens: the text may have changed. */
+/** Mounted anew each time the tooltip opens, because the text may have changed. */
 function Text({ target }: { target: HTMLElement }) {
   const [text] = useState(() => target.dataset.tooltip)
   return text
@@ -38,13 +38,13 @@ function Text({ target }: { target: HTMLElement }) {
 
 type TriggerProps = TooltipOfProps & ComponentProps<typeof Tooltip.Trigger>
 
-/** Passes on to Radix what happens to an element of the page, beginning with what made this appear. */
+/** Passes the events of an element on the page to Radix, starting with the one that caused this to mount. */
 function Trigger({ target, by, ref, ...props }: TriggerProps) {
   useImperativeHandle(ref, () => target as HTMLButtonElement, [target])
 
   const pass = useEffectEvent((event: Event) => {
     if (target.dataset.tooltip === undefined && event.type !== 'blur') return
-    // Radix takes from them what React's events have in common with the browser's.
+    // Radix uses only what React's events have in common with the browser's.
     const handlers: Record<string, ((event: never) => void) | undefined> = {
       pointermove: props.onPointerMove,
       pointerleave: props.onPointerLeave,
@@ -69,7 +69,7 @@ function Trigger({ target, by, ref, ...props }: TriggerProps) {
   useEffect(() => {
     if (description === undefined) return
     target.setAttribute('aria-describedby', description)
-    // The element may disappear while its tooltip is open, or need it no more.
+    // While its tooltip is open, the element may disappear or no longer need it.
     const observer = new MutationObserver(() => {
       if (!target.isConnected || target.dataset.tooltip === undefined) pass(new FocusEvent('blur'))
     })

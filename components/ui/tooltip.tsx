@@ -7,13 +7,13 @@ type TooltipProps = {
   text: string
   side?: 'top' | 'right' | 'bottom'
   align?: 'start' | 'end'
-  /** One element that takes focus. A tooltip explains it; its name must not depend on the tooltip. */
+  /** One focusable element. The tooltip explains it; its accessible name must not depend on the tooltip. */
   children: ReactElement<Record<string, unknown>>
-  /** Never shows, for example because the label is visible. */
+  /** Never shows the tooltip, for example because the label is visible. */
   disabled?: boolean
 }
 
-/** Shown by the `Tooltips` of the admin's shell. */
+/** The `Tooltips` of the admin's shell display it. */
 export function Tooltip({ text, side, align, children, disabled = false }: TooltipProps) {
   return cloneElement(children, {
     'data-tooltip': disabled ? undefined : text,
@@ -31,7 +31,7 @@ const TooltipPopup = lazyPopup<TooltipPopupProps>(
   { isCommon: true, isQuiet: true },
 )
 
-/** Goes into a shell once: shows the tooltip of what is pointed at or has the focus. */
+/** Goes into a shell once. Shows the tooltip of the element that is hovered or has the focus. */
 export function Tooltips() {
   const [pointed, setPointed] = useState<Pointed | null>(null)
 

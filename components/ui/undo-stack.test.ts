@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { dropUndo, offerUndo, undo, undoLast } from '@/components/ui/undo-stack'
 
-it('undoes one change after the other, the latest first and each once, whether or not its toast is still shown', () => {
+it('undoes changes one by one, latest first and each once, whether or not the toast is still shown', () => {
   const log: string[] = []
   const offer = (key: string, name = key) =>
     offerUndo({ key, run: () => log.push(`undo ${name}`), close: () => log.push(`close ${name}`) })

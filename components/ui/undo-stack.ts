@@ -2,7 +2,7 @@ import type { Undo } from '@/components/ui/toast'
 
 type Offer = Undo & { close: () => void }
 
-/** What can be undone until the page is loaded again, oldest first: longer than the toast that offers it is shown. */
+/** What can be undone until the page is reloaded, oldest first. An offer outlives its toast. */
 const offers = new Map<string, Offer>()
 
 /** `close` closes the toast that offers it. */
@@ -17,7 +17,7 @@ export function dropUndo(key: string): void {
   offer?.close()
 }
 
-/** Only once, however often it is asked for. */
+/** Undoes it only once, however often this is called. */
 export function undo(key: string | undefined): boolean {
   const offer = key === undefined ? undefined : offers.get(key)
   if (!offer) return false

@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 
 type Place = {
   element: Element
-  /** From the nearest to the furthest, the area itself left out. */
+  /** From the nearest to the furthest, without the area itself. */
   ancestors: Element[]
   before: HTMLElement[]
   after: HTMLElement[]
@@ -14,8 +14,8 @@ const FOCUSABLE =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex="0"]'
 
 /**
- * Keeps focus inside an area whose content changes. When the focused control is removed or hidden, focus moves to the
- * next control in its group, else the previous, else the page heading.
+ * Keeps the focus inside an area whose content changes. When the focused control is removed or hidden, the focus
+ * moves to the next control in its group, or the previous one, or the page heading.
  */
 export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
       if (relatedTarget !== null) return
       queueMicrotask(() => {
         if (place?.element !== target || !place.element.isConnected || !isNowhere()) return
-        // The control lost focus but is still there: leave it.
+        // The control lost the focus but still exists, so leave the focus where it is.
         if (place.element.checkVisibility()) place = null
         else moveOn()
       })
@@ -47,7 +47,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>): void {
 
     document.addEventListener('focusin', onFocusIn)
     document.addEventListener('focusout', onFocusOut)
-    // Dialogs are rendered outside the area, and what opened one may be gone when it closes.
+    // Dialogs are rendered outside the area, and the element that opened one may be gone when it closes.
     observer.observe(document.body, { childList: true, subtree: true })
     return () => {
       document.removeEventListener('focusin', onFocusIn)
@@ -88,7 +88,7 @@ function focusableIn(element: Element): HTMLElement[] {
 }
 
 function focusOn(element: HTMLElement): void {
-  // Headings take the focus from here only.
+  // Headings can receive the focus only from here.
   if (!element.matches(FOCUSABLE)) element.tabIndex = -1
   element.focus()
 }

@@ -33,7 +33,7 @@ type AttachmentFieldProps = {
   onChange: (attachment: Attachment | null) => void
 }
 
-/** The file is uploaded as soon as it is chosen. */
+/** Uploads the file as soon as it is chosen. */
 export function AttachmentField({ onBusy, onChange }: AttachmentFieldProps) {
   const [state, setState] = useState<State>({ step: 'empty' })
   const running = useRef<AbortController>(null)

@@ -18,7 +18,7 @@ export function RecentUpdates({ updates }: { updates: readonly RecentUpdate[] })
       <EmptyState
         icon={Megaphone}
         title="No updates sent yet"
-        text="Updates you send appear here, with whether the client has read them."
+        text="Updates you send appear here, and show whether the client has read them."
       />
     )
   }
@@ -77,7 +77,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
   )
 }
 
-/** About three lines. */
+/** The length of about three lines. */
 const EXCERPT = 240
 
 function UpdateText({ title, text }: { title: string; text: string }) {

@@ -9,7 +9,7 @@ import { LinkedText } from '@/components/ui/linked-text'
 import type { UpdateRow } from '@/lib/updates/queries'
 
 type UpdateCardProps = Omit<UpdateRow, 'project'> & {
-  /** Null for clients with one project. */
+  /** Null for clients with only one project. */
   projectTitle: string | null
 }
 
@@ -22,7 +22,7 @@ export function UpdateCard(update: UpdateCardProps) {
       isRead={isRead}
       labelledBy={titleId}
       actions={
-        // A plain link: this address is a route handler, which switches the project and redirects.
+        // A plain link, because a route handler answers this address: it switches the project and redirects.
         <a
           href={`/portal/messages/${projectId}?reply=${id}`}
           aria-label={`Reply to ${title}`}

@@ -6,7 +6,7 @@ type UpdateFilterProps = {
   projects: readonly { id: string; title: string }[]
   /** Null for all projects. */
   chosen: string | null
-  /** Of updates that the filter shows. */
+  /** The number of updates that the filter shows. */
   total: number
 }
 

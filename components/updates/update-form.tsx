@@ -37,7 +37,7 @@ type UpdateFormProps = {
 
 export function UpdateForm({ kind, projectId, project, onSent }: UpdateFormProps) {
   const { action, schema, label, contentLabel, className } = kinds[kind]
-  // Resets the attachment, which isn't a field of the form, after sending.
+  // Resets the attachment after sending, since it isn't a field of the form.
   const [round, setRound] = useState(0)
   const [isUploading, setUploading] = useState(false)
   const admin = useAdminForm(action, {

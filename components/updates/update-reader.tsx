@@ -14,7 +14,7 @@ type UpdateReaderProps = {
   children: ReactNode
 }
 
-/** One update. A click anywhere on it, or its button, marks it as read. */
+/** One work update. A click anywhere on it, or on its button, marks it as read. */
 export function UpdateReader({ id, isRead, labelledBy, actions, children }: UpdateReaderProps) {
   const card = useRef<HTMLElement>(null)
   const [wasRead, setWasRead] = useState(false)
@@ -27,12 +27,12 @@ export function UpdateReader({ id, isRead, labelledBy, actions, children }: Upda
     function read(event: Event) {
       const form = element?.querySelector('form')
       const hadFocus = form?.contains(document.activeElement)
-      // The form is for browsers without JavaScript. Links keep their default.
+      // The form is for browsers without JavaScript. Links keep their default action.
       if (event.target instanceof Node && form?.contains(event.target)) event.preventDefault()
       setWasRead(true)
-      // The button disappears.
+      // The button that had the focus disappears.
       if (hadFocus) element?.focus()
-      // Stays marked here even if this fails; the next visit shows what is stored.
+      // Stays marked here even if this fails. The next visit shows what is stored.
       markUpdateReadAction({ id }).catch(reportError)
     }
     element.addEventListener('click', read)

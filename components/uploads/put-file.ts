@@ -4,15 +4,15 @@ import { isOutdatedPage, outdatedPage } from '@/components/form/kept-input'
 import { textOfFailure } from '@/lib/base/form-state'
 import type { uploadSchema } from '@/lib/uploads/schema'
 
-/** An upload without progress for this long has stalled. */
+/** An upload counts as stalled after this long without progress. */
 const STALL_TIMEOUT_MS = 30_000
 /** The server makes several storage calls, each with its own timeout (10 to 30 s). */
 const ANSWER_TIMEOUT_MS = 60_000
 
-/** Its message is shown to the person who chose the file. */
+/** An error whose message is shown to the person who chose the file. */
 class UploadFailure extends Error {}
 
-/** The message to show; an unexpected error is reported. */
+/** The message to show. Reports an unexpected error. */
 export function failureText(error: unknown, unexpected: string): string {
   if (error instanceof UploadFailure) return error.message
   if (isOutdatedPage(error)) return outdatedPage.message
@@ -20,7 +20,7 @@ export function failureText(error: unknown, unexpected: string): string {
   return unexpected
 }
 
-/** Why a file isn't accepted; undefined if it is, or if the schema can't be loaded: then the server refuses it. */
+/** The reason why a file isn't accepted. Undefined if it is, or if the schema can't be loaded: the server then decides. */
 export async function findFileProblem(
   loadSchema: () => Promise<Pick<typeof uploadSchema, 'safeParse'>>,
   { name, size }: File,
@@ -37,11 +37,11 @@ export async function findFileProblem(
 type PutOptions = {
   headers: Record<string, string>
   signal: AbortSignal
-  /** 0 to 1. */
+  /** Called with a fraction from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Uploads a file straight to the storage, by XMLHttpRequest since `fetch` reports no upload progress. */
+/** Uploads a file straight to the storage. Uses XMLHttpRequest, because `fetch` reports no upload progress. */
 export function putFile(url: string, file: File, { headers, signal, onProgress }: PutOptions): Promise<void> {
   return new Promise((resolve, reject) => {
     signal.throwIfAborted()
@@ -55,7 +55,7 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
       }, STALL_TIMEOUT_MS)
     }
     request.open('PUT', url)
-    // These are signed; the browser's own content type would be refused.
+    // The headers are signed; the browser's own content type would be rejected.
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
     request.upload.onprogress = ({ loaded, total }) => {
       awaitProgress()
@@ -76,10 +76,10 @@ export function putFile(url: string, file: File, { headers, signal, onProgress }
   })
 }
 
-/** Name, size and, on https, where browsers can compute it, the SHA-256 (Base64). */
+/** The name, the size and the SHA-256 in Base64. Browsers can compute the hash only on https. */
 export async function describeFile(file: File): Promise<{ name: string; size: number; sha256?: string }> {
   const { name, size } = file
-  // Undefined on insecure pages, which the types don't say.
+  // Undefined on insecure pages, although the types say otherwise.
   const subtle = crypto.subtle as SubtleCrypto | undefined
   if (!subtle) return { name, size }
   const digest = new Uint8Array(await subtle.digest('SHA-256', await file.arrayBuffer()))
@@ -88,7 +88,7 @@ export async function describeFile(file: File): Promise<{ name: string; size: nu
 
 export type Answer<Data> = { data?: Data; serverError?: Parameters<typeof textOfFailure>[0] }
 
-/** What an action returns. Throws if it fails, or after a timeout. */
+/** Returns the result of an action. Throws if it fails or times out. */
 export async function callInTime<Data>(call: Promise<Answer<Data>>, failure: string): Promise<Data> {
   const timeout = new Promise<never>((_resolve, reject) => {
     setTimeout(

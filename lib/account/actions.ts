@@ -99,7 +99,7 @@ export const changePasswordAction = toFormAction(
       await requirePassword(viewer, currentPassword)
       const problem =
         newPassword === currentPassword
-          ? 'Choose another password than the current one.'
+          ? 'Choose a password other than the current one.'
           : findPasswordProblem(newPassword, viewer)
       if (problem) {
         throw new UserError('Please check the marked fields.', { fieldErrors: { newPassword: problem } })

@@ -29,7 +29,7 @@ export const mails: Mails = {
     },
     render: (change) => {
       const { APP_URL } = getEnv()
-      const entered = `You get this email because this address was entered as the new one of an account at ${getSite().name}.`
+      const entered = `You get this email because this address was entered as the new address of an account at ${getSite().name}.`
       // The person who asked isn't told that the address has an account.
       if ('isTaken' in change)
         return {
@@ -162,7 +162,7 @@ export function AccountNoticeEmail({ kind, at, newEmail, accountUrl }: AccountNo
       preview={text}
       title={title}
       action={{ label: 'Open your account', href: accountUrl }}
-      reason={`You get this email because you have an account at ${getSite().name}. Emails about its safety can’t be turned off.`}
+      reason={`You get this email because you have an account at ${getSite().name}. Emails about its security can’t be turned off.`}
     >
       <MailText>{text}</MailText>
       <MailFacts

@@ -2,23 +2,23 @@ import { mediaPath, type Picture, pictureKey, plainFile } from '@/lib/base/pictu
 import { imageTypes } from '@/lib/base/image-types'
 import { getSite, type PublicTheme, type Site } from '@/lib/base/site'
 
-// Apart from lib/base/site.ts, which every public page loads.
+// Separate from lib/base/site.ts, which every public page loads.
 
 /** A picture of the brand: its address on light and on dark backgrounds. */
 export type Mark = { onLight: string; onDark: string; width: number; height: number }
 
-/** What stands for the agency on a page. Without pictures it is the first letter of its name. */
+/** The pictures that represent the agency on a page. Without any, it is the first letter of its name. */
 export type BrandMarks = {
   label: string
   logo: Mark | null
-  /** Whether the logo stands without the label. */
+  /** True if the logo is shown without the name next to it. */
   isLogoAlone: boolean
-  /** For a square place: the icon, or a logo that is about as high as wide. */
+  /** For square places: the icon, or a logo that is about as tall as wide. */
   square: Mark | null
 }
 
 const MAX_SQUARE_RATIO = 1.3
-/** In pixels: enough for the widest place, on screens with two pixels for one. */
+/** In pixels. Enough for the widest place, on screens with a pixel ratio of 2. */
 const MARK_WIDTH = 360
 
 export function brandMarksOf(site: Site = getSite()): BrandMarks {
@@ -33,7 +33,7 @@ export function brandMarksOf(site: Site = getSite()): BrandMarks {
   }
 }
 
-/** Whether it is about as high as wide, or higher. */
+/** True if the picture is about as tall as wide, or taller. */
 export function hasSquareShape({ width, height }: Pick<Mark, 'width' | 'height'>): boolean {
   return width / height < MAX_SQUARE_RATIO
 }
@@ -50,10 +50,10 @@ function markPathOf(picture: Picture | null): string | undefined {
   return picture && file ? mediaPath(picture.id, file) : undefined
 }
 
-/** `app/icon.svg/route.ts` draws it. */
+/** Drawn by `app/icon.svg/route.ts`. */
 const initialIcon = { url: '/icon.svg', type: imageTypes.svg, sizes: 'any' }
 
-/** The files of the agency's icon, or the first letter of its name, as web pages and manifests list them. */
+/** The files of the agency's icon, or the first letter of its name, in the format of web pages and manifests. */
 export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes: string }[] {
   if (!icon) return [initialIcon]
   return icon.files.map((file) => ({
@@ -63,7 +63,7 @@ export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes:
   }))
 }
 
-/** The logo for a background, as a PNG of about this width, for mails and documents. */
+/** The logo for a background, as a PNG of about this width. For mails and documents. */
 export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
   const { logo, logoOnDark } = getSite()
   const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)

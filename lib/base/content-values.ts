@@ -1,10 +1,10 @@
 import { storable } from './stored-text'
 
-/** What search engines and shared links show. */
+/** The limits of what search engines and shared links show. */
 export const SEO_TITLE_MAX = 70
 export const SEO_DESCRIPTION_MAX = 160
 
-/** The entries of a list field's value, each with all of these texts. */
+/** Parses the value of a list field. Each entry has all of these texts. */
 export function parseItems<Name extends string>(
   text: string,
   names: readonly Name[],
@@ -33,7 +33,7 @@ function isItem(value: unknown): value is Record<string, unknown> {
 
 export type ContentValues = Record<string, string>
 
-/** Content as form values: lists of texts as lines, other lists and pictures as JSON. */
+/** Content as form values: lists of texts become lines, other lists and pictures become JSON. */
 export function contentValuesOf(data: object): ContentValues {
   const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, valueOf(value)])
   return Object.fromEntries(values) as ContentValues
@@ -46,7 +46,7 @@ function valueOf(value: unknown): string {
   return isLines ? value.join('\n') : JSON.stringify(value, sortKeys)
 }
 
-/** The database doesn't keep the order of keys. */
+/** Sorts keys, since the database doesn't keep their order. */
 function sortKeys(_key: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   return Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))

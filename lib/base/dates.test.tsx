@@ -42,13 +42,13 @@ describe('a time that is typed', () => {
   })
 
   it.each([
-    // Skipped: the clocks go forward at two.
+    // A skipped time: the clocks go forward at two.
     ['America/Denver', '2026-03-08T02:30', '2026-03-08T09:30:00.000Z', '2026-03-08T03:30'],
     ['America/New_York', '2027-03-14T02:30', '2027-03-14T07:30:00.000Z', '2027-03-14T03:30'],
     ['Europe/Berlin', '2027-03-28T02:30', '2027-03-28T01:30:00.000Z', '2027-03-28T03:30'],
     ['Australia/Sydney', '2026-10-04T02:30', '2026-10-03T16:30:00.000Z', '2026-10-04T03:30'],
     ['America/Santiago', '2026-09-06T00:00', '2026-09-06T04:00:00.000Z', '2026-09-06T01:00'],
-    // Twice: the first.
+    // An ambiguous time: the first one counts.
     ['America/Denver', '2026-11-01T01:30', '2026-11-01T07:30:00.000Z', '2026-11-01T01:30'],
     ['Europe/Berlin', '2027-10-31T02:30', '2027-10-31T00:30:00.000Z', '2027-10-31T02:30'],
   ])('is one that exists: in %s, %s', (zone, typed, moment, shown) => {

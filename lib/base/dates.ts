@@ -2,21 +2,21 @@ import { getSite, type Site } from '@/lib/base/site'
 import { remember } from './remember'
 
 /*
- * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` has time zones, for which
- * date-fns would need another package.
+ * A day is `YYYY-MM-DD`: such strings sort in order, and no time zone can shift them. `Intl` handles time zones,
+ * for which date-fns would need another package.
  */
 
-/** Between two instances: somebody whom one of them refuses mustn't begin anew at the other. */
+/** The most that the clocks of two instances may differ. Somebody refused by one mustn't get a fresh start at the other. */
 export const MAX_CLOCK_DIFFERENCE_MS = 5 * 60_000
 
 export const DAY_MS = 24 * 60 * 60_000
 
-/** A formatter takes about 33 KB, and readers bring time zones of their own. */
+/** A formatter takes about 33 KB, and readers use many time zones. */
 const MAX_FORMATS = 500
 const formats = new Map<string, Intl.DateTimeFormat>()
 let systemZone: string | undefined
 
-/** Cached, since creating a formatter costs a hundred times what using it does. */
+/** Cached, since creating a formatter takes a hundred times as long as using it. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const known = formats.get(key)
@@ -26,13 +26,13 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
   return made
 }
 
-/** Of this computer; in a browser, the reader's. */
+/** The time zone of this computer. In a browser, it is the reader's. */
 export function systemTimeZone(): string {
   systemZone ??= new Intl.DateTimeFormat().resolvedOptions().timeZone
   return systemZone
 }
 
-/** As `Intl` writes it, since it also takes other cases and former names; null if there is no such time zone. */
+/** The name that `Intl` uses, since it accepts other cases and old names. Null if there is no such time zone. */
 export function timeZoneNamed(name: string): string | null {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone
@@ -54,18 +54,18 @@ export function agencyDay(moment: Date): string {
   return dayIn(getSite().timeZone, moment)
 }
 
-/** The hour at the agency, 0 to 23. */
+/** The hour in the agency's time zone, 0 to 23. */
 export function agencyHour(moment: Date): number {
   const options = { hour: '2-digit', hourCycle: 'h23', timeZone: getSite().timeZone } as const
   return Number(dateFormat('en-US', options).format(moment))
 }
 
-/** The day in a date column, or of a moment in UTC. */
+/** The day in a date column, or the UTC day of a moment. */
 export function dayOf(date: Date): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** For a date column. */
+/** A day as the value for a date column. */
 export function dateOf(day: string): Date {
   return new Date(`${day}T00:00:00.000Z`)
 }
@@ -88,7 +88,7 @@ export function isDay(text: string): boolean {
 
 const medium: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', day: 'numeric' }
 const styles = {
-  /** Where days stand below each other: 'Mar 05, 2026'. */
+  /** For columns of days: 'Mar 05, 2026'. */
   column: { ...medium, day: '2-digit' },
   medium,
   long: { ...medium, month: 'long' },
@@ -100,13 +100,13 @@ type Formats = Pick<Site, 'locale' | 'dateFormat'>
 type Region = { english: string; hour: 'numeric' | '2-digit' }
 const regions = new Map<string, Region>()
 
-/** The texts are English, so the names of months are, too: the region decides their place and the clock. */
+/** The texts are English, so the names of months are too. The region decides the order and the clock. */
 function regionOf(locale: string): Region {
   const known = regions.get(locale)
   if (known) return known
   const { region } = new Intl.Locale(locale).maximize()
   const english = region ? `en-${region}` : 'en'
-  // '06:04', but '6:04 AM'.
+  // 24-hour clocks have two digits ('06:04'), 12-hour clocks don't ('6:04 AM').
   const { hour12 } = dateFormat(english, { hour: 'numeric' }).resolvedOptions()
   const made: Region = { english, hour: hour12 ? 'numeric' : '2-digit' }
   regions.set(locale, made)
@@ -124,7 +124,7 @@ function formatDate(
   return dateFormat(order, { ...styles[style], timeZone }).format(moment)
 }
 
-/** Before a date: put together here, since browsers disagree on the comma. */
+/** Put before a date here, since browsers disagree on the comma. */
 function weekdayOf(moment: Date, weekday: 'short' | 'long', timeZone: string): string {
   return dateFormat('en-US', { weekday, timeZone }).format(moment)
 }
@@ -146,7 +146,7 @@ export function formatDay(day: string): string {
   return formatCalendarDay(dateOf(day))
 }
 
-/** A day in a table's column, as the list of invoices has to show it: 'Mar 05, 2026'. */
+/** A day in a table's column, in the format required for the list of invoices: 'Mar 05, 2026'. */
 export function formatColumnDay(day: string): string {
   return formatDate(dateOf(day), 'column', 'UTC')
 }
@@ -162,7 +162,7 @@ export function formatLongDay(day: Date, style: 'long' | 'full' = 'long'): strin
   return style === 'full' ? `${weekdayOf(day, 'long', 'UTC')}, ${date}` : date
 }
 
-/** The date at the agency, where the reader's time zone isn't known: 'Nov 21, 2026'. */
+/** A date in the agency's time zone, for when the reader's isn't known: 'Nov 21, 2026'. */
 export function formatAgencyDate(moment: Date): string {
   return formatDate(moment, 'medium', getSite().timeZone)
 }
@@ -174,7 +174,7 @@ export function formatAgencyTime(moment: Date): string {
 
 type MomentFormats = Formats & Pick<Site, 'timeZone'> & { withZone?: boolean }
 
-/** A date is 'Nov 21, 2026', a time '10:04 PM', both 'Nov 21, 2026, 10:04 PM', and exact also has the weekday. */
+/** `date` is 'Nov 21, 2026', `time` is '10:04 PM', both are 'Nov 21, 2026, 10:04 PM', and `exact` also has the weekday. */
 export function formatMoment(
   moment: Date,
   style: 'date' | 'time' | 'date-time' | 'exact',
@@ -188,12 +188,12 @@ export function formatMoment(
   return style === 'exact' ? `${weekdayOf(moment, 'short', timeZone)}, ${both}` : both
 }
 
-/** Node and browsers differ in the space before AM and PM. */
+/** Node and browsers use different spaces before AM and PM. */
 function plainSpaces(text: string): string {
   return text.replaceAll('\u202f', ' ')
 }
 
-/** The value of a field for day and time, such as 2026-11-21T15:45. */
+/** The value of a date and time field, for example 2026-11-21T15:45. */
 const LOCAL = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
 
 export function isMoment(text: string): boolean {
@@ -201,18 +201,21 @@ export function isMoment(text: string): boolean {
   return isDay(day) && Number(hour) < 24 && Number(minute) < 60
 }
 
-/** A moment as the value of a field for day and time. */
+/** A moment as the value of a date and time field. */
 export function localTimeIn(timeZone: string, moment: Date): string {
   return dateFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone })
     .format(moment)
     .replace(' ', 'T')
 }
 
-/** The moment at which clocks there show this: the first of two, and of an hour that is skipped, as long after it began. */
+/**
+ * The moment at which clocks there show this time. For an ambiguous time, the first; for a skipped one, as long after
+ * the change as the text says.
+ */
 export function momentIn(timeZone: string, text: string): Date {
   const wanted = Date.parse(`${text}:00Z`)
   const shownAt = (moment: number) => Date.parse(`${localTimeIn(timeZone, new Date(moment))}:00Z`)
-  // By what clocks show a day before and after, between which they change once at most.
+  // Tries the offsets of a day before and a day after, since clocks change at most once in between.
   const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - (shownAt(near) - near))
   const found = [before, after].filter((moment) => moment !== undefined && shownAt(moment) === wanted)
   return new Date(found[0] ?? before ?? wanted)

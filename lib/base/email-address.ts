@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** What the email field of browsers takes and mail servers deliver: a local part without quotes, and a domain with a dot. */
+/**
+ * Addresses that both browsers' email fields and mail servers accept: a local part without quotes, and a domain with
+ * a dot.
+ */
 const ADDRESS =
   /^(?=[^@]{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])$/i
 const DOMAIN = /^[\p{L}\p{M}\p{N}.-]+$/u
 const isAscii = (text: string) => Array.from(text).every((character) => character <= '~')
 
-/** `info@müller.example` as mail servers know it, and as Chrome sends it: `info@xn--mller-kva.example`. */
+/** Converts `info@müller.example` to the form that mail servers use and Chrome sends: `info@xn--mller-kva.example`. */
 export function withAsciiDomain(address: string): string {
   const at = address.lastIndexOf('@')
   const domain = address.slice(at + 1)
@@ -14,7 +17,7 @@ export function withAsciiDomain(address: string): string {
   try {
     return `${address.slice(0, at)}@${new URL(`http://${domain}`).hostname}`
   } catch {
-    return address // Not the name of a domain.
+    return address // The part after the @ isn't a domain name.
   }
 }
 

@@ -1,6 +1,6 @@
-/** Quotation marks and dashes that differ only in looks, each with the plain one. */
+/** Quotation marks and dashes that only look different, by their plain form. */
 const alike = { "'": '‘’‚‛ʹʻʼʽ´`′', '"': '“”„‟″«»', '-': '‐‑‒–—―−' }
-/** Letters that Unicode doesn't take apart, in lowercase. */
+/** Letters that Unicode doesn't decompose, in lowercase. */
 const letters = {
   o: 'ø',
   l: 'ł',
@@ -26,12 +26,12 @@ const signs = replacements(alike)
 const special = replacements(letters)
 const anySign = new RegExp(`[${[...signs.keys()].join('')}]`, 'g')
 const anySpecial = new RegExp(`[${[...special.keys()].join('')}]`, 'g')
-/** Accents that were taken off their letter, and what has no width. */
+/** Accents separated from their letter, and characters without width. */
 const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g
 
 /**
- * How texts are compared in every search and put in order by name: without accents, in lowercase, with plain quotation marks. The
- * database has the same as `folded(text)`, and a test that they are equal (decision 0072).
+ * Normalizes texts for every search and for sorting by name: no accents, lowercase, plain quotation marks. The
+ * database has the same function as `folded(text)`; a test makes sure that they agree (decision 0072).
  */
 export function fold(text: string): string {
   return text
@@ -42,7 +42,7 @@ export function fold(text: string): string {
     .replaceAll(anySpecial, (letter) => special.get(letter) ?? letter)
 }
 
-/** A folded text, with where each of its code units comes from. */
+/** A folded text, and the index in the original for each of its code units. */
 export function foldWithPlaces(text: string): { folded: string; places: number[] } {
   const places: number[] = []
   let folded = ''
@@ -56,7 +56,7 @@ export function foldWithPlaces(text: string): { folded: string; places: number[]
   return { folded, places }
 }
 
-/** As the database orders names, for a list that is read as a whole. */
+/** Sorts a complete list the way the database sorts names. */
 export function inOrderOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string): Row[] {
   return rows
     .map((row) => ({ row, name: fold(nameOf(row)) }))

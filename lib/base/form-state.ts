@@ -2,25 +2,28 @@ export type StoredLink = { href: string; label: string }
 
 export type FormState<Data = undefined> = {
   status: 'idle' | 'success' | 'error'
-  /** To fill the form with: what was typed after a failure, what was saved after a success. No passwords. */
+  /**
+   * The values to fill the form with: what was typed after a failure, what was saved after a success. Contains no
+   * passwords.
+   */
   values?: Record<string, string>
-  /** By field name. */
+  /** Error messages by field name. */
   fieldErrors?: Record<string, string>
-  /** For the toast or banner. */
+  /** The title of the toast or banner. */
   title?: string
   message?: string
-  /** Names an unexpected error in the log. */
+  /** Identifies an unexpected error in the log. */
   reference?: string
-  /** After a conflict: what was stored under the same idempotency key. */
+  /** Set after a conflict: what was stored under the same idempotency key. */
   stored?: StoredLink
-  /** The page's action is gone since an update: only a reload helps. */
+  /** Set if an update has removed the page's action, so that only a reload helps. */
   isOutdated?: true
   data?: Data
-  /** Tells two otherwise equal responses apart. */
+  /** Distinguishes two otherwise equal responses. */
   at?: number
 }
 
-/** A failure where there is room for text only. */
+/** The text of a failure, for places without room for anything else. */
 export function textOfFailure({ message, reference }: { message: string; reference?: string }): string {
   return reference === undefined ? message : `${message}\nReference ${reference}`
 }

@@ -6,18 +6,19 @@ const text = ['p', 'br', 'hr', 'span', 'div', 'strong', 'b', 'em', 'i', 'u', 's'
 const more = ['mark', 'small', 'sub', 'sup', 'abbr', 'cite', 'q', 'code', 'pre', 'kbd', 'samp', 'var', 'time']
 const blocks = ['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'figure', 'figcaption', 'h2', 'h3', 'h4', 'h5', 'h6']
 const tables = ['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
-/** Dropped with their content. */
+/** These elements are dropped with their content. */
 const dropped = ['script', 'style', 'textarea', 'option', 'noscript', 'template', 'iframe', 'object', 'form']
 
-/** Before the ids of an article, so that none is one of the page's. */
+/** The prefix for ids of an article, so that they don't clash with the page's. */
 const ID = 'post-'
 
 /** The attributes of an image, or undefined to drop it. */
 type ShowPicture = (source: string, picture: { alt: string }) => Attributes | undefined
 
 /**
- * Untrusted HTML, reduced by an allowlist to what an article needs: no scripts, styles, frames, forms or classes, and no second
- * h1; ids are apart from the page's own, links are nofollow. `address` is where the article comes from, for relative URLs.
+ * Reduces untrusted HTML to what an article needs, with an allowlist: no scripts, styles, frames, forms or classes,
+ * and no second h1. Ids can't clash with the page's own, and links are nofollow. `address` is the article's URL, for
+ * resolving relative URLs.
  */
 export function sanitizeArticle(html: string, showPicture: ShowPicture, address?: string): string {
   return sanitizeHtml(withMediaAsLinks(html, address), {
@@ -43,7 +44,7 @@ export function sanitizeArticle(html: string, showPicture: ShowPicture, address?
         tagName,
         attribs: { ...attribs, ...hrefIn(attribs, address), rel: 'noopener noreferrer nofollow' },
       }),
-      // Code scrolls sideways, which has to be possible by keyboard.
+      // Code scrolls sideways, which must also work with the keyboard.
       pre: (tagName): Tag => ({ tagName, attribs: { tabindex: '0' } }),
       img: (tagName, attribs): Tag => ({ tagName, attribs: pictureAttributes(attribs, showPicture) }),
       '*': (tagName, { id, name, ...attribs }): Tag => {
@@ -58,7 +59,7 @@ export function sanitizeArticle(html: string, showPicture: ShowPicture, address?
   })
 }
 
-/** Where a link leads: within the article, to the blog if it is relative, or as it is. */
+/** The target of a link: within the article, on the blog if it is relative, or unchanged. */
 function hrefIn({ href }: Attributes, address: string | undefined): Attributes {
   if (href === undefined) return {}
   const [page, fragment = ''] = href.split('#', 2)
@@ -68,7 +69,7 @@ function hrefIn({ href }: Attributes, address: string | undefined): Attributes {
   return { href: isRelative ? new URL(href, address).href : href }
 }
 
-/** What plays or frames something, and the attribute that says what. */
+/** Elements that play or embed something, and the attribute that says what. */
 const media = new Map([
   ['iframe', 'src'],
   ['video', 'src'],
@@ -77,7 +78,7 @@ const media = new Map([
   ['object', 'data'],
 ])
 
-/** Videos, recordings and frames are replaced by links to them. */
+/** Replaces videos, recordings and frames with links to them. */
 function withMediaAsLinks(html: string, address: string | undefined): string {
   let result = ''
   let from = 0
@@ -86,7 +87,7 @@ function withMediaAsLinks(html: string, address: string | undefined): string {
     onopentag(name, attribs) {
       if (open === null) {
         const attribute = media.get(name)
-        // Some plugins load a frame once it is in view.
+        // Some plugins load a frame only when it comes into view.
         if (attribute !== undefined)
           open = {
             name,
@@ -111,7 +112,7 @@ function withMediaAsLinks(html: string, address: string | undefined): string {
   return result + html.slice(from)
 }
 
-/** Empty for what has no address on the web, and for the frame of a post that stands beside a link to it. */
+/** Empty for media without an address on the web, and for the frame of a post that is next to a link to it. */
 function mediaLink(
   name: string,
   attribs: Attributes,
@@ -128,7 +129,7 @@ function mediaLink(
   return `<a href="${escaped(url.href)}">${escaped(`${title} (${url.host})`)}</a> `
 }
 
-/** The players of these two refuse to play outside a frame. */
+/** These two players refuse to play outside a frame. */
 function pageOfPlayer(url: URL): URL {
   const [, id] = /^\/(?:embed|video)\/([\w-]+)$/.exec(url.pathname) ?? []
   if (id === undefined || id === 'videoseries') return url
@@ -141,7 +142,7 @@ function decoded(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    return text // Not a valid encoding.
+    return text // The encoding is invalid.
   }
 }
 

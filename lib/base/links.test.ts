@@ -45,7 +45,7 @@ describe('5,000 characters of anything', () => {
   const LIMIT_MS = 5
   const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH)
 
-  /** A seeded generator of random numbers below a bound. */
+  /** A seeded generator of random numbers below a limit. */
   function randomFrom(seed: number) {
     let state = seed
     return (bound: number) => {
@@ -54,7 +54,7 @@ describe('5,000 characters of anything', () => {
     }
   }
 
-  /** The fastest of several runs, since the machine may be busy. */
+  /** Uses the fastest of several runs, since the machine may be busy. */
   function isQuick(text: string): boolean {
     return Array.from({ length: 20 }).some(() => {
       const begin = performance.now()
@@ -144,7 +144,7 @@ describe('5,000 characters of anything', () => {
   it('are split in linear time, and keep every character, in random order', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const random = randomFrom(seed)
-      // A few pieces each: the worst cases are repetitive.
+      // Uses only a few different pieces, because the worst cases are repetitive.
       const few = Array.from({ length: 1 + random(6) }, () => pieces[random(pieces.length)] ?? '')
       let text = ''
       while (text.length < LENGTH) text += few[random(few.length)] ?? ''

@@ -18,7 +18,7 @@ export function linkParts(text: string): TextPart[] {
 }
 
 function* findAddresses(text: string): Generator<{ address: string; index: number }> {
-  // Linear: an address ends at white space, a quotation mark or a tag, and none begins within another.
+  // Linear, because an address ends at white space, a quotation mark or a tag, and none begins within another.
   for (const { 0: word, index: wordStart } of text.matchAll(/[^\s<>"]+/g)) {
     let end = 0
     for (const { 0: schema, index } of word.matchAll(/\bhttps?:/gi)) {
@@ -31,7 +31,7 @@ function* findAddresses(text: string): Generator<{ address: string; index: numbe
   }
 }
 
-/** Without the sentence's own punctuation after it. */
+/** Removes the sentence's punctuation after an address. */
 function withoutPunctuation(address: string): string {
   let end = address.length
   while (".,;:!?'*_".includes(address.charAt(end - 1))) end -= 1

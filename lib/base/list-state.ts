@@ -39,15 +39,15 @@ export const param = {
   /** One of the values, or an id. */
   oneOfOrId: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     textThat((text) => values.some((value) => value === text) || isId(text)).withDefault(fallback),
-  /** Such as 2026-11-25; empty for any. */
+  /** A day such as 2026-11-25. Empty for any day. */
   day: textThat((text) => text === '' || isDay(text)).withDefault(''),
-  /** Of a row to filter by; '' for any. */
+  /** The id of a row to filter by. Empty for any row. */
   anyId: textThat((text) => text === '' || isId(text)).withDefault(''),
-  /** A name that the reader looks up. */
+  /** A name that the reader of the parameter looks up. */
   word: (fallback: string) => textThat((text) => /^[a-z-]{1,40}$/.test(text)).withDefault(fallback),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
-  /** Newest first, unless told otherwise. */
+  /** Newest first by default. */
   sorting: <const Key extends string>(
     keys: readonly Key[],
     fallback: NoInfer<Key>,
@@ -62,16 +62,16 @@ export function pageOf(wanted: number, total: number, size: number) {
   return { total, page, pageCount, take: size, skip: (page - 1) * size }
 }
 
-/** Everything that a list's filter matches, for a change in batches. */
+/** Everything that matches a list's filter, for a change in batches. */
 export type Matching = {
   count: () => Promise<number>
-  /** The next ids in their order. */
+  /** The next ids, in order. */
   idsAfter: (id: string | null, take: number) => Promise<string[]>
-  /** Of these ids, those that match. */
+  /** The ones of these ids that match. */
   among: (ids: readonly string[]) => Promise<string[]>
 }
 
-/** From a table of Prisma: those that were there at `until`. */
+/** The matching rows of a Prisma table that existed at `until`. */
 export function matchingRows(
   table: {
     count: (args: { where: { AND: object[] } }) => Promise<number>
@@ -106,7 +106,7 @@ type Parsers = Parameters<typeof createLoader>[0]
 type Change<Params> = { [Name in keyof Params]?: Params[Name] | null }
 
 /**
- * The state of a list, which is kept in its URL: declared once, read by its page, and written by every link and form.
+ * The state of a list, kept in its URL. It is declared once, read by its page, and written by every link and form.
  * Works on the server and in the browser.
  */
 export function listState<const P extends Parsers & { page: typeof param.page }>(path: string, parsers: P) {
@@ -120,7 +120,7 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     path,
     defaults,
     load,
-    /** The URL for `params` with changes. Any change except of the page returns to the first page. */
+    /** The URL for `params` with changes. Any change except that of the page returns to the first page. */
     href(params: Params, change: Change<Params> = {}): string {
       const first = Object.keys(change).length > 0 ? { page: 1 } : {}
       return serialize(path, { ...params, ...first, ...change })
@@ -129,20 +129,20 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
     sortedHref(params: Params, sort: string, dir: 'asc' | 'desc'): string {
       return serialize(path, { ...params, page: 1, sort, dir })
     },
-    /** For another URL with the same parameters, such as the CSV file's. */
+    /** The query string for another URL with the same parameters, such as that of the CSV file. */
     query(params: Partial<Params>): string {
       return serialize(params)
     },
-    /** A query string of this list in its usual form, without the page and what is no parameter of the list. */
+    /** Normalizes a query string of this list: removes the page and anything that isn't a parameter of the list. */
     normalized(query: string): string {
       return serialize({ ...load(query), page: 1 })
     },
-    /** The query string of search and filters alone, without order and page. */
+    /** The query string of search and filters only, without order and page. */
     filter(params: Params): string {
       const kept = Object.entries(params).filter(([name]) => !orders.includes(name))
       return serialize(Object.fromEntries(kept) as Partial<Params>)
     },
-    /** True while the list is filtered. */
+    /** True if the list is filtered. */
     isFiltered: (params: Params): boolean =>
       Object.entries(params).some(
         ([name, value]) => !orders.includes(name) && value !== defaults[name as keyof Params],
@@ -153,7 +153,7 @@ export function listState<const P extends Parsers & { page: typeof param.page }>
 const sidePanel = { open: param.id }
 const serializeOpenRow = createSerializer(sidePanel)
 
-/** `open` is the id of the row in the list's side panel, which the URL has beside the list's own state; null for none. */
+/** `open` is the id of the row in the list's side panel, or null. The URL has it next to the list's own state. */
 export const loadOpenRow = createLoader(sidePanel)
 
 /** The URL with another row in the side panel, or none. */
@@ -161,7 +161,7 @@ export function withOpenRow(href: string, open: string | null): string {
   return serializeOpenRow(href, { open })
 }
 
-/** The rows before and after one on its page of the list. */
+/** The rows before and after a row on its page of the list. */
 export function rowsBeside(rows: readonly { id: string }[], id: string) {
   const place = rows.findIndex((row) => row.id === id)
   const idAt = (index: number) => (place < 0 ? null : (rows[index]?.id ?? null))

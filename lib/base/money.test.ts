@@ -13,7 +13,7 @@ import {
   writeMoney,
 } from './money'
 
-// Stored amounts depend on it: a change here is a change of every invoice in that currency.
+// Stored amounts depend on this: a change here changes every invoice in that currency.
 it('has the decimal places of ISO 4217', () => {
   const by = (decimals: number) => currencies.filter((code) => currencyDecimals(code) === decimals)
   expect(by(0).join(' ')).toBe('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF')

@@ -3,8 +3,9 @@ import { numberFormat, steady } from './numbers'
 import { getSite } from '@/lib/base/site'
 
 /*
- * An amount is a whole number of its currency's smallest unit: cents, yen, or a thousandth of a dinar. Without its currency it
- * means nothing, so the two always go together, and amounts of different currencies are never added.
+ * An amount is a whole number of its currency's smallest unit: cents, yen, or a thousandth of a dinar. It means
+ * nothing without its currency, so the two always go together, and amounts of different currencies are never
+ * added.
  */
 export type Money = { currency: string; amount: number }
 
@@ -15,7 +16,7 @@ export function isCurrency(code: string): boolean {
   return typeof window === 'undefined' ? currencies.includes(code) : /^[A-Z]{3}$/.test(code)
 }
 
-/** The currencies whose smallest unit isn't a hundredth, by how many decimal places ISO 4217 gives them. */
+/** Currencies whose smallest unit isn't a hundredth, by their number of decimal places in ISO 4217. */
 const unusualDecimals: Record<number, string> = {
   0: 'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF',
   3: 'BHD IQD JOD KWD LYD OMR TND',
@@ -28,8 +29,8 @@ const decimalsByCode = new Map(
 )
 
 /**
- * How many decimal places the currency has: the only place that decides it. Not asked of `Intl`, since Node and browsers
- * disagree (dinars of Serbia) and a new version may change its mind (forints), but stored amounts can't.
+ * The number of decimal places of the currency, defined only here. `Intl` isn't used: Node and browsers disagree
+ * (Serbian dinars), and a new version may change its data (forints), but stored amounts can't change.
  */
 export function currencyDecimals(currency: string): number {
   return decimalsByCode.get(currency) ?? 2
@@ -46,24 +47,24 @@ export function formatMoney(amount: number, currency: string, locale = getSite()
   return steady(currencyFormat(currency, locale).format(amount / 10 ** currencyDecimals(currency)))
 }
 
-/** `$` or `€`, as it stands beside an amount. */
+/** `$` or `€`, as shown next to an amount. */
 export function currencySign(currency: string, locale = getSite().locale): string {
   const parts = currencyFormat(currency, locale).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }
 
-/** `1234.50`, for files: the same whatever the locale. */
+/** `1234.50`, for files. Doesn't depend on the locale. */
 export function plainAmount(amount: number, currency: string): string {
   return (amount / 10 ** currencyDecimals(currency)).toFixed(currencyDecimals(currency))
 }
 
-/** For an input field: `1234.50`, or `0`. */
+/** The value for an input field: `1234.50`, or `0`. */
 export function writeMoney(amount: number, currency: string, locale: string): string {
   if (amount === 0) return '0'
   return writeNumber(amount, { locale, currency, decimals: currencyDecimals(currency) })
 }
 
-/** What somebody typed as an amount, with or without the currency's sign. */
+/** Parses a typed amount, with or without the currency's sign. */
 export function parseMoney(text: string, currency: string, locale: string, signed = false): Parsed {
   return parseNumber(text, { locale, currency, decimals: currencyDecimals(currency), signed })
 }
@@ -80,7 +81,7 @@ export function currencyName(code: string): string {
   return names.of(code) ?? code
 }
 
-/** Sums by currency: `first` first, then by code, without zeros. If there is nothing, that is zero of `first`. */
+/** Sums by currency, without zeros: `first` comes first, the others by code. If nothing is left, returns zero of `first`. */
 export function byCurrency(sums: readonly Money[], first: string): Money[] {
   const totals = new Map<string, number>()
   for (const { currency, amount } of sums) totals.set(currency, (totals.get(currency) ?? 0) + amount)

@@ -1,20 +1,21 @@
 import { numberFormat, steady } from './numbers'
 
-// Apart from the formats, which public pages load. Our own, since the parser of @internationalized/number drops what separates
-// thousands wherever it stands: it reads a German's `12.50` as 1,250 instead of refusing it. It reads no currency codes either.
+// Separate from the number formats, which public pages load. Our own, because the parser of @internationalized/number
+// ignores thousands separators wherever they are: it reads a German's `12.50` as 1,250 instead of rejecting it. It
+// doesn't read currency codes either.
 
 /**
- * How a number is typed: in whose format, with how many decimal places, in which currency if it is an amount, and whether it may be
- * below zero.
+ * How a number is typed: the locale, the number of decimal places, the currency if it is an amount, and whether it
+ * may be negative.
  */
 export type Writing = { locale: string; decimals: number; currency?: string; signed?: boolean }
 
-/** A whole number of the smallest unit (`1,250.50` with two decimals is 125,050), or what is wrong with the text. */
+/** A whole number of the smallest unit (`1,250.50` with two decimals is 125,050), or the problem with the text. */
 export type Parsed = { value: number } | { problem: string }
 
 /**
- * Reads what somebody typed as `locale` writes it: `1,250.50` there is `1.250,50` here. What means another number elsewhere,
- * such as `1.250`, is read as it is meant here; what means none here is refused rather than guessed.
+ * Parses a number typed in the format of `locale`. Text that means another number elsewhere, such as `1.250`, is read
+ * the way `locale` means it. Text that isn't a number in `locale` is rejected rather than guessed.
  */
 export function parseNumber(text: string, writing: Writing): Parsed {
   const { locale, decimals, currency, signed = false } = writing
@@ -39,14 +40,14 @@ export function parseNumber(text: string, writing: Writing): Parsed {
   return { value: Number(whole) * 10 ** decimals + Number(rest.padEnd(decimals, '0')) }
 }
 
-/** What follows the minus sign of a number below zero; null for any other text. */
+/** The text after the minus sign of a negative number. Null for any other text. */
 function withoutMinus(typed: string, signs: Signs): string | null {
   if (!/^[-−]/.test(typed)) return null
   const rest = withoutCurrency(typed.slice(1).trim(), signs)
   return /^[\d.,]/.test(rest) ? rest : null
 }
 
-/** A number for an input field, without grouping: `1250.50` or `1250,50`. */
+/** A number for an input field, without thousands separators: `1250.50` or `1250,50`. */
 export function writeNumber(value: number, writing: Writing): string {
   if (value < 0) return `-${writeNumber(-value, writing)}`
   const { locale, decimals, currency } = writing
@@ -57,15 +58,15 @@ export function writeNumber(value: number, writing: Writing): string {
 }
 
 type Signs = {
-  /** What may stand between thousands; the locale's own sign first. */
+  /** The possible thousands separators. The locale's own comes first. */
   groups: string[]
-  /** What may stand before decimals: some locales write amounts and other numbers differently. */
+  /** The possible decimal separators: some locales format amounts and other numbers differently. */
   decimals: string[]
-  /** How many digits the groups before the last one have: three, in India two. */
+  /** The number of digits in the groups before the last one: three, or two in India. */
   sizes: number[]
-  /** The locale's ten digits, if they aren't 0 to 9. */
+  /** The locale's ten digits, unless they are 0 to 9. */
   digits: string[]
-  /** What may stand before or after an amount of the currency. */
+  /** The text that may precede or follow an amount in the currency. */
   before: string[]
   after: string[]
 }
@@ -82,7 +83,7 @@ function signsOf(locale: string, currency: string | undefined): Signs {
   const valuesOf = (list: Intl.NumberFormatPart[] | undefined, type: Intl.NumberFormatPartTypes) =>
     (list ?? []).filter((part) => part.type === type).map((part) => plainSign(part.value))
   const all = (type: Intl.NumberFormatPartTypes) => parts.flatMap((list) => valuesOf(list, type))
-  // Where the two styles contradict each other, that of what is typed here, the first, is meant.
+  // If the two styles contradict each other, the first one wins, which is the style of the value typed here.
   const ownGroups = valuesOf(parts[0], 'group')
   const decimals = [...new Set(all('decimal'))].filter((sign) => !ownGroups.includes(sign))
   const groups = [...new Set([...all('group'), ' ', "'"])].filter((sign) => !decimals.includes(sign))
@@ -104,7 +105,7 @@ function signsOf(locale: string, currency: string | undefined): Signs {
   return signs
 }
 
-/** The currency's signs, on the side where the locale writes them. */
+/** The currency's signs, on the side where the locale puts them. */
 function marksOf(locale: string, currency: string | undefined): Pick<Signs, 'before' | 'after'> {
   if (!currency) return { before: [], after: [] }
   const displays = ['symbol', 'narrowSymbol', 'code'] as const
@@ -119,7 +120,7 @@ function marksOf(locale: string, currency: string | undefined): Pick<Signs, 'bef
   return { before: on(true), after: on(false) }
 }
 
-/** With ordinary spaces, apostrophes and digits, and without marks for the direction of writing. */
+/** Uses ordinary spaces, apostrophes and digits, and removes marks for the writing direction. */
 function plain(text: string, { digits }: Signs): string {
   const ascii = digits.length === 0 ? text : text.replaceAll(/\p{Nd}/gu, (digit) => digitOf(digit, digits))
   return plainSign(ascii.replaceAll(/[\u061c\u200e\u200f]/g, '')).trim()
@@ -141,7 +142,7 @@ function withoutCurrency(text: string, { before, after }: Signs): string {
   return end === undefined ? text : text.slice(0, -end.length).trimEnd()
 }
 
-/** Digits in groups: the last one of three digits, those before of `size`. */
+/** Matches grouped digits: three in the last group, `size` in those before. */
 function groupedBy(group: string, size: number, decimalSign: string): RegExp {
   const sign = literal(group)
   return new RegExp(
@@ -168,7 +169,7 @@ function tooManyDecimals({ decimals, ...writing }: Writing): string {
   return `Use at most ${counts[decimals] ?? String(decimals)} decimal ${decimals === 1 ? 'place' : 'places'}.`
 }
 
-/** 1,250.50 as the locale writes it. */
+/** 1,250.50 in the locale's format. */
 function exampleOf({ locale, decimals }: Writing): string {
   const places = { minimumFractionDigits: decimals, maximumFractionDigits: decimals }
   const format = numberFormat(locale, { ...places, useGrouping: 'always' })

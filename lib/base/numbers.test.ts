@@ -29,7 +29,7 @@ describe('a typed amount', () => {
     ['de-CH', '1’250.50', 125_050],
     ['de-CH', "1'250.50", 125_050],
     ['de-CH', '1250.50', 125_050],
-    // Amounts there have a point, other numbers a comma.
+    // Amounts have a point there, other numbers have a comma.
     ['fr-CH', '1 250.50', 125_050],
     ['fr-CH', '1 250,50', 125_050],
     ['en-IN', '12,34,567.50', 123_456_750],
@@ -39,7 +39,7 @@ describe('a typed amount', () => {
     ['es-ES', '1250,50', 125_050],
     ['ar-EG', '١٬٢٥٠٫٥٠', 125_050],
     ['ar-EG', '1250.50', null],
-    // Numbers there have a comma, amounts a point.
+    // Numbers have a comma there, amounts have a point.
     ['en-DE', '1,250.50', 125_050],
     ['en-DE', '1.250,50', null],
   ])('in %s: %s', (locale, text, value) => {

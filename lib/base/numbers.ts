@@ -2,7 +2,7 @@ import { getSite } from '@/lib/base/site'
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** Cached, since creating a formatter costs a hundred times what using it does. */
+/** Cached, since creating a formatter takes a hundred times as long as using it. */
 export function numberFormat(locale: string, options: Intl.NumberFormatOptions = {}): Intl.NumberFormat {
   const key = JSON.stringify([locale, options])
   const known = formats.get(key)
@@ -12,17 +12,17 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions =
   return made
 }
 
-/** A number as the agency writes it: `1,250` or `1.250`, with at most `decimals` decimal places. */
+/** A number in the agency's format: `1,250` or `1.250`, with at most `decimals` decimal places. */
 export function formatNumber(number: number, decimals = 0, locale = getSite().locale): string {
   return steady(numberFormat(locale, { maximumFractionDigits: decimals }).format(number))
 }
 
-/** Versions of Node and browsers differ in the apostrophe between Swiss thousands. */
+/** Versions of Node and browsers use different apostrophes as the Swiss thousands separator. */
 export function steady(text: string): string {
   return text.replaceAll("'", '’')
 }
 
-/** `12.5%`, of hundredths of a percent. */
+/** Formats hundredths of a percent: `12.5%`. */
 export function formatPercent(basisPoints: number, locale = getSite().locale): string {
   const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })
   return steady(format.format(basisPoints / 10_000))

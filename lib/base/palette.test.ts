@@ -41,6 +41,6 @@ it('has a style for brands only, for each theme and for paper', () => {
   for (const ground of ['dark', 'light'] as const) {
     expect(style).toContain(`--purple:${brandTokens(accents, ground)['--purple']}`)
   }
-  // Such a style is written into each page as it is.
+  // The style is inserted into each page unchanged.
   expect(style).toMatch(/^[\w\s:;,.#()[\]{}@=-]+$/)
 })

@@ -15,31 +15,31 @@ import { defaultAccents, type Site } from '@/lib/base/site'
 ColorSpace.register(sRGB)
 ColorSpace.register(OKLCH)
 
-/** Two colors in hex. The first one leads; gradients end in the second one. */
+/** Two hex colors. The first is the main one; gradients end with the second. */
 type Accents = Pick<Site, 'accent' | 'secondAccent'>
 
 export type Ground = 'dark' | 'light'
 
-/** The colors of one theme, all in hex, by what they are for. */
+/** The colors of one theme in hex, by their purpose. */
 export type BrandColors = {
-  /** Of buttons, and what is written on them. */
+  /** The fill of buttons, and the text on it. */
   fill: string
   fillHover: string
   onFill: string
-  /** Where the gradient of the main button ends. */
+  /** The end of the main button's gradient. */
   secondFill: string
-  /** Of texts, links and icons. */
+  /** For texts, links and icons. */
   text: string
   secondText: string
-  /** Around what has the focus. */
+  /** The outline of the focused element. */
   ring: string
 }
 
 const LEGIBLE = 4.5
 
 /**
- * The OKLCH lightness at which any hue is legible (text) or visible (ring) on every surface of a theme, and between which a
- * fill stands out from the page. A test tries hundreds of hues.
+ * The OKLCH lightness at which any hue is legible (text) or visible (ring) on every surface of a theme, and the range
+ * in which a fill stands out from the page. A test tries hundreds of hues.
  */
 const lightness = {
   dark: { text: 0.8, ring: 0.74, fill: [0.4, 0.92] },
@@ -48,14 +48,14 @@ const lightness = {
 const MAX_TEXT_CHROMA = { dark: 0.13, light: 0.2 } as const
 const STEP = 0.02
 const MAX_STEPS = 40
-/** Colors with less chroma have no hue that anyone would notice. */
+/** Colors with less chroma have no visible hue. */
 const GREY_CHROMA = 0.02
 const GREY_HUE = 265
 
 const paper = '#fefdff'
 const ink = '#120d1f'
 
-/** '#abc', 'FF6600' and the like as '#aabbcc'; null for anything else. */
+/** Normalizes '#abc', 'FF6600' and the like to '#aabbcc'. Null for anything else. */
 export function hexColorOf(text: string): string | null {
   const [, digits = ''] = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.trim()) ?? []
   if (digits === '') return null
@@ -63,7 +63,7 @@ export function hexColorOf(text: string): string | null {
   return `#${six.toLowerCase()}`
 }
 
-/** The colors of a form, and the default ones instead of those that aren't complete yet. */
+/** The colors of a form, with the defaults for incomplete ones. */
 export function accentsOf({ accent, secondAccent }: Accents): Accents {
   return {
     accent: hexColorOf(accent) ?? defaultAccents.accent,
@@ -71,7 +71,7 @@ export function accentsOf({ accent, secondAccent }: Accents): Accents {
   }
 }
 
-/** What can be used of a brand's colors: a color that nobody could see or read is made darker or lighter. */
+/** The usable versions of a brand's colors. Colors that would be illegible or invisible are made darker or lighter. */
 export function brandColors({ accent, secondAccent }: Accents, ground: Ground): BrandColors {
   const { text, ring } = lightness[ground]
   const visible = visibleFill(accent, ground)
@@ -99,7 +99,7 @@ function contrast(one: string, other: string): number {
   return contrastWCAG21(parse(one), parse(other))
 }
 
-/** `color`, unless it hardly differs from the page. */
+/** Returns `color`, adjusted if it hardly differs from the page. */
 function visibleFill(color: string, ground: Ground): string {
   const [darkest, lightest] = lightness[ground].fill
   const { l } = oklch(color)
@@ -107,7 +107,7 @@ function visibleFill(color: string, ground: Ground): string {
   return changed(color, () => ({ l: Math.min(lightest, Math.max(darkest, l)) }))
 }
 
-/** The color, away from that of the text on it as far as `isFitting` wants; null if no lightness fits. */
+/** Moves the color away from that of the text on it until `isFitting` accepts it. Null if no lightness fits. */
 function adjusted(color: string, onFill: string, isFitting: (color: string) => boolean): string | null {
   let candidate = color
   for (let step = 0; step < MAX_STEPS; step += 1) {
@@ -117,7 +117,7 @@ function adjusted(color: string, onFill: string, isFitting: (color: string) => b
   return null
 }
 
-/** Whether text is legible on every point of a gradient, with light on its upper edge and without. */
+/** True if text is legible on every point of a gradient, with and without the light on its upper edge. */
 function isLegible(from: string, end: string, onFill: string): boolean {
   return along(from, end)
     .flatMap((color) => [color, lit(color)])
@@ -131,7 +131,7 @@ function along(from: string, end: string): string[] {
 
 const sRGBMix = { space: 'srgb', outputSpace: 'srgb' } as const
 
-/** Buttons have light on their upper edge. */
+/** The color of a button's upper edge, which is lit. */
 function lit(color: string): string {
   return hexOf(mix(parse(color), parse('#ffffff'), 0.06, sRGBMix))
 }
@@ -162,7 +162,7 @@ function hexOf(color: PlainColorObject): string {
   return serialize(toGamut(convert(color, sRGB), { method: 'css' }), { format: 'hex', collapse: false })
 }
 
-/** What is said of a color that can't be used everywhere as it is. */
+/** The messages about colors that can't be used everywhere as they are. */
 export function correctionsOf(
   name: 'accent' | 'secondAccent',
   values: { accent: string; secondAccent: string; theme: string },
@@ -178,7 +178,7 @@ export function correctionsOf(
   ]
 }
 
-/** The tokens of `app/globals.css` that a brand changes in one theme, by their names. */
+/** The tokens of `app/globals.css` that a brand changes in one theme, by name. */
 export function brandTokens(accents: Accents, ground: Ground): Record<`--${string}`, string> {
   const colors = brandColors(accents, ground)
   return {
@@ -200,8 +200,8 @@ function isDefault({ accent, secondAccent }: Accents): boolean {
 }
 
 /**
- * The style of a brand for all pages; null for the default one. Its selectors are those of `app/globals.css`, doubled so
- * that they win wherever the element stands. Paper is light in any theme.
+ * The style of a brand for all pages. Null for the default brand. Its selectors are those of `app/globals.css`,
+ * doubled so that they win wherever the element is. Print is light in any theme.
  */
 export function brandStyle({ accent, secondAccent }: Accents): string | null {
   const key = `${accent} ${secondAccent}`
@@ -209,7 +209,7 @@ export function brandStyle({ accent, secondAccent }: Accents): string | null {
   return latest.style
 }
 
-// Each page has the style, and finding legible colors takes a while.
+// Cached, since each page needs the style, and finding legible colors takes a while.
 let latest: { key: string; style: string | null } | undefined
 
 function styleOf(accents: Accents): string | null {

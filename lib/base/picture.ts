@@ -3,19 +3,19 @@ import type { ConvertedFormat } from '@/lib/base/image-types'
 /** A file of a picture, at `/media/{id}/{name}`. */
 export type PictureFile = { name: string; format: ConvertedFormat; width: number; height: number }
 
-/** An uploaded picture. It never changes: another one has another id. */
+/** An uploaded picture. It never changes: a new upload gets a new id. */
 export type Picture = { id: string; width: number; height: number; files: PictureFile[] }
 
-/** A picture with what it shows, for those who can't see it. */
+/** A picture with a description for those who can't see it. */
 export type DescribedPicture = Picture & { alt: string }
 
-/** One of several, with a text below it. */
+/** A described picture with a caption. */
 export type CaptionedPicture = DescribedPicture & { caption: string }
 
 export const MAX_ALT = 300
 export const MAX_CAPTION = 200
 
-/** Of the file that is shown beside a person's name, in pixels. */
+/** The width in pixels of the file shown next to a person's name. */
 export const AVATAR_WIDTH = 96
 
 const fileName = /^[0-9a-f]{16}-\d{1,5}\.(avif|webp|png|jpeg|svg)$/
@@ -25,7 +25,7 @@ export function mediaPath(id: string, file: Pick<PictureFile, 'name'>): string {
   return `/media/${id}/${file.name}`
 }
 
-/** Where the storage has it. */
+/** The file's key in the storage. */
 export function pictureKey(id: string, fileName: string): string {
   return `pictures/${id}/${fileName}`
 }
@@ -51,20 +51,20 @@ export function isPicture(value: unknown): value is Picture {
   return typeof value === 'object' && value !== null && 'files' in value
 }
 
-/** The file for where only one can be given: not AVIF, which mail programs and networks may not know. */
+/** The file for places that take only one. Not AVIF, which mail clients and networks may not support. */
 export function plainFile({ files }: Picture, width = 960): PictureFile | undefined {
   const usable = files.filter(({ format }) => format !== 'avif').toSorted((a, b) => a.width - b.width)
   return usable.find((file) => file.format === 'svg' || file.width >= width) ?? usable.at(-1)
 }
 
-/** The `srcset` of one format; undefined if there is no such file, or for SVG, which has one size. */
+/** The `srcset` of one format. Undefined if there is no such file, or for SVG, which has one size. */
 export function sourceSet({ id, files }: Picture, format: ConvertedFormat): string | undefined {
   const sizes = files.filter((file) => file.format === format)
   if (sizes.length === 0 || format === 'svg') return undefined
   return sizes.map((file) => `${mediaPath(id, file)} ${String(file.width)}w`).join(', ')
 }
 
-/** The address of a picture for social networks; undefined without one. */
+/** The address of a picture for social networks. Undefined without a picture. */
 export function sharePathOf(picture: Picture | null): string | undefined {
   const file = picture ? plainFile(picture, 1200) : undefined
   return picture && file ? mediaPath(picture.id, file) : undefined

@@ -1,4 +1,4 @@
-/** Adds to a cache, and forgets what it has held longest if there is more than `max`. */
+/** Adds to a cache. If it then has more than `max` entries, forgets the oldest. */
 export function remember<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value, max: number): void {
   cache.set(key, value)
   const [oldest] = cache.keys()

@@ -1,4 +1,4 @@
-/** No index serves a search of fewer letters and digits than `below`; it covers the newest `depth` rows only. */
+/** No index can serve a search with fewer letters and digits than `below`, so it covers only the newest `depth` rows. */
 export const SHORT_SEARCH = { below: 3, depth: 10_000 }
 export const searchAllHint = `Type ${String(SHORT_SEARCH.below)} or more letters or digits to search all.`
 

@@ -1,75 +1,75 @@
 import type { Picture } from '@/lib/base/picture'
 
 /**
- * What this installation says of the agency that runs it. The admin edits it (`lib/settings/`); each process keeps a copy in
- * memory, so that texts, dates and mails can use it without a query.
+ * The details of the agency that runs this installation. The admin edits them (`lib/settings/`). Each process keeps a
+ * copy in memory, so that texts, dates and mails can use it without a query.
  */
 export type Site = {
   name: string
-  /** False while nobody has entered a name, and the domain stands for it. */
+  /** False until somebody enters a name. The domain is shown until then. */
   isNamed: boolean
   legalName: string
-  /** What the agency does, in a few words; shown beside its name. */
+  /** What the agency does, in a few words. Shown next to its name. */
   tagline: string
   description: string
   email: string
   phone: string
-  /** One line each. */
+  /** One entry per line. */
   address: readonly string[]
   salesHours: string
   supportHours: string
-  /** Decides when the agency's days begin, and so when an invoice is overdue. */
+  /** Determines when the agency's days begin, and so when an invoice becomes overdue. */
   timeZone: string
   /** ISO 4217. */
   currency: string
-  /** BCP 47: how numbers, amounts and dates are written. The texts are English in any case. */
+  /** BCP 47: the format of numbers, amounts and dates. The texts are always English. */
   locale: string
   dateFormat: DateFormat
   links: Partial<Record<Network, string>>
-  /** Shown beside the mark instead of the name; empty for the name. */
+  /** Shown next to the mark instead of the name. Empty for the name. */
   wordMark: string
   logo: Picture | null
-  /** For dark backgrounds; null for the same one. */
+  /** For dark backgrounds. Null for the same logo. */
   logoOnDark: Picture | null
-  /** Whether the logo shows the name, so that it stands alone. */
+  /** True if the logo contains the name, so that the name isn't shown next to it. */
   logoHasName: boolean
   icon: Picture | null
-  /** What social networks show with links to pages that have no picture of their own; null for one that is drawn. */
+  /** Shown by social networks for pages without a picture of their own. Null if one is drawn. */
   sharePicture: Picture | null
-  /** In hex: `lib/base/palette.ts` makes colors of them that can be read. */
+  /** In hex. `lib/base/palette.ts` derives legible colors from them. */
   accent: string
   secondAccent: string
-  /** Of the public pages. */
+  /** The theme of the public pages. */
   theme: PublicTheme
-  /** The first year of the copyright notice; null for the current year only. */
+  /** The first year of the copyright notice. Null for the current year only. */
   foundedYear: number | null
-  /** How soon visitors get an answer, such as 'within 24 hours'; empty for no promise. */
+  /** How soon visitors get an answer, such as 'within 24 hours'. Empty for no promise. */
   contactPromise: string
   reviewPromise: string
   proposalPromise: string
-  /** Why to choose the agency, on the contact and the quote page. */
+  /** Reasons to choose the agency, for the contact and quote pages. */
   contactReasons: readonly string[]
   quoteReasons: readonly string[]
-  /** In the footer. */
+  /** Shown in the footer. */
   footerClaims: readonly string[]
   paymentMethods: readonly PaymentMethod[]
   /** Whether visitors are asked about optional cookies. */
   asksConsent: boolean
-  /** Who automatic mail comes from; empty for the name in MAIL_FROM. */
+  /** The sender of automatic mail. Empty for the name in MAIL_FROM. */
   senderName: string
-  /** Where new messages and requests are reported: the first one also gets the replies. */
+  /** The recipients of notifications about new messages and requests. The first one also gets the replies. */
   notificationAddresses: readonly string[]
-  /** How many newsletter emails are sent in a minute. */
+  /** The number of newsletter emails sent per minute. */
   newsletterRate: number
-  /** The header's menu and the footer's quick links as an owner arranged them; empty for the usual ones. */
+  /** The header's menu and the footer's quick links, as arranged by an owner. Empty for the default. */
   headerMenu: readonly MenuEntry[]
   footerMenu: readonly MenuEntry[]
 } & Readonly<Record<SitePart, boolean>>
 
-/** An entry of a menu: one of the usual ones by its id, whose empty name is the usual one, or a link of the agency's own. */
+/** An entry of a menu. Either a default entry, with its id and possibly another name, or a link of the agency's own. */
 export type MenuEntry = { id: string; name: string; href: string; isHidden: boolean }
 
-/** What an owner can leave out: sections of the home page, and areas of the website. */
+/** Parts that an owner can hide: sections of the home page, and areas of the website. */
 export const siteParts = [
   'showsFigures',
   'showsAbout',
@@ -85,7 +85,7 @@ export type SitePart = (typeof siteParts)[number]
 
 const everyPart = Object.fromEntries(siteParts.map((part) => [part, true])) as Record<SitePart, boolean>
 
-/** As is usual in the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
+/** The format of the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
 export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
 
 export type PublicTheme = 'dark' | 'light'
@@ -101,10 +101,10 @@ export type PaymentMethod = (typeof paymentMethods)[number]
 
 export type Network = 'facebook' | 'x' | 'linkedin' | 'instagram' | 'github' | 'youtube'
 
-/** In hex: those of the tokens in `app/globals.css`. */
+/** In hex, the same as the tokens in `app/globals.css`. */
 export const defaultAccents = { accent: '#803fe6', secondAccent: '#2c65e2' }
 
-/** Everything that isn't known says nothing. Also what a build uses, which has no database. */
+/** A site without any details. Builds, which have no database, use it too. */
 export const neutralSite: Site = {
   name: 'Website',
   isNamed: false,
@@ -146,27 +146,27 @@ export const neutralSite: Site = {
   ...everyPart,
 }
 
-// Global, because the server and Next load this module from bundles of their own.
+// Global, because the server and Next load this module from separate bundles.
 const shared = globalThis as typeof globalThis & { foyerSite?: Site; foyerSiteAsOf?: number }
 
-/** In the browser it knows only what `SiteFacts` has. */
+/** In the browser, it contains only what `SiteFacts` has. */
 export function getSite(): Site {
   return shared.foyerSite ?? neutralSite
 }
 
-/** `asOf` is when reading it began: of two readings at once, the one that began last counts, even if it ends first. */
+/** `asOf` is when the reading began. Of two overlapping readings, the one that began last wins, even if it ends first. */
 export function setSite(site: Site, asOf = performance.now()): void {
   if (asOf < (shared.foyerSiteAsOf ?? 0)) return
   shared.foyerSite = site
   shared.foyerSiteAsOf = asOf
 }
 
-/** The name that documents are signed with. */
+/** The name used to sign documents. */
 export function legalNameOf({ legalName, name }: Site = getSite()): string {
   return legalName || name
 }
 
-/** Name, address and email, without what isn't known. */
+/** Name, address and email, as far as they are known. */
 export function imprintPartsOf(site: Site = getSite(), name = legalNameOf(site)): string[] {
   return [name, site.address.join(', '), site.email].filter(Boolean)
 }
@@ -185,7 +185,7 @@ export function phoneHrefOf(phone: string): string {
   return `tel:${phone.replaceAll(/[^\d+]/g, '')}`
 }
 
-/** 'Agency: What it does', or the name alone. */
+/** 'Agency: What it does', or only the name. */
 export function titleOf({ name, tagline }: Site = getSite()): string {
   return tagline ? `${name}: ${tagline}` : name
 }

@@ -1,6 +1,9 @@
 import transliterate from '@sindresorhus/transliterate'
 
-/** 'How we use your data' becomes 'how-we-use-your-data'. Empty for a title without a letter that has one in Latin, such as a Chinese one. */
+/**
+ * 'How we use your data' becomes 'how-we-use-your-data'. Empty for a title that has no Latin transliteration, such as
+ * a Chinese one.
+ */
 export function slugOf(text: string): string {
   return transliterate(withoutAccents(text))
     .normalize('NFKD')
@@ -12,7 +15,7 @@ export function slugOf(text: string): string {
     .replace(/-+$/, '')
 }
 
-/** Of Latin letters: how ö is written without its dots depends on the language, and o is right in most. */
+/** Removes accents from Latin letters. How ö is written without its dots depends on the language; o is right in most. */
 function withoutAccents(text: string): string {
   return text
     .normalize('NFC')

@@ -9,7 +9,7 @@ const svg = (content: string, attributes = '') =>
 
 const tooManyParts = 'It draws more than 10,000 parts, or more than 60 within each other. Please simplify it.'
 
-/** Each group refers to the one before it ten times. */
+/** Nested groups, each of which refers to the one before it ten times. */
 function times(element: string, reference: string): string {
   const end = reference.includes('(') ? ')"' : '"'
   return Array.from(

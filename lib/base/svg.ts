@@ -14,20 +14,21 @@ const forbiddenElements = [
   'listener',
 ]
 const XHTML = 'http://www.w3.org/1999/xhtml'
-/** Each multiplies what it takes to draw a shape, the first without any limit. */
+/** Each of these multiplies the cost of drawing a shape, the first without any limit. */
 const costlyElements: Record<string, string> = { filter: 'filters', pattern: 'patterns', marker: 'markers' }
-/** Of a drawing with all that it refers to, as often as it does. */
+/** The most parts in a drawing, counting everything it refers to each time. */
 const MAX_PARTS = 10_000
-/** Each may take a layer of the picture’s size. */
+/** The maximum depth. Each level may take a layer of the picture’s size. */
 const MAX_DEPTH = 60
 const tooManyParts = `It draws more than ${formatNumber(MAX_PARTS)} parts, or more than ${String(MAX_DEPTH)} within each other. Please simplify it.`
 
-/** The only picture that an SVG may contain is one that is part of it. */
+/** An SVG may only contain pictures that are embedded in it. */
 const embedded = /^data:image\/(?:png|jpeg|webp|gif);base64,/
 
 /**
- * Why an SVG isn't safe to show, or null. It is always shown as a picture, and served under a policy that allows nothing;
- * this is for anyone who downloads it, and so that nobody uploads one by mistake.
+ * The reason why an SVG isn't safe to show, or null. It is always shown as a picture, and served under a policy that
+ * allows nothing. This check protects people who download it, and keeps anyone from uploading an unsafe one by
+ * mistake.
  */
 export function findSvgProblem(text: string): string | null {
   if (/<!(?:doctype|entity)/i.test(text)) return 'It defines entities or a document type.'
@@ -38,7 +39,7 @@ export function findSvgProblem(text: string): string | null {
   let problem: string | null = null
   let isSvg: boolean | undefined
   let styleText = ''
-  // Elements that are open within a style, itself included: what they contain may be styles, too.
+  // The open elements within a style, including the style. What they contain may be styles too.
   let styleDepth = 0
   const found = (message: string) => {
     problem ??= message
@@ -57,7 +58,7 @@ export function findSvgProblem(text: string): string | null {
         count += 1
         if (count > MAX_PARTS || within.length > MAX_DEPTH + 1) {
           found(tooManyParts)
-          // What is within so many elements takes it quadratic time.
+          // Elements nested this deeply take quadratic time.
           parser.pause()
         }
         if (attributes.id !== undefined) byId.set(attributes.id, part)
@@ -90,7 +91,7 @@ export function findSvgProblem(text: string): string | null {
   return problem
 }
 
-/** An element, with what is in it and the ids of what it refers to. */
+/** An element, its content, and the ids that it refers to. */
 type Part = { parts: Part[]; refersTo: Set<string> }
 
 function partOf(attributes: Record<string, string>): Part {
@@ -101,7 +102,7 @@ function partOf(attributes: Record<string, string>): Part {
   return { parts: [], refersTo: new Set(ids) }
 }
 
-/** Counts parts as a renderer draws them, no further than the limits: a few references within each other multiply. */
+/** Counts parts the way a renderer draws them, up to the limits. A few nested references multiply quickly. */
 function isTooCostly(top: Part, byId: ReadonlyMap<string, Part>): boolean {
   const known = new Map<Part, Part[]>()
   const partsOf = (part: Part): Part[] => {
@@ -118,7 +119,7 @@ function isTooCostly(top: Part, byId: ReadonlyMap<string, Part>): boolean {
   return !isWithinLimits(top, 0)
 }
 
-/** In CSS, and in attributes of that name. */
+/** Checks CSS and attributes of that name. */
 function appliesFilter(css: string): boolean {
   return /filter\s*:/i.test(withoutComments(css))
 }
@@ -139,7 +140,7 @@ function attributeProblem(element: string, name: string, value: string): string 
   return loadsSomething(value) ? 'Its styles load something from elsewhere.' : null
 }
 
-/** In CSS: anything but a reference to a part of the drawing. */
+/** True for CSS that refers to anything but a part of the drawing. */
 function loadsSomething(css: string): boolean {
   const plain = withoutComments(css)
   if (/@import|\\/i.test(plain)) return true
@@ -148,7 +149,7 @@ function loadsSomething(css: string): boolean {
   )
 }
 
-/** One without an end lasts to the end of the text; otherwise each beginning would be followed that far. */
+/** An unclosed comment extends to the end of the text. Otherwise, each opening would be searched that far. */
 function withoutComments(css: string): string {
   return css.replaceAll(/\/\*[^]*?(?:\*\/|$)/g, '')
 }

@@ -4,7 +4,7 @@ import { searchWordsOf } from './list-state'
 import { formatNumber } from './numbers'
 import { storable } from './stored-text'
 
-/** Text that may be empty. */
+/** A text that may be empty. */
 export const upTo = (max: number, missing?: string) =>
   z
     .string(missing)
@@ -40,5 +40,5 @@ export function optionalChoice<Option extends string>(labels: Record<Option, str
   return z.union([z.literal('').transform(() => undefined), choice(labels, message)], message).optional()
 }
 
-/** The words of a search query. */
+/** Parses the words of a search query. */
 export const searchWords = z.string().transform(searchWordsOf).pipe(z.string())

@@ -7,8 +7,8 @@ const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
 /**
- * The font in a WOFF 1 file, uncompressed. Reading it glyph by glyph would otherwise decompress a table each time, which for
- * a large font takes seconds.
+ * Returns the uncompressed font in a WOFF 1 file. Otherwise, reading it glyph by glyph would decompress a table each
+ * time, which takes seconds for a large font.
  */
 export function unpackWoff(woff: Buffer): Buffer {
   if (woff.readUInt32BE(0) !== WOFF_SIGNATURE) throw new Error('Not a WOFF font.')

@@ -66,7 +66,7 @@ describe('a figure', () => {
 it('asks for the picture that stands beside the title', () => {
   expect(errorsOf({ heroArt: 'picture' })).toEqual({ heroPicture: 'Please choose a picture.' })
   expect(errorsOf({ heroArt: 'fireworks' })).toEqual({
-    heroArt: 'Please choose what stands beside the text.',
+    heroArt: 'Please choose what is shown beside the text.',
   })
 })
 

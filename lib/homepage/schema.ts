@@ -19,7 +19,7 @@ const figure = (max: number) => {
 const homepageFields = z.object({
   heroTitle: requiredText(limits.heroTitle, 'Please enter a title.'),
   heroSubtitle: upTo(limits.heroSubtitle),
-  heroArt: choice(heroArtLabels, 'Please choose what stands beside the text.'),
+  heroArt: choice(heroArtLabels, 'Please choose what is shown beside the text.'),
   heroPicture: optionalPicture,
   projectsCount: figure(1_000_000),
   clientsCount: figure(1_000_000),

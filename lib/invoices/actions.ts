@@ -98,7 +98,7 @@ export const sendInvoiceMailAction = change('send', invoiceFailures.send)
   .action(async ({ parsedInput, ctx }) => {
     const mailId = await sendInvoiceMail(ctx.viewer, parsedInput)
     const title = parsedInput.kind === 'invoice' ? 'Sending the invoice…' : 'Sending the reminder…'
-    return { title, message: `It leaves in ${String(SENDING_DELAY_SECONDS)} seconds.`, mailId }
+    return { title, message: `It will be sent in ${String(SENDING_DELAY_SECONDS)} seconds.`, mailId }
   })
 
 export const takeBackInvoiceMailAction = change('take-back', invoiceFailures.undo)
@@ -112,7 +112,7 @@ export const releaseInvoiceMailAction = change('release', invoiceFailures.releas
   .inputSchema(waitingMailSchema)
   .action(async ({ parsedInput, ctx }) => {
     const isLeaving = await releaseInvoiceMail(ctx.viewer, parsedInput)
-    return { title: isLeaving ? 'Sending now' : 'It has left already, or was taken back.' }
+    return { title: isLeaving ? 'Sending now' : 'It’s already on its way, or was canceled.' }
   })
 
 export const voidInvoiceAction = change('void', invoiceFailures.void)

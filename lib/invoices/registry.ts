@@ -24,7 +24,7 @@ export const invoiceActions: Actions = {
     'invoice.payment-removal': 'removed a payment',
     'invoice.reminders': 'switched the reminders',
     'invoice.settings': 'changed the invoice settings',
-    'invoice.take-back': 'took back an email with the invoice before it left',
+    'invoice.take-back': 'canceled an email with the invoice before it was sent',
     'invoice.void': 'voided the invoice',
   },
   deleted: { 'invoice.delete': 'deleted the invoice' },

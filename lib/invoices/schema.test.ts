@@ -195,7 +195,7 @@ describe('the tax rates of the settings', () => {
         { name: 'VAT', percent: '19' },
         { name: 'vat', percent: '19,00' },
       ],
-      { 'taxRates.1.name': 'This rate is in the list already.' },
+      { 'taxRates.1.name': 'This rate is already in the list.' },
     ],
   ])('refuse %s', (_what, taxRates, errors) => {
     const { error } = invoiceSettingsFormSchema.safeParse(fields({ taxRates }))

@@ -272,7 +272,7 @@ export const invoiceSettingsFormSchema = withNumbers(
       const limits = { max: MAX_TAX_BASIS_POINTS }
       const basisPoints = readNumber(['taxRates', index, 'percent'], parsed, refuse, limits)
       const key = `${name.toLowerCase()} ${String(basisPoints)}`
-      if (seen.has(key)) refuse(['taxRates', index, 'name'], 'This rate is in the list already.')
+      if (seen.has(key)) refuse(['taxRates', index, 'name'], 'This rate is already in the list.')
       seen.add(key)
       return { name, basisPoints }
     })

@@ -133,7 +133,7 @@ export function hasExpired({ createdAt, ...mail }: Stored & { createdAt: Date },
 /** Why a mail isn't shown; null if it is. */
 export function whyNotShown(mail: Stored): string | null {
   const kind = mailKindOf(mail)
-  if (!kind) return 'An earlier version sent it, which didn’t keep what it was made from.'
+  if (!kind) return 'An earlier version of the product sent it, and didn’t keep its content.'
   if (kind.link) {
     return 'It has a personal link. Anyone who has the link acts as the recipient, so this email isn’t shown before it is sent, and can’t be sent to another address.'
   }

@@ -25,7 +25,7 @@ export const mails: Mails = {
         headers: unsubscribeHeaders(APP_URL, token),
         body: (
           <MailLayout
-            preview="One click, and our newsletter comes to you."
+            preview="One click, and you’ll get our newsletter."
             title="Confirm your subscription"
             action={{
               label: 'Confirm subscription',

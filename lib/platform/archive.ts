@@ -4,30 +4,30 @@ import { pipeline } from 'node:stream/promises'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { extract, pack } from 'tar-stream'
 
-/** The last entry: a line for each other entry, as sha256sum(1) prints and checks them. */
+/** The last entry: a line for each of the others, in the format of sha256sum(1). */
 const CHECKSUMS = 'SHA256SUMS'
 const CONTENT_TYPE = 'FOYER.content-type'
 /** The first bytes of a file in the age format. */
 const AGE_MAGIC = 'age-encryption.org/'
-/** scrypt's N = 2^15 takes 32 MB and a tenth of a second. Its default, 2^18, would take 256 MB of a worker's memory. */
+/** scrypt with N = 2^15 takes 32 MB and a tenth of a second. The default, 2^18, would take 256 MB of a worker's memory. */
 const WORK_FACTOR = 15
 const LARGEST_CHECKSUMS = 512 * 1024 * 1024
 
 export type ArchiveEntry = { name: string; size: number; contentType?: string }
 
-/** What's wrong with an archive, in words for anyone who wants to restore it. */
+/** The problem with an archive, in words for the person who wants to restore it. */
 export class ArchiveError extends Error {
   override name = 'ArchiveError'
 }
 
 /**
- * A tar whose entries are written one after the other, as fast as `stream` is read, with their checksums at its end, so
- * that a damaged or cut archive is recognized.
+ * A tar whose entries are written one after the other, as fast as `stream` is read. Checksums at the end reveal a
+ * damaged or truncated archive.
  */
 export class ArchiveWriter {
   private readonly pack = pack()
   private readonly lines: string[] = []
-  /** What to read while entries are added. */
+  /** Must be read while entries are added. */
   readonly stream = Readable.from(this.pack, { objectMode: false })
 
   async add({ name, size, contentType }: ArchiveEntry, body: Uint8Array | AsyncIterable<Uint8Array>) {
@@ -49,15 +49,15 @@ export class ArchiveWriter {
     this.pack.finalize()
   }
 
-  /** Ends the stream with an error, for anyone who reads it. */
+  /** Ends the stream with an error for its reader. */
   fail(error: unknown): void {
     this.pack.destroy(error instanceof Error ? error : new Error(String(error)))
   }
 }
 
 /**
- * Reads an archive from start to end: `visit` gets each entry with its bytes, which it may leave unread. Throws an
- * ArchiveError at the end unless all entries are there and unchanged, so what `visit` did must be undone then.
+ * Reads an archive from start to end. `visit` gets each entry with its bytes, which it may leave unread. Throws an
+ * ArchiveError at the end unless all entries are there and unchanged, so the caller must then undo what `visit` did.
  */
 export async function readArchive(
   input: Readable,
@@ -65,7 +65,7 @@ export async function readArchive(
 ): Promise<void> {
   const entries = extract()
   const reading = pipeline(input, entries)
-  // Its failure ends the loop below as well.
+  // A failure of this also ends the loop below.
   reading.catch(() => undefined)
   const found: string[] = []
   let listed: string | undefined
@@ -108,7 +108,7 @@ export async function readAll(chunks: AsyncIterable<Uint8Array>): Promise<Buffer
   return Buffer.concat(all)
 }
 
-/** Complaints of tar-stream and of the decryption, which have no codes. */
+/** Errors of tar-stream and of the decryption, which have no codes. */
 function isDamage(error: unknown): boolean {
   return (
     error instanceof Error &&
@@ -118,7 +118,7 @@ function isDamage(error: unknown): boolean {
   )
 }
 
-/** In the age format (https://age-encryption.org/v1), so that the `age` tool can decrypt it, too. */
+/** Encrypts in the age format (https://age-encryption.org/v1), so that the `age` tool can decrypt it too. */
 export async function encryptStream(input: Readable, passphrase: string): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(WORK_FACTOR)
@@ -142,7 +142,7 @@ export async function decryptStream(input: Readable, passphrase: string | undefi
   }
 }
 
-/** The first bytes, and a stream that still starts with them. */
+/** Returns the first bytes, and a stream that still starts with them. */
 async function peek(input: Readable, length: number): Promise<[Buffer, Readable]> {
   const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>
   let start = Buffer.alloc(0)

@@ -36,7 +36,7 @@ it('writes lists of texts as lines, and nothing that nobody would read', () => {
 it('finds no change in equal values, and shortens long texts only in what it returns', () => {
   const list = { tags: ['a', 'b'], text: 'x'.repeat(600) }
   expect(changesBetween(list, { tags: ['a', 'b'] })).toEqual({})
-  // From a little before the first difference.
+  // Starts a little before the first difference.
   const { text } = changesBetween(list, { text: `${list.text}y` })
   expect(text).toEqual([`…${'x'.repeat(80)}`, `…${'x'.repeat(80)}y`])
   const long = 'y'.repeat(600)

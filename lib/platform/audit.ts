@@ -10,13 +10,13 @@ const VALUE_LENGTH = 500
 const CONTEXT_LENGTH = 80
 
 type Value = Prisma.InputJsonValue | null
-/** Field → [before, after]. */
+/** The old and new value of each field. */
 export type Changes = Record<string, [Value, Value]>
 
-/** Instead of a value that nobody would read in a log, such as a picture or a list of links. */
+/** Replaces values that nobody would read in a log, such as a picture or a list of links. */
 export const UNREADABLE = '…'
 
-/** The fields of `after` whose value differs from that in `before`; empty when nothing changed. */
+/** The fields of `after` whose values differ from `before`. Empty if nothing changed. */
 export function changesBetween<Row extends object>(before: Row, after: Partial<Row>): Changes {
   const changes: Changes = {}
   for (const name of Object.keys(after) as (keyof Row & string)[]) {
@@ -36,11 +36,11 @@ function readable(value: Value): Value {
   const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string')
   const text = isLines ? value.join('\n') : value
   if (typeof text === 'object' && text !== null) return UNREADABLE
-  // A form's field with a list.
+  // The value of a form field that contains a list.
   return typeof text === 'string' && /^(\[\s*\{|\{\s*")/.test(text) ? UNREADABLE : text
 }
 
-/** Of long texts, the part where they begin to differ. */
+/** For long texts, the part where they begin to differ. */
 function excerpts(old: Value, next: Value): [Value, Value] {
   const texts = [old, next].filter((value) => typeof value === 'string')
   if (texts.every(({ length }) => length <= VALUE_LENGTH)) return [old, next]
@@ -56,48 +56,48 @@ function excerpts(old: Value, next: Value): [Value, Value] {
   return [cut(old), cut(next)]
 }
 
-/** How the log's filter groups what was done. */
+/** The groups of actions in the log's filter. */
 export type ActionGroup = 'created' | 'changed' | 'deleted' | 'sent' | 'account'
 
-/** What was done, in words that follow the name of who did it. */
+/** Describes each action, in words that follow the actor's name. */
 export type Actions = Partial<Record<ActionGroup, Record<string, string>>>
 
-/** What the log knows of a kind of objects; its noun's `registry.ts` says it. */
+/** What the log knows about a kind of objects. Defined in its noun's `registry.ts`. */
 export type Logged = {
-  /** Its name in the log's address. */
+  /** The kind's name in the log's address. */
   kind: string
   label: string
-  /** As entries name it; those after the first are of earlier releases. */
+  /** The names in entries. Those after the first come from earlier releases. */
   types: readonly [string, ...string[]]
-  /** Its page, or the page where its kind is managed. */
+  /** The object's page, or the page where its kind is managed. */
   place?: (id: string, detail: Record<string, unknown>) => { href: string; isOwn: boolean } | null
-  /** SQL of those that have a page of their own now, with their names of today. */
+  /** SQL of the objects that have a page now, with their current names. */
   there?: { table: string; name: string; rows?: string; kind?: string }
-  /** Whether its page shows its history to the whole staff. The rest of the log is for owners. */
+  /** True if its page shows its history to all staff. The rest of the log is for owners. */
   hasHistory?: true
-  /** The labels of its form; content has several. */
+  /** The labels of its form's fields. Content has several forms. */
   fields?: Record<string, string> | ((detail: Record<string, unknown>) => Record<string, string>)
-  /** The labels of the values of its fields. */
+  /** The labels of its fields' values. */
   values?: Record<string, Record<string, string>>
 }
 
-/** Of what is managed on a tab of its project, which the entry names. */
+/** For objects managed on a tab of their project, which the entry names. */
 export function placeOnTab(tab: string): Logged['place'] {
   return (_id, { projectId }) =>
     typeof projectId === 'string' ? { href: `/admin/projects/${projectId}?tab=${tab}`, isOwn: false } : null
 }
 
-/** What an entry says besides who did what to which row. Never a password, a token or a key. */
+/** What an entry contains besides the actor, the action and the row. Must never include a password, a token or a key. */
 export type Recorded = {
-  /** The subject's name, such as an invoice's number. */
+  /** The subject's name, for example an invoice number. */
   label?: string | null
   changes?: Changes
-  /** What else a reader of the log may need. */
+  /** Additional information for a reader of the log. */
   detail?: Prisma.InputJsonObject
 }
 
 type AdminWrite = Recorded & {
-  /** As `noun.verb`; its words are in lib/office/audit/content.ts. */
+  /** In the form `noun.verb`. lib/office/audit/content.ts has its words. */
   action: string
   subjectType: string
   subjectId?: string
@@ -112,7 +112,7 @@ export async function recordWrite(
   await recordWrites(tx, viewer, [write])
 }
 
-/** The same for several at once; null stands for a job. */
+/** Records several writes at once. A null viewer stands for a job. */
 export async function recordWrites(
   tx: Transaction,
   viewer: { readonly userId: string } | null,
@@ -122,7 +122,7 @@ export async function recordWrites(
   await tx.auditEntry.createMany({ data: writes.map((write) => ({ actorId, ...columnsOf(write) })) })
 }
 
-/** Without changes if nothing changed. */
+/** Leaves out changes if nothing changed. */
 function columnsOf<Write extends Recorded>({ label, changes, ...write }: Write) {
   const hasChanges = changes !== undefined && Object.keys(changes).length > 0
   return {
@@ -139,7 +139,7 @@ type AccountEvent = Recorded & {
   subjectId?: string | null
 }
 
-/** Records a sign-in or a change to an account, with the address it came from. */
+/** Records a sign-in or a change to an account, with its IP address. */
 export async function recordAccountEvent(
   tx: Transaction,
   { ip, requestId }: RequestOrigin,
@@ -166,7 +166,7 @@ export async function nameOfAccount(tx: Transaction, id: string): Promise<string
   return (await namesOfAccounts(tx, [id])).get(id) ?? null
 }
 
-/** The same of several, by their ids; what is no id has no name. */
+/** The labels of several accounts, by id. Anything that isn't an id has no label. */
 export async function namesOfAccounts(
   tx: Transaction,
   ids: Iterable<unknown>,
@@ -180,7 +180,7 @@ export async function namesOfAccounts(
   return new Map(accounts.map(({ id, ...person }) => [id, personName(person)]))
 }
 
-/** Who last did something to an object: the latest of `preferred`, if there is any, otherwise the latest. */
+/** The last person who did something to an object. Prefers the latest of the `preferred` actions, if there is one. */
 export async function findLastEditor(
   subjectType: string,
   subjectId: string,
@@ -194,8 +194,8 @@ export async function findLastEditor(
 }
 
 /**
- * What a transaction may do besides adding entries; the table's triggers refuse everything else (decision 0049). An entry can be
- * purged once it is two years old, and what it says of a person can be erased.
+ * Allows a transaction to do more than adding entries; the table's triggers reject everything else (decision 0049).
+ * Entries can be purged after two years, and what they say about a person can be erased.
  */
 async function allow(tx: Transaction, purpose: 'purge' | 'erase' | ''): Promise<void> {
   await tx.$queryRaw`select set_config('foyer.audit_log', ${purpose}, true)`
@@ -203,7 +203,7 @@ async function allow(tx: Transaction, purpose: 'purge' | 'erase' | ''): Promise<
 
 const PURGE_BATCH = 10_000
 
-/** Deletes what is older than two years. */
+/** Deletes entries that are older than two years. */
 export async function purgeAuditLog(batchSize = PURGE_BATCH): Promise<void> {
   const purgeBatch = () =>
     getDb().$transaction(async (tx) => {
@@ -218,13 +218,13 @@ export async function purgeAuditLog(batchSize = PURGE_BATCH): Promise<void> {
 type Erasure = {
   /** Entries about these lose label, changes, detail and IP address. They still say who did what, and when. */
   subjects: readonly { type: string; ids: readonly string[] }[]
-  /** Entries by these people lose detail and IP address. Without their row, the foreign key clears the actor, too. */
+  /** Entries by these people lose detail and IP address. When their row is deleted, the foreign key clears the actor too. */
   actorIds?: readonly string[]
 }
 
 /**
- * Erases personal data from the log, as part of the transaction that erases it elsewhere: what it is about is named by type and
- * id, as in `recordWrite`. An entry about an invoice or a project that is kept has to be named if it contains personal data.
+ * Erases personal data from the log, in the transaction that erases it elsewhere. Subjects are identified by type and
+ * id, as in `recordWrite`. Name invoices and projects that are kept if their entries contain personal data.
  */
 export async function eraseFromAuditLog(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { getPool } from './db'
 // An arbitrary, unique lock id, held by the session that makes a backup.
 const BACKUP_LOCK = 4_620_035
 
-/** False if another backup is being made. The lock lasts as long as the session. */
+/** Returns false if another backup is running. The lock lasts as long as the session. */
 export async function takeBackupLock(session: ClientBase): Promise<boolean> {
   const { rows } = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
     BACKUP_LOCK,
@@ -12,9 +12,9 @@ export async function takeBackupLock(session: ClientBase): Promise<boolean> {
   return rows[0]?.taken === true
 }
 
-/** While a backup is made, it may still need files whose rows are deleted already, so their removal has to wait. */
+/** A running backup may still need files whose rows are already deleted, so their removal has to wait. */
 export async function isBackingUp(): Promise<boolean> {
-  // Outside a transaction, the lock is gone again at once.
+  // Outside a transaction, the lock is released at once.
   const { rows } = await getPool().query<{ free: boolean }>(
     'select pg_try_advisory_xact_lock_shared($1) as free',
     [BACKUP_LOCK],

@@ -3,7 +3,7 @@ import { getDb } from './db'
 
 const BATCH = 500
 
-/** The rows of a query one after the other; `read` gets the last row so far, so that only one batch is in memory. */
+/** Yields the rows of a query one by one. `read` gets the last row so far, so that only one batch is in memory. */
 export async function* inBatches<Row>(
   read: (last: Row | undefined, take: number) => Promise<Row[]>,
 ): AsyncGenerator<Row, void> {
@@ -20,11 +20,14 @@ export const newestFirst = [{ createdAt: 'desc' as const }, { id: 'desc' as cons
 
 type Newest<Field extends string> = { id: string } & Record<Field, Date>
 
-/** What comes after a row in a list that is ordered by date and id, the newest first; everything without one. */
+/**
+ * The condition for rows that follow this one in a list ordered by date and id, newest first. Without a row, it
+ * matches everything.
+ */
 export function olderThan<Field extends string>(field: Field, last: Newest<Field> | undefined) {
   if (!last) return {}
   const date = last[field]
-  // The first condition lets the database start in the index at the row.
+  // With the first condition, the database can start at the row in the index.
   return { [field]: { lte: date }, NOT: { [field]: date, id: { gte: last.id } } } as Record<
     Field,
     { lte: Date }
@@ -48,8 +51,8 @@ export function newestInBatches<Row extends Newest<Field>, Field extends string>
 const DELETED_AT_ONCE = 1_000
 
 /**
- * Deletes the rows of a table that match, in batches, so that no statement reaches its time limit. `where` calls the table `row`.
- * Leaves out what somebody else holds at the moment: the next run finds it again.
+ * Deletes the matching rows of a table in batches, so that no statement reaches its time limit. `where` refers to the
+ * table as `row`. Skips rows that are locked at the moment; the next run finds them again.
  */
 export async function deleteInBatches(
   table: string,

@@ -1,6 +1,7 @@
 import { getEnv, type Env } from './env'
 
-// What browsers connect to, for the middleware's policy too: the clients' libraries can't be loaded at the edge.
+// The endpoints that browsers connect to. Also used by the middleware's policy, because the clients' libraries can't
+// be loaded at the edge.
 
 export type RealtimeSettings = ReturnType<typeof getRealtimeSettings>
 
@@ -20,7 +21,7 @@ type Settings = Pick<Env, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_BUCKET' | 'S3_FORCE_
 /** The origin of the storage's presigned links. */
 export function storageOrigin({ S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_FORCE_PATH_STYLE }: Settings): string {
   const url = new URL(S3_ENDPOINT ?? `https://s3.${S3_REGION}.amazonaws.com`)
-  // As the SDK does: an IP address has no subdomains, and no certificate covers a bucket with a dot.
+  // The same decision as in the SDK: an IP address has no subdomains, and no certificate covers a bucket with a dot.
   const isInPath = S3_FORCE_PATH_STYLE || S3_BUCKET.includes('.') || /^[\d.]+$|^\[/.test(url.hostname)
   return isInPath ? url.origin : `${url.protocol}//${S3_BUCKET}.${url.host}`
 }

@@ -4,7 +4,7 @@ const LOCAL = 'Kept in your browser’s local storage; it is never sent to us.'
 
 /**
  * All cookies and local storage of the product, for the cookie policy. Code that stores something names it with
- * `satisfies StoredName`, which adds nothing to the bundle; a test finds names that are not listed.
+ * `satisfies StoredName`, which adds nothing to the bundle. A test finds names that aren't listed.
  */
 export const browserStorage = [
   {
@@ -97,7 +97,7 @@ export const browserStorage = [
 
 export type StoredName = (typeof browserStorage)[number]['name']
 
-/** Over https the `__Host-` prefix binds a cookie to this host. */
+/** Over HTTPS, the `__Host-` prefix binds a cookie to this host. */
 export function hostCookieName(name: StoredName): string {
   return isHttps() ? `__Host-${name}` : name
 }

@@ -1,2 +1,2 @@
-/** The build that this code belongs to, inlined by it, in the browser too; in development it is undefined. */
+/** The id of the build that contains this code, in the browser too. Undefined in development. */
 export const buildId = process.env.FOYER_BUILD_ID

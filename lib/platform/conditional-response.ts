@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 
-/** A text with a tag of its content; without the text for anyone who has it already. */
+/** Responds with a text and an ETag of its content. Leaves out the text if the client already has it. */
 export function conditionalResponse(
   request: Request,
   body: string,
   headers: Record<string, string>,
 ): Response {
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
-  // A proxy that compresses a response makes its tag a weak one.
+  // A proxy that compresses a response turns its ETag into a weak one.
   const known = (request.headers.get('if-none-match') ?? '')
     .split(',')
     .map((tag) => tag.trim().replace(/^W\//, ''))

@@ -5,12 +5,12 @@ import { storable } from '@/lib/base/stored-text'
 import { upTo } from '@/lib/base/text-fields'
 import { formatNumber } from '@/lib/base/numbers'
 
-/** Of addresses: words of small letters and digits, joined by hyphens. */
+/** Matches the end of addresses: lowercase words and digits, joined by hyphens. */
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const MAX_SLUG = 80
 const MAX_ITEMS_TEXT = 60_000
 
-/** Names that an address of a page may not have. */
+/** Names that the address of a page must not have. */
 const reserved = [
   'admin',
   'api',
@@ -30,7 +30,7 @@ export const slugField = upTo(MAX_SLUG, 'Please enter an address.')
   .regex(SLUG, 'Please use small letters, digits and hyphens only, such as web-development.')
   .refine((slug) => !reserved.includes(slug), 'This address is reserved. Please choose another one.')
 
-/** A textarea or a list field with one entry in each line; empty lines are dropped. */
+/** A textarea or a list field with one entry per line. Empty lines are dropped. */
 export function linesField({ max, count }: { max: number; count: number }) {
   return z
     .string()
@@ -50,7 +50,7 @@ function splitLines(text: string): string[] {
     .filter((line) => line !== '')
 }
 
-/** A list field whose entries have several texts: JSON. Entries without any text are dropped. */
+/** A list field whose entries have several texts, as JSON. Entries without any text are dropped. */
 export function itemsField<Name extends string>(
   limits: Record<Name, { label: string; max: number }>,
   { one, count }: { one: string; count: number },
@@ -88,7 +88,7 @@ function itemsProblem<Name extends string>(
   return null
 }
 
-/** A text in Markdown, without HTML, unsafe links and pictures from elsewhere. */
+/** A Markdown text without HTML, unsafe links, or pictures from elsewhere. */
 export function markdownField(max: number, isPicture: (address: string) => boolean) {
   return upTo(max).superRefine(async (text, context) => {
     const problem = await findMarkdownProblem(text, isPicture)
@@ -96,7 +96,7 @@ export function markdownField(max: number, isPicture: (address: string) => boole
   })
 }
 
-/** The target of a button or link: a path of this site, or a complete address. */
+/** The target of a button or link: a path on this site, or a complete address. */
 export const linkField = upTo(300).refine(
   (href) => href === '' || safeHref(href) !== null,
   'Please enter a path such as /contact, or a complete address that begins with https://.',

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Copies, provideCopies, readBack } from './copies'
 import { getLog } from './log'
 
-/** What each reading waits for, in the order in which they began. */
+/** The pending readings, in the order in which they began. */
 let readings: { succeed: () => void; fail: () => void }[]
 let copies: Copies
 let renewed: string[]

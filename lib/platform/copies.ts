@@ -1,15 +1,15 @@
 import { getLog } from './log'
 
-/** Longer than the database lets a statement run: for answers that never come. */
+/** Longer than the database lets a statement run. Catches answers that never come. */
 const READ_TIMEOUT_MS = 15_000
 const FIRST_PAUSE_MS = 250
 const MAX_PAUSE_MS = 5_000
 
-/** What a web process keeps of the database in memory: read again until that succeeds. */
+/** Copies of database content that a web process keeps in memory. Reading is repeated until it succeeds. */
 export class Copies {
-  /** False until they were first read: a page would show an agency without a name that offers nothing. */
+  /** False until the first successful reading: pages would show an agency without a name or content. */
   isKnown = false
-  /** Called when a change of this process is read that couldn't be read at once. */
+  /** Called once a change by this process has been read that couldn't be read at once. */
   onCaughtUp: () => void = () => undefined
 
   private waiting: (() => void)[] = []
@@ -19,12 +19,12 @@ export class Copies {
 
   constructor(private readonly read: () => Promise<void>) {}
 
-  /** Whether, as far as this process has heard, nothing has changed since they were read. */
+  /** True if, as far as this process has heard, nothing has changed since the copies were read. */
   get areCurrent(): boolean {
     return this.isKnown && !this.isReading
   }
 
-  /** Resolves when a reading has succeeded that began after this call; never, once they are stopped. */
+  /** Resolves once a reading has succeeded that began after this call. Never resolves after the copies are stopped. */
   renew(): Promise<void> {
     return new Promise((resolve) => {
       this.waiting.push(resolve)
@@ -79,7 +79,7 @@ export class Copies {
   }
 }
 
-// Global, because the server and Next load this module from bundles of their own.
+// Global, because the server and Next load this module from separate bundles.
 const shared = globalThis as typeof globalThis & { foyerCopies?: Copies }
 
 export function provideCopies(copies: Copies): void {
@@ -95,8 +95,8 @@ export function areCopiesCurrent(): boolean {
 }
 
 /**
- * Reads a copy after a change, which is stored by now: that it can't be read isn't the change's failure. It is read again
- * until it can, and pages are rendered with it then.
+ * Reads a copy after a change. The change is stored by now, so failing to read it isn't a failure of the change.
+ * Reading is repeated until it succeeds, and pages are then rendered with it.
  */
 export async function readBack(read: () => Promise<void>): Promise<void> {
   try {

@@ -2,24 +2,27 @@ import { pipeline, Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { loggingFailure } from './download'
 
-/** What spreadsheets run as a formula. The library's own `escape_formulas` misses those after spaces and what can't be seen. */
+/**
+ * Matches text that spreadsheets run as a formula. The library's own `escape_formulas` misses formulas after spaces
+ * and invisible characters.
+ */
 const FORMULA = /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}]*[=+\-@＝＋－＠﹦﹢﹣﹫−]|^[\t\r\n]/u
-/** Such as +49 (0)30 123-456: digits and signs alone do nothing. */
+/** Matches phone numbers such as +49 (0)30 123-456: digits and signs alone do nothing. */
 const PHONE = /^\+\d[\d ()./-]{4,}$/
 
-/** With an apostrophe, which makes it text in a spreadsheet, if it would be a formula there. */
+/** Prefixes text that would be a formula with an apostrophe, which makes it text in a spreadsheet. */
 function asText(text: string): string {
   return FORMULA.test(text) && !PHONE.test(text) ? `'${text}` : text
 }
 
 export type CsvRow = readonly (string | null)[]
 
-/** A moment as a cell. */
+/** A moment as the value of a cell. */
 export function isoOf(date: Date | null): string | null {
   return date && date.toISOString()
 }
 
-/** A CSV download, streamed as its rows are read. */
+/** A CSV download that is streamed while its rows are read. */
 export function csvDownload(
   fileName: string,
   head: readonly string[],

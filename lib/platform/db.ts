@@ -11,9 +11,9 @@ import { sessionLimits } from './session-limits'
 const CONNECT_TIMEOUT_MS = 5_000
 const RETRY_MS = 1_000
 const DRAIN_CHECK_MS = 10
-/** Of the job queue, when it has a pool of its own: one LISTENs, the others take and finish jobs. */
+/** The size of the job queue's own pool, if it has one: one connection LISTENs, the others take and finish jobs. */
 const SESSION_POOL_SIZE = 4
-/** Exports read one batch after the other. */
+/** Exports read their batches one after the other. */
 const REPLICA_POOL_SIZE = 2
 
 export type Transaction = Prisma.TransactionClient
@@ -35,7 +35,7 @@ function connections(): Connections {
 
 function open(): Connections {
   const { DATABASE_URL, DATABASE_POOL_SIZE } = getEnv()
-  // A pooler refuses settings of the session; there the role has them.
+  // A pooler rejects session settings, so the role has them instead.
   const pool = openPool(DATABASE_URL, DATABASE_POOL_SIZE, isPooled() ? {} : sessionLimits)
   return { pool, client: openClient(pool) }
 }
@@ -59,9 +59,10 @@ function openPool(connectionString: string, max: number, limits: PoolConfig): Po
 type QueryConfig = { text: string }
 type Callback = (error: Error | undefined, result: unknown) => void
 
-/** Every query, Prisma's and our own, passes through here. */
+/** Every query passes through here, both Prisma's and our own. */
 class MeasuredClient extends Client {
-  // One of the library's ten signatures: with a promise, a callback, or an object that reads the rows itself.
+  // Called with one of the library's ten signatures: with a promise, a callback, or an object that reads the rows
+  // itself.
   override query(...args: unknown[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown
     const [first] = args as [string | QueryConfig]
@@ -92,12 +93,12 @@ export function getDb(): PrismaClient {
   return connections().client
 }
 
-/** For libraries that connect to Postgres themselves. Its connections may change from one transaction to the next. */
+/** For libraries that connect to Postgres themselves. The connection may change between transactions. */
 export function getPool(): Pool {
   return connections().pool
 }
 
-/** A pool whose connections keep their session, for LISTEN: past the pooler if there is one. */
+/** A pool whose connections keep their session, for LISTEN. Bypasses the pooler if there is one. */
 export function getSessionPool(): Pool {
   if (!isPooled()) return getPool()
   const open = connections()
@@ -106,8 +107,8 @@ export function getSessionPool(): Pool {
 }
 
 /**
- * For exports and reports, which may be a moment old: the read replica, or the primary if there is none or it doesn't
- * respond.
+ * For exports and reports, which may be slightly outdated. Returns the read replica, or the primary if there is none
+ * or it doesn't respond.
  */
 export async function getReadDb(): Promise<PrismaClient> {
   const { DATABASE_REPLICA_URL } = getEnv()
@@ -116,7 +117,7 @@ export async function getReadDb(): Promise<PrismaClient> {
   if (!open.replica) {
     const pool = openPool(DATABASE_REPLICA_URL, REPLICA_POOL_SIZE, {
       ...(isPooled() ? {} : sessionLimits),
-      // A machine that is gone can't end a statement itself.
+      // A machine that is gone can't end the statement itself.
       query_timeout: sessionLimits.statement_timeout,
     })
     open.replica = { pool, client: openClient(pool) }
@@ -153,34 +154,34 @@ export async function closeDb(): Promise<void> {
   if (open.sessions) await endPool(open.sessions)
 }
 
-/** `Pool.end` alone turns down anyone who waits for a connection, such as the queue to record the last jobs as done. */
+/** `Pool.end` alone rejects anyone who waits for a connection, such as the queue when it records the last jobs as done. */
 async function endPool(pool: Pool): Promise<void> {
   while (pool.waitingCount > 0 || pool.idleCount < pool.totalCount) await sleep(DRAIN_CHECK_MS)
   await pool.end()
 }
 
-/** The time by the clock that dates rows, from which this machine's may differ. */
+/** The time of the database's clock, which dates rows. This machine's clock may differ. */
 export async function databaseTime(db: Transaction = getDb()): Promise<number> {
   const [{ now }] = await db.$queryRaw<[{ now: Date }]>`select now()`
   return now.getTime()
 }
 
-/** For text in a LIKE pattern: Prisma's `contains` doesn't escape it. */
+/** Escapes text for a LIKE pattern, because Prisma's `contains` doesn't. */
 export function escapeLike(text: string): string {
   return text.replaceAll(/[\\%_]/g, '\\$&')
 }
 
-/** What is searched for in a column of folded text, for Prisma's `contains`. */
+/** A search term for a column of folded text, for Prisma's `contains`. */
 export function foldedPart(q: string): string {
   return escapeLike(fold(q))
 }
 
-/** `personName` in SQL, of a row of `profiles`. */
+/** `personName` in SQL, for a row of `profiles`. */
 export function personNameSql(row: string): Prisma.Sql {
   return Prisma.raw(`coalesce(nullif(trim(${row}.full_name), ''), ${row}.email)`)
 }
 
-/** The same for `like`. */
+/** The same search term, for `like`. */
 export function foldedPattern(q: string): string {
   return `%${foldedPart(q)}%`
 }

@@ -9,36 +9,39 @@ import { agencyAddress, cancelMail, deliverMail, discardMail, type Keeping, type
 
 export type MailPreview = Pick<MailContent, 'subject' | 'html' | 'text'> & { attachments: string[] }
 
-/** The job that sends a mail, and how the mail looks; null if it is no longer to be sent. */
+/** The job that sends a mail, and its preview. The preview is null if the mail no longer needs to be sent. */
 export type Mail = JobHandler & { preview: (payload: unknown) => Promise<MailPreview | null> }
 
-/** By the name of the job. */
+/** Mails by the name of their job. */
 export type Mails = Record<string, Mail>
 
 type Attachment = { filename: string; contentType: string; read: () => Promise<Buffer> }
 
 type RenderedMail = Omit<MailContent, 'html' | 'text' | 'attachments'> & {
-  /** Of many alike, it may be rendered already. */
+  /** May be rendered in advance, for many similar mails. */
   body: ReactElement | Pick<MailContent, 'html' | 'text'>
-  /** Read when the mail is sent. */
+  /** Loaded when the mail is sent. */
   attachments?: Attachment[]
   kept?: Keeping
 }
 
 type Attempt<Payload> = JobContext & { payload: Payload; key: string; failure: unknown }
 
-/** `payload` and `key` are those it was enqueued with. */
+/** `payload` and `key` are those that the mail was enqueued with. */
 export function defineMail<Payload, Data>(mail: {
   payload: z.ZodType<Payload>
   key: (payload: Payload) => string
-  /** What the mail is about; null if it is no longer to be sent. Without effects, unless the mail has a personal link. */
+  /**
+   * Loads what the mail is about. Null if it no longer needs to be sent. Has no side effects, unless the mail has a
+   * personal link.
+   */
   load: (payload: Payload) => Promise<Data | null>
-  /** Instead of `load` when it is about to be sent: may also record that. `key` is that of the mail or its copy. */
+  /** Replaces `load` when the mail is about to be sent, and may record that. `key` is that of the mail or of its copy. */
   claim?: (payload: Payload, key: string) => Promise<Data | null>
   render: (data: Data, payload: Payload) => RenderedMail | Promise<RenderedMail>
-  /** Runs after each attempt; without a failure, the mail was sent. */
+  /** Runs after each attempt. Without a failure, the mail was sent. */
   after?: (data: Data, isSent: boolean, attempt: Attempt<Payload>) => Promise<void>
-  /** If it isn't to be sent, nothing of it is kept: anyone may have typed the address. */
+  /** Keeps nothing of a mail that isn't sent, because anyone may have typed the address. */
   isDiscarded?: boolean
 }): Mail {
   const read = async (data: Data, payload: Payload) => {
@@ -88,13 +91,13 @@ export function defineMail<Payload, Data>(mail: {
   return Object.assign(deliver, { preview })
 }
 
-/** The further people at the agency who are told of something new. */
+/** The other people at the agency who are notified. */
 export function alsoToAgency(): Pick<MailContent, 'cc'> {
   const cc = getSite().notificationAddresses.slice(1)
   return cc.length > 0 ? { cc } : {}
 }
 
-/** Why the agency gets a mail, and where its owners change that. */
+/** Why the agency gets a mail, and where its owners can change that. */
 export function agencyNotice(what: string): Pick<MailLayoutProps, 'reason' | 'change'> {
   return {
     reason: `You get this email because ${what} are reported to this address.`,
@@ -102,7 +105,7 @@ export function agencyNotice(what: string): Pick<MailLayoutProps, 'reason' | 'ch
   }
 }
 
-/** Why a client gets a mail that can be turned off, and where. */
+/** Why a client gets a mail that can be turned off, and where to do that. */
 export function clientNotice(what: string, more = ''): Pick<MailLayoutProps, 'reason' | 'change'> {
   const why = `You get this email because you are a client of ${getSite().name} with emails about ${what} turned on.`
   return {

@@ -3,8 +3,8 @@ import { getLog } from './log'
 import { messageResponse } from './message-response'
 
 /**
- * Answers with a file that is made while it is sent, once its first part has been read: what fails at once is an error message
- * rather than a file that is cut off.
+ * Responds with a file that is generated while it is sent, once its first part has been read. An immediate failure is
+ * then an error message rather than a truncated file.
  */
 export async function answerOnceBegun<Part>(
   request: Request,
@@ -34,7 +34,7 @@ export async function answerOnceBegun<Part>(
   return respond({ [Symbol.asyncIterator]: () => all })
 }
 
-/** Logs what breaks off a download; that the client canceled it is no failure. */
+/** Logs errors that break off a download. A download canceled by the client isn't an error. */
 export async function* loggingFailure<Part>(
   fileName: string,
   parts: AsyncIterable<Part>,

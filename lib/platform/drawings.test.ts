@@ -22,7 +22,7 @@ it('draws at the wanted size, and reads the size alone', async () => {
 })
 
 it('ends what takes too long', async () => {
-  // Minutes, within the limits of what a drawing may have: dashes have none of their own.
+  // Would take minutes within the limits for a drawing, because dashes aren't limited.
   const dashed = svg(`<path d="M0 50${'H100H0'.repeat(4_000)}" stroke="red" stroke-dasharray=".01"/>`)
   expect(findSvgProblem(dashed)).toBeNull()
   await expect(drawSvg(Buffer.from(dashed), wanted, 1_500)).rejects.toThrow(DrawingTooSlow)

@@ -1,20 +1,20 @@
 import { execFile } from 'node:child_process'
 
-/** The brand of the sample takes a fifth of a second. */
+/** For comparison, the sample's brand takes a fifth of a second. */
 const LIMIT_MS = 10_000
 const MAX_PNG_BYTES = 64 * 1024 * 1024
-/** What librsvg takes a drawing's units for. */
+/** The resolution that librsvg assumes for a drawing's units. */
 const UNITS = 72
 const MAX_DENSITY = 2_400
 
-/** Thrown for a drawing that isn't drawn in time. */
+/** Thrown if a drawing isn't finished in time. */
 export class DrawingTooSlow extends Error {}
 
 export type DrawnPicture = { width: number; height: number; png: Buffer }
 
 /**
- * Reads the size of `drawing`, then draws it at the wanted width, without ever decoding more than that: as the first line and
- * the rest of what it prints.
+ * Reads the size of `drawing`, then draws it at the wanted width, without ever decoding more than that. Prints the
+ * size as the first line, and then the drawing.
  */
 const program = `
   import sharp from 'sharp'
@@ -35,14 +35,15 @@ const program = `
 `
 
 type Wanted = {
-  /** In pixels; 0 for the size alone. */
+  /** In pixels. 0 for the size only. */
   width: number
   ratio: number | undefined
   maxPixels: number
 }
 
 /**
- * Draws an SVG in a process of its own: once librsvg has begun, only the end of its process stops it. It inherits no settings.
+ * Draws an SVG in a process of its own, because once librsvg has begun, only the end of its process stops it. The
+ * process inherits no settings.
  */
 export function drawSvg(drawing: Buffer, wanted: Wanted, limitMs = LIMIT_MS): Promise<DrawnPicture> {
   return new Promise((resolve, reject) => {
@@ -65,7 +66,7 @@ export function drawSvg(drawing: Buffer, wanted: Wanted, limitMs = LIMIT_MS): Pr
         }
       },
     )
-    // It may end before it has read everything.
+    // The process may end before it has read everything.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(drawing)
   })

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import { UserError } from './errors'
 
-/** What a form was made of, and what is stored now: the version of the row, or the values of one that has none. */
+/** What a form was based on, and what is stored now: the version of the row, or the values of a row without versions. */
 type State = { seen: unknown; stored: unknown }
 
 /**
- * Whether a form changes anything. It is refused if somebody else saved since it was shown; but never if what it says is stored
- * already, because that is how the retry of a save looks whose answer was lost. `refusal` is what they saved, as in 'this project',
- * or says more.
+ * Whether a form changes anything. Refuses if somebody else has saved since the form was shown, unless the form's values are
+ * already stored: that is how the retry of a save looks whose response was lost. `refusal` names what they saved, as in
+ * 'this project', or gives the whole message.
  */
 export function hasToSave(changes: object, state: State, refusal: string | { message: string }): boolean {
   const isChanged = Object.keys(changes).length > 0
@@ -19,7 +19,7 @@ export function hasToSave(changes: object, state: State, refusal: string | { mes
   return isChanged
 }
 
-/** Refuses to act on something that is no longer as it was shown. */
+/** Refuses to act on something that has changed since it was shown. */
 export function refuseOvertaken(
   { seen, stored }: State,
   message: string,

@@ -27,7 +27,7 @@ it('accepts what production needs', () => {
 it('lists everything that is missing at once', () => {
   const problems = listEnvProblems({})
   expect(problems).toHaveLength(Object.keys(complete).length)
-  // Whom mail is from, and who gets it, has no default either.
+  // The sender and the recipient of mail have no defaults either.
   for (const name of ['DATABASE_URL', 'MAIL_FROM', 'AGENCY_EMAIL'])
     expect(problems).toContain(`${name} is missing`)
 })

@@ -17,15 +17,15 @@ const whole = (fallback: number, min: number, max: number) =>
 const text = z.string({ error: 'is missing' }).trim().min(1, 'is missing')
 
 const emailAddress = mailAddress('must be an email address')
-/** Without quotes, these characters in a name would make it a list or a group of addresses. */
+/** Unquoted, these characters in a name would make it a list or a group of addresses. */
 const namedAddress = /^(?:"[^"]*"\s*|[^"<>,;:]*)<([^<>]*)>$/
 
-/** The address of 'Agency <no-reply@agency.example>', or of a sender without a name. */
+/** The address in 'Agency <no-reply@agency.example>', or of a sender without a name. */
 export function addressOf(sender: string): string {
   return namedAddress.exec(sender)?.[1] ?? sender
 }
 
-/** Every setting of the product; `.env.example` explains them. */
+/** All settings of the product. `.env.example` explains them. */
 const envSchema = z.object({
   APP_URL: url(/^https?$/).transform((value) => value.replace(/\/+$/, '')),
   HOST: text.default('0.0.0.0'),
@@ -34,7 +34,7 @@ const envSchema = z.object({
   DRAIN_SECONDS: whole(0, 0, 60),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   AUTH_SECRET: text.min(32, 'must have at least 32 characters'),
-  /** Earlier or later secrets that are accepted too, while AUTH_SECRET is replaced. */
+  /** Previous or future secrets that are also accepted while AUTH_SECRET is being replaced. */
   AUTH_SECRET_OLD: z
     .string()
     .default('')
@@ -52,7 +52,7 @@ const envSchema = z.object({
   ADMIN_EMAIL: emailAddress.optional(),
   ADMIN_REQUIRE_TOTP: flag('false'),
   DATABASE_URL: url(/^postgres(ql)?$/),
-  /** Straight to Postgres, when DATABASE_URL leads to a pooler that keeps no sessions. */
+  /** Connects directly to Postgres, for when DATABASE_URL points to a pooler that keeps no sessions. */
   DATABASE_DIRECT_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_REPLICA_URL: url(/^postgres(ql)?$/).optional(),
   DATABASE_POOL_SIZE: whole(10, 2, 200),
@@ -79,16 +79,16 @@ const envSchema = z.object({
     const tls = new URL(value).searchParams.get('tls')
     return tls === null || tls === 'required' || tls === 'optional'
   }, 'may say tls=required or tls=optional, and no other tls'),
-  /** Set by the SMTP stand-in: where the mails are that it keeps. */
+  /** Set by the SMTP stand-in: the address of its inbox. */
   SMTP_INBOX_URL: url(/^https?$/).optional(),
   MAIL_FROM: text.refine(
     (sender) => emailAddress.safeParse(addressOf(sender)).success,
     'must be an email address, alone or behind a name as in Agency <no-reply@agency.example>; a name with commas, colons or semicolons needs double quotes',
   ),
   AGENCY_EMAIL: emailAddress,
-  /** Without it there is no blog. */
+  /** Without this, there is no blog. */
   BLOG_API_URL: url(/^https?$/).optional(),
-  /** Set by the WordPress stand-in: the blog is the sample's, and ends with it. */
+  /** Set by the WordPress stand-in: the blog belongs to the sample, and is removed with it. */
   BLOG_IS_SAMPLE: flag('false'),
   BLOG_ADMIN_URL: url(/^https?$/).optional(),
   BLOG_RETRY_SECONDS: whole(10, 1, 45),
@@ -103,7 +103,7 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>
 
-/** One line for each invalid variable. */
+/** Returns one line for each invalid variable. */
 export function listEnvProblems(variables: Record<string, string | undefined>): string[] {
   const result = envSchema.safeParse(withoutBlanks(variables))
   if (result.success) return []
@@ -122,7 +122,7 @@ function withoutBlanks(variables: Record<string, string | undefined>): Record<st
 
 let parsed: Env | undefined
 
-/** Throws with a list of everything that is missing or invalid. */
+/** Throws an error that lists everything missing or invalid. */
 export function getEnv(): Env {
   if (parsed) return parsed
   const problems = listEnvProblems(process.env)
@@ -131,24 +131,24 @@ export function getEnv(): Env {
   return parsed
 }
 
-/** The secrets that are accepted. The first is the one to sign and encrypt with. */
+/** The accepted secrets. The first one is used to sign and encrypt. */
 export function getAuthSecrets(): string[] {
   const { AUTH_SECRET, AUTH_SECRET_OLD } = getEnv()
   return [AUTH_SECRET, ...AUTH_SECRET_OLD]
 }
 
-/** Whether DATABASE_URL leads to a pooler, such as PgBouncer in transaction mode, which keeps no sessions. */
+/** True if DATABASE_URL points to a pooler, such as PgBouncer in transaction mode, which keeps no sessions. */
 export function isPooled(): boolean {
   return getDirectDatabaseUrl() !== getEnv().DATABASE_URL
 }
 
-/** For what needs a session of its own: LISTEN, advisory locks, migrations. */
+/** For features that need a session of their own: LISTEN, advisory locks, migrations. */
 export function getDirectDatabaseUrl(): string {
   const { DATABASE_DIRECT_URL, DATABASE_URL } = getEnv()
   return DATABASE_DIRECT_URL ?? DATABASE_URL
 }
 
-/** Whether anything asks for what the processes measure. */
+/** True if anything uses the measurements of the processes. */
 export function isMeasured(): boolean {
   const { METRICS_TOKEN, OTEL_EXPORTER_OTLP_ENDPOINT } = getEnv()
   return METRICS_TOKEN !== undefined || OTEL_EXPORTER_OTLP_ENDPOINT !== undefined
@@ -159,22 +159,22 @@ export function isBuilding(): boolean {
   return process.env.NEXT_PHASE === 'phase-production-build'
 }
 
-/** Undefined in a build, which serves any address; its pages are rendered again at the start. */
+/** Undefined in a build, which works for any address. Its pages are rendered again at the start. */
 export function getAppUrl(): string | undefined {
   return isBuilding() ? undefined : getEnv().APP_URL
 }
 
-/** Next reads it from the environment only. */
+/** Next reads it only from the environment. */
 export function setActionKey(key: string): void {
   process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = key
 }
 
-/** Next's own way to pass it, for a start without its sources. */
+/** Next's own way to pass its configuration to a start without sources. */
 export function setNextConfig(config: object): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
-/** The tests have a separate build, apart from that of a running product. */
+/** The tests have a build of their own, separate from that of a running product. */
 export function getBuildFolder(): string {
   return process.env.FOYER_NEXT_DIR ?? '.next'
 }
@@ -183,12 +183,12 @@ export function isProduction(): boolean {
   return process.env.NODE_ENV === 'production'
 }
 
-/** Whether /admin/gallery shows the components: always in development. */
+/** Whether /admin/gallery shows the components. Always true in development. */
 export function hasGallery(): boolean {
   return !isProduction() || getEnv().GALLERY
 }
 
-/** Whether the public URL is https, including behind a proxy. */
+/** True if the public URL is HTTPS, even behind a proxy. */
 export function isHttps(): boolean {
   return getEnv().APP_URL.startsWith('https:')
 }

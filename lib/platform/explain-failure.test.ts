@@ -8,7 +8,7 @@ it.each([
   [new Error('fetch failed', { cause: withCode('ENOTFOUND') }), 'host:1: the host is unknown'],
   [new AggregateError([withCode('ECONNRESET')]), 'host:1: the connection was closed'],
   [new Error('fetch failed', { cause: new Error('half a response\nmore') }), 'host:1: half a response'],
-  // Prisma's begin with an empty line and the code that ran.
+  // Prisma's messages begin with an empty line and the code that ran.
   [
     new Error('\nInvalid `db.user.findMany()` invocation in\na.ts:1:2\n\nunsupported startup parameter: x'),
     'host:1: unsupported startup parameter: x',

@@ -14,12 +14,12 @@ const reasons: Record<string, string> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 }
 
-/** Why a connection failed, in a few words; `place` is host and port. */
+/** Explains in a few words why a connection failed. `place` is host and port. */
 export function explainFailure(error: unknown, place?: string): string {
   const at = place ? `${place}: ` : ''
   const causes = causesOf(error)
   for (const cause of causes) {
-    // Some libraries replace the code by one of their own, but keep the system's words.
+    // Some libraries use an error code of their own, but keep the system's words.
     const codes = [
       'code' in cause ? String(cause.code) : '',
       ...(cause.message.match(/\b[A-Z][A-Z_]+\b/g) ?? []),
@@ -28,18 +28,18 @@ export function explainFailure(error: unknown, place?: string): string {
     if (known) return `${at}${reasons[known] ?? ''}`
     if (cause.name === 'TimeoutError' || cause.name === 'AbortError') return `${at}no response`
   }
-  // What is wrapped says more than what wraps it, such as 'fetch failed'.
+  // The wrapped error says more than its wrapper, for example 'fetch failed'.
   return `${at}${reasonOf(causes.at(-1) ?? error)}`
 }
 
-/** The error, what it wraps, and what that wraps. */
+/** The error and all its causes. */
 function causesOf(error: unknown): Error[] {
   if (!(error instanceof Error)) return []
   const wrapped: unknown[] = error instanceof AggregateError ? error.errors : [error.cause]
   return [error, ...wrapped.flatMap(causesOf)]
 }
 
-/** What went wrong, in one line. Prisma's errors end with it, below the code that ran. */
+/** What went wrong, in one line. In Prisma's messages, it is the last line, below the code that ran. */
 export function reasonOf(error: unknown): string {
   const lines = (error instanceof Error ? error.message : String(error)).split('\n')
   const told = lines.map((line) => line.trim()).filter((line) => line !== '')

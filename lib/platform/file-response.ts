@@ -6,13 +6,16 @@ import { headObject, presignRead, type StoredFile } from './storage'
 type FileOptions = {
   /** `inline` only for types that can't run scripts. */
   as: 'attachment' | 'inline'
-  /** Shown when the storage doesn't have it. */
+  /** Shown if the storage doesn't have the file. */
   failure: string
   /** Called once the file is known to exist, before the link is sent. */
   onFound?: () => Promise<void> | void
 }
 
-/** A redirect to a stored file; for scripts, which ask for JSON to show a failure in the page, its link. */
+/**
+ * Redirects to a stored file. Scripts ask for JSON, so that they can show a failure in the page, and get the link
+ * instead.
+ */
 export async function fileResponse(
   request: Request,
   file: StoredFile,
@@ -30,7 +33,7 @@ export async function fileResponse(
     : new Response(null, { status: 303, headers: { ...noStore, location: url } })
 }
 
-/** Says that the storage can't be reached, and logs why under the reference that is shown. */
+/** Responds that the storage can't be reached, and logs the reason under the reference that is shown. */
 export function unreachable(
   request: Request,
   failure: string,

@@ -9,11 +9,11 @@ import { consume, secondsOfFlood, type RateLimit } from './rate-limit'
 
 const BURST = { points: 5, seconds: 10 * 60 }
 const HOURLY = { points: 30, seconds: 60 * 60 }
-// The 600th in an hour is refused, which marks those that follow.
+// The 600th submission in an hour is refused, which marks the ones after it.
 const OVERALL: RateLimit = { name: 'forms-overall', points: 599, seconds: 60 * 60 }
 // Global, because actions and route handlers each have a copy of this module.
 const shared = globalThis as typeof globalThis & {
-  /** On the clock of `performance`. */ foyerBusyUntil?: number
+  /** In the time of `performance.now()`. */ foyerBusyUntil?: number
 }
 
 type Limits = readonly (readonly [RateLimit, key: string])[]
@@ -27,8 +27,8 @@ export type Submission = {
 }
 
 /**
- * Checks whether a submission looks like spam, which is stored all the same, and marked. The sender's limits are counted
- * when it is stored, so that failures on our side don't count.
+ * Checks whether a submission looks like spam. Spam is stored too, but marked. The sender's limits are counted when
+ * it is stored, so that failures on our side don't count.
  */
 export async function checkPublicForm(
   form: string,
@@ -53,8 +53,8 @@ export async function checkPublicForm(
 }
 
 /**
- * Stores a visitor's submission once. The content is part of the key, so that a message corrected after a lost response is
- * stored, too. Without JavaScript the key is made of the content and the sender's address.
+ * Stores a visitor's submission once. The content is part of the key, so that a message corrected after a lost
+ * response is stored too. Without JavaScript, the key consists of the content and the sender's address.
  */
 export async function storeSubmission(
   tx: Transaction,
@@ -75,7 +75,7 @@ export async function storeSubmission(
   return stored
 }
 
-/** Counts a submission in the transaction that stores it; throws a UserError when its sender has reached a limit. */
+/** Counts a submission in the transaction that stores it. Throws a UserError if its sender has reached a limit. */
 export async function countSubmission(tx: Transaction, { limits = [] }: { limits?: Limits }): Promise<void> {
   const waits: number[] = []
   for (const [limit, key] of limits) waits.push(await consume(limit, key, tx))
@@ -84,8 +84,8 @@ export async function countSubmission(tx: Transaction, { limits = [] }: { limits
 }
 
 /**
- * Counts towards the overall limit; once it is exceeded, `checkPublicForm` knows without a query. Call it after the
- * commit: within the transaction, all submissions would wait for each other.
+ * Counts towards the overall limit. Once that is exceeded, `checkPublicForm` knows without a query. Call this after
+ * the commit: within the transaction, all submissions would wait for one another.
  */
 export async function countStored(): Promise<void> {
   try {

@@ -78,7 +78,7 @@ describe('a picture', () => {
   })
 })
 
-/** A PNG whose header says that it has this size, with hardly any data. */
+/** A PNG whose header claims this size, with hardly any data. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -7,13 +7,13 @@ import { findSvgProblem } from '@/lib/base/svg'
 import { formatNumber } from '@/lib/base/numbers'
 
 const MAX_SIDE = 12_000
-/** Decoded, a pixel takes four bytes. */
+/** A decoded pixel takes four bytes. */
 const MAX_PIXELS = 50_000_000
 const MAX_SVG_BYTES = 512 * 1024
-/** Of each file. The largest pictures take a few seconds; some formats can be made to take long to decode. */
+/** The limit for each file. The largest pictures take a few seconds, and some formats can be crafted to take long. */
 const LIMIT_SECONDS = 20
 
-/** One at a time: a large picture takes 200 MB while it is converted. */
+/** One at a time, because converting a large picture takes 200 MB. */
 const oneAtATime = pLimit(1)
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
@@ -23,18 +23,18 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   jpeg: (image: Sharp) => image.flatten({ background: '#ffffff' }).jpeg({ quality: 84, mozjpeg: true }),
 }
 
-/** What a picture is converted to. */
+/** The files that a picture is converted to. */
 export type Conversion = {
   formats: readonly ImageFormat[]
-  /** In pixels; a smaller picture isn't enlarged. */
+  /** In pixels. A smaller picture isn't enlarged. */
   widths: readonly number[]
-  /** The width divided by the height, for pictures that are cropped to one shape, and enlarged if they are too small. */
+  /** The width divided by the height, for pictures cropped to a fixed shape. These are enlarged if they are too small. */
   ratio?: number
-  /** Whether an SVG stays one. */
+  /** Whether an SVG is kept as an SVG. */
   keepsSvg: boolean
-  /** Whether there can be no SVG. */
+  /** Whether SVGs are rejected. */
   refusesSvg?: boolean
-  /** Whether one that stays an SVG is also converted. */
+  /** Whether an SVG that is kept is also converted to a raster image. */
   rastersSvg?: boolean
 }
 
@@ -43,7 +43,7 @@ type ConvertedFile = { format: ConvertedFormat; width: number; height: number; b
 /** `width` and `height` are those of the upright picture, after cropping. */
 export type ConvertedPicture = { width: number; height: number; files: ConvertedFile[] }
 
-/** Checks an untrusted picture and converts it. Throws a UserError that says what is wrong with it. */
+/** Checks an untrusted picture and converts it. Throws a UserError that explains what is wrong with it. */
 export function convertPicture(bytes: Buffer, conversion: Conversion): Promise<ConvertedPicture> {
   return oneAtATime(async () => {
     if (looksLikeSvg(bytes)) return convertSvg(bytes, conversion)
@@ -58,7 +58,7 @@ function fail(message: string, cause?: unknown): never {
   throw new UserError(message, { title: 'Error' }, { cause })
 }
 
-/** Reads the head of the file only: nothing is decoded before its size is known. */
+/** Reads only the file's header: nothing is decoded before the size is known. */
 async function inspect(bytes: Buffer): Promise<Size> {
   const head = await readHead(bytes).catch((error: unknown) => fail(unreadable, error))
   const isAccepted = ['jpeg', 'png', 'webp', 'gif'].includes(head.format)
@@ -71,7 +71,7 @@ async function inspect(bytes: Buffer): Promise<Size> {
 const unreadable =
   'This isn’t a picture that can be read. Please choose a PNG, JPEG, WebP, AVIF, GIF or SVG file.'
 
-/** Throws for an empty file before there is a promise. */
+/** Throws synchronously for an empty file. */
 async function readHead(bytes: Buffer) {
   return await sharp(bytes, { limitInputPixels: false }).metadata()
 }

@@ -8,19 +8,19 @@ import { getLog } from './log'
 import { readVersion } from './version'
 
 const INTERVAL_MS = 10_000
-/** Not seen for this long, an instance counts as gone: two of its rows are missing. */
+/** An instance counts as gone after this long without an update: two updates are missing. */
 export const INSTANCE_LOST_SECONDS = 30
-/** How long a process that stops waits for the database. */
+/** How long a stopping process waits for the database. */
 const REMOVE_TIMEOUT_MS = 1_000
-/** How often the event loop is looked at; idle, it seems late by that much. */
+/** How often the event loop is sampled. Even when idle, it appears to be late by this much. */
 const DELAY_RESOLUTION_MS = 20
 
 export type Measure = () => Promise<object | null>
 
-/** Says in the table `instances` that this process runs, for as long as it does, and how it is doing. */
+/** Records in the table `instances` that this process is running, and its state. */
 export class Instance {
   readonly id = randomUUID()
-  /** In seconds: 99 % of the timers before the last beat were at most this late. */
+  /** In seconds. 99 % of the timers before the last beat were at most this late. */
   eventLoopDelay = 0
   private readonly version = readVersion()
   private readonly delays = monitorEventLoopDelay({ resolution: DELAY_RESOLUTION_MS })
@@ -31,7 +31,7 @@ export class Instance {
 
   constructor(
     readonly role: InstanceRole,
-    /** What the process has measured, to be stored with the row. */
+    /** Returns the measurements to store with the row. */
     private readonly measure: Measure = () => Promise.resolve(null),
   ) {}
 
@@ -45,7 +45,7 @@ export class Instance {
     return this.writing
   }
 
-  /** Removes the row. A database that doesn't respond isn't waited for; the row then expires. */
+  /** Removes the row. Doesn't wait for a database that doesn't respond; the row then expires. */
   async stop(): Promise<void> {
     clearInterval(this.timer)
     this.delays.disable()
@@ -55,7 +55,7 @@ export class Instance {
     await Promise.race([removed, sleep(REMOVE_TIMEOUT_MS, undefined, { ref: false })])
   }
 
-  /** One after the other: a database that hangs isn't asked again and again. */
+  /** Runs one at a time, so that a database that hangs isn't queried repeatedly. */
   private beat(): void {
     if (this.isWriting) return
     this.isWriting = true
@@ -65,7 +65,7 @@ export class Instance {
           this.isFailing = false
         },
         (error: unknown) => {
-          // Once for each outage.
+          // Logged once per outage.
           if (!this.isFailing) getLog().warn({ error }, 'the instance could not be recorded')
           this.isFailing = true
         },

@@ -10,28 +10,28 @@ import { freeDeadWorkersJobs, WorkerPresence } from './worker-presence'
 export type JobContext = {
   id: string
   lastAttempt: boolean
-  /** The one it was queued under. */ key?: string | null
+  /** The key that the job was queued under. */ key?: string | null
 }
-/** The payload holds ids only. A handler must be idempotent: it may run twice. */
+/** The payload contains only ids. A handler must be idempotent, because it may run twice. */
 export type JobHandler = (payload: unknown, context: JobContext) => Promise<void>
-/** The job is kept but not retried. */
+/** A failure after which the job is kept but not retried. */
 export class PermanentFailure extends Error {
   override name = 'PermanentFailure'
 }
 
 export type JobOptions = {
   key?: string
-  /** A moment that somebody chose. */
+  /** A time that somebody has chosen. */
   runAt?: Date
-  /** So much later, by the database's clock: that also says when a job is due, and this machine's may differ. */
+  /** The delay by the database's clock, which also decides when a job is due. This machine's clock may differ. */
   afterMs?: number
-  /** A job already queued under the same key keeps its time. */
+  /** If a job is already queued under the same key, it keeps its time. */
   keepsRunAt?: boolean
   maxAttempts?: number
-  /** Runs before all other jobs, for what a person is waiting for. */
+  /** Runs before all other jobs. For work that a person is waiting for. */
   isUrgent?: boolean
 }
-export type CronEntry = { task: string; /** As in crontab(5), UTC. */ schedule: string }
+export type CronEntry = { task: string; /** In the format of crontab(5), in UTC. */ schedule: string }
 
 const CONCURRENCY = 4
 const POLL_INTERVAL_MS = 2_000
@@ -51,11 +51,11 @@ export function addJob(task: string, payload: Record<string, string>, options: J
       priority => ${options.isUrgent ? -1 : 0}::int)`
 }
 
-/** Runs after all other jobs, for what nobody is waiting for. */
+/** Runs after all other jobs. For work that nobody is waiting for. */
 const BULK_PRIORITY = 10
 
 /**
- * The SQL that enqueues many jobs that can wait; `jobs` selects key, payload, run_at and queue. Of the jobs of a queue, one runs
+ * The SQL that enqueues many jobs that can wait. `jobs` selects key, payload, run_at and queue. A queue runs one job
  * at a time.
  */
 export function addJobs(task: string, jobs: Prisma.Sql): Prisma.Sql {
@@ -66,7 +66,7 @@ export function addJobs(task: string, jobs: Prisma.Sql): Prisma.Sql {
       )::graphile_worker.job_spec), '{}') from (${jobs}) job))`
 }
 
-/** Enqueues a job as part of the transaction. */
+/** Enqueues a job within the transaction. */
 export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJob>): Promise<void> {
   await tx.$executeRaw(addJob(...job))
 }
@@ -74,8 +74,8 @@ export async function enqueueJob(tx: Transaction, ...job: Parameters<typeof addJ
 type KeyedJob = { key: string; payload: Record<string, string> }
 
 /**
- * Enqueues jobs of one kind that nobody waits for, as part of the transaction, in one statement. One at a time runs: when a service
- * hangs, they don't hold all the worker's places.
+ * Enqueues jobs of one kind that nobody is waiting for, within the transaction, in one statement. They run one at a
+ * time, so that a service that hangs doesn't block all of the worker's slots.
  */
 export async function enqueueJobs(
   tx: Transaction,
@@ -91,10 +91,10 @@ export async function enqueueJobs(
     from jsonb_array_elements(${JSON.stringify(jobs)}::jsonb) job`
 }
 
-/** What became of a job: a worker may have it, or it may be done already. */
+/** The outcome of a change to a job: a worker may be running it, or it may already be done. */
 export type JobChange = 'changed' | 'running' | 'missing'
 
-/** Runs a job now that waits or was given up, with all its attempts. Locks it, so that no worker takes it meanwhile. */
+/** Runs a waiting or failed job now, with all its attempts. Locks it, so that no worker takes it in the meantime. */
 export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
   return changeJob(
     tx,
@@ -105,12 +105,12 @@ export function restartJob(tx: Transaction, key: string): Promise<JobChange> {
   )
 }
 
-/** Removes a job that waits or was given up. */
+/** Removes a waiting or failed job. */
 export function removeJob(tx: Transaction, key: string): Promise<JobChange> {
   return changeJob(tx, key, removingJob)
 }
 
-/** The same, unless a worker has tried it: nobody can tell how far it got if that worker was killed. */
+/** Like `removeJob`, but not if a worker has tried it: if that worker was killed, nobody can tell how far it got. */
 export function removeUntriedJob(tx: Transaction, key: string): Promise<JobChange> {
   return changeJob(tx, key, removingJob, true)
 }
@@ -130,12 +130,12 @@ async function changeJob(
 
 const POSTPONED_MS = 5 * 60_000
 
-/** Asks for a job again in a few minutes, when it can't be done now for no fault of its own. */
+/** Queues a job again in a few minutes, when it can't be done now through no fault of its own. */
 export async function postponeJob(task: string, payload: Record<string, string>): Promise<void> {
   await getDb().$executeRaw(addJob(task, payload, { afterMs: POSTPONED_MS }))
 }
 
-/** Works off the queue in this process until the returned runner is stopped. */
+/** Processes the queue in this process until the returned runner is stopped. */
 export async function runWorker(handlers: Record<string, JobHandler>, cron: CronEntry[]): Promise<Runner> {
   const presence = new WorkerPresence()
   const events: WorkerEvents = new EventEmitter()
@@ -176,8 +176,8 @@ function toTask(name: string, handler: JobHandler, presence: WorkerPresence): Ta
 }
 
 /**
- * What a schedule repeats is listed once while it fails, as it failed last, and no longer once it works: the next run makes up for
- * those that were given up.
+ * A failing scheduled job is listed once, with its latest failure, and removed once it works again: the next run
+ * makes up for the failed ones.
  */
 function replacingFailure(name: string, handler: JobHandler): JobHandler {
   return async (payload, context) => {

@@ -4,7 +4,7 @@ import { getEnv, isBuilding, isProduction } from './env'
 import { tellOfError } from './logged-errors'
 import { readableStack } from './stack-trace'
 
-// JSON doesn't escape these, but terminals interpret them, and some log readers break lines at them.
+// JSON doesn't escape these, but terminals interpret them, and some log readers treat them as line breaks.
 const CONTROLS = /[\x7f-\x9f\u2028\u2029]/g
 
 const ERROR = pino.levels.values.error ?? 50
@@ -42,7 +42,7 @@ function tell([first, text]: readonly unknown[], level: number): void {
 }
 
 function serializeError(error: unknown): unknown {
-  // Anything can be thrown; pino returns what isn't an error unchanged.
+  // Anything can be thrown. pino returns values that aren't errors unchanged.
   const serialized: unknown = pino.stdSerializers.err(error as Error)
   if (typeof serialized !== 'object' || serialized === null || !('stack' in serialized)) return serialized
   return { ...serialized, stack: readableStack(String(serialized.stack)) }
@@ -58,8 +58,8 @@ const levels = {
 } as const
 
 /**
- * Logs what libraries print to the console as JSON: Next prints visitors' headers and addresses, which must not be able to
- * forge a line. Not in development.
+ * Logs what libraries print to the console as JSON, except in development. Next prints visitors' headers and
+ * addresses, which must not be able to forge a line.
  */
 export function logConsole(): void {
   if (!isProduction()) return

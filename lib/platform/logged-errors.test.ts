@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 it('tells of errors in the log, and of nothing else', () => {
-  // What isn't written isn't told of either.
+  // Errors that aren't logged aren't reported either.
   getLog().level = 'fatal'
   onErrorLogged((logged) => heard.push(logged))
   const error = new Error('broken')

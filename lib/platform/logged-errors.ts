@@ -8,10 +8,10 @@ export type LoggedError = {
 
 type Listener = (logged: LoggedError) => void
 
-// Global, because Next's build contains a copy of this module beside that of the server.
+// Global, because Next's build contains another copy of this module besides the server's.
 const shared = globalThis as typeof globalThis & { foyerErrorListener?: Listener }
 
-/** Calls back for each error that is logged from now on. */
+/** Calls the listener for each error that is logged from now on. */
 export function onErrorLogged(listener: Listener): void {
   shared.foyerErrorListener = listener
 }

@@ -13,29 +13,29 @@ import { brandColors } from '@/lib/base/palette'
 const MAIL_WIDTH = 600
 const CARD_PADDING = 32
 const NARROW_PADDING = 20
-/** Between the paddings and borders of the card. */
+/** The width between the paddings and borders of the card. */
 export const CONTENT_WIDTH = MAIL_WIDTH - 2 * CARD_PADDING - 2
 
 type MailAction = { label: string; href: string }
 
 export type MailLayoutProps = {
-  /** What a list of mails shows beside the subject. */
+  /** The text that a list of mails shows next to the subject. */
   preview: string
   title: string
-  /** The one thing to do next. */
+  /** The single next step. */
   action?: MailAction | undefined
-  /** Why its reader gets the mail, as sentences. */
+  /** Full sentences that say why the reader gets the mail. */
   reason: string
-  /** Where the reader changes that. */
+  /** Where the reader can change that. */
   change?: MailAction | undefined
-  /** A link that also stands above everything else. */
+  /** A link that is also shown above everything else. */
   above?: MailAction | undefined
-  /** Under which name the agency's address stands. */
+  /** The name shown with the agency's address. */
   imprintName?: string
   children?: ReactNode
 }
 
-/** What every mail looks like. `renderMail` renders it. */
+/** The layout of every mail. `renderMail` renders it. */
 export function MailLayout(props: MailLayoutProps) {
   const { preview, title, action, reason, change, above, imprintName, children } = props
   const site = getSite()
@@ -48,7 +48,7 @@ export function MailLayout(props: MailLayoutProps) {
         <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        {/* Gmail drops a style element with anything it doesn't know, so that is in one of its own. */}
+        {/* Gmail drops a style element that contains anything it doesn't know, so this is in a separate one. */}
         <style>{narrowScreen}</style>
         <style>{`:root{color-scheme:light dark;supported-color-schemes:light dark}@media (prefers-color-scheme:dark){${darkScheme()}}`}</style>
       </Head>
@@ -224,7 +224,10 @@ function Initial({ label }: { label: string }) {
   )
 }
 
-/** Outlook knows no padding in links, so there the cell has it. The border keeps the button's shape where colors are inverted. */
+/**
+ * Outlook ignores padding of links, so there the cell has it. The border keeps the button's shape where colors are
+ * inverted.
+ */
 function MailButton({ label, href }: MailAction) {
   const { fill, onFill } = brandColors(getSite(), 'light')
   const padding = '12px 24px'
@@ -272,7 +275,7 @@ function MailButton({ label, href }: MailAction) {
   )
 }
 
-// Outlook ignores a greatest width; a table that only Outlook sees keeps the mail to it. React writes no comments.
+// Outlook ignores max-width, so a table that only Outlook sees limits the mail. React can't write comments.
 const outlook = {
   start: `<!--[if mso]><table role="presentation" width="${String(MAIL_WIDTH)}" align="center" border="0" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`,
   end: '<!--[if mso]></td></tr></table><![endif]-->',
@@ -281,7 +284,7 @@ const outlook = {
 export async function renderMail(element: ReactElement): Promise<{ html: string; text: string }> {
   const rendered = await render(element)
   const html = rendered
-    // React's own marks, for a browser.
+    // React's own markers, which are for a browser.
     .replaceAll(/<!--(?:\/?\$| |html|head|body)-->/g, '')
     .replaceAll(
       /<template id="outlook-(start|end)"><\/template>/g,
@@ -290,12 +293,12 @@ export async function renderMail(element: ReactElement): Promise<{ html: string;
   return { html, text: textOf(html) }
 }
 
-/** For a page of the admin instead of a mail program. */
+/** Renders a mail for a page of the admin instead of a mail client. */
 export async function renderMailForPage(element: ReactElement): Promise<string> {
   return withPictures((await renderMail(element)).html)
 }
 
-// Of html-to-text, which has no types.
+// The nodes of html-to-text, which has no types.
 type Node = { type: string; children: Node[]; attribs: Record<string, string> }
 type TextBuilder = {
   openBlock: (options: { leadingLineBreaks: number }) => void
@@ -310,7 +313,7 @@ type Formatter = (
 ) => void
 
 const formatters: Record<'action' | 'fact' | 'alternative', Formatter> = {
-  /** The address in a line of its own, for programs that make it a link. */
+  /** Puts the address on a line of its own, for clients that turn it into a link. */
   action: (link, walk, builder) => {
     builder.openBlock({ leadingLineBreaks: 2 })
     walk(link.children, builder)

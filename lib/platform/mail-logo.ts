@@ -9,14 +9,14 @@ import { readObject } from './storage'
 const HEIGHT = 32
 const MAX_WIDTH = 220
 export const LOGO_PADDING = 8
-/** For screens with two pixels for one. */
+/** For screens with a pixel ratio of 2. */
 const DENSITY = 2
 const RADIUS = 10
 
 /**
- * The agency's logo as mails show it: a PNG that brings its own background along, since a mail program with a dark scheme changes
- * the colors around a picture, but not the picture. It is part of the mail (5 KB): Outlook asks before it loads a picture from an address,
- * and Gmail shows none from a `data:` address. Null if there is none.
+ * The agency's logo for mails: a PNG with its own background, because a mail client in dark mode changes the colors
+ * around a picture, but not the picture. It is part of the mail (5 KB): Outlook asks before it loads a picture from a
+ * URL, and Gmail doesn't show `data:` URLs. Null if there is no logo.
  */
 export function mailLogo() {
   const ground = getSite().logo ? 'light' : 'dark'
@@ -35,13 +35,17 @@ export function mailLogo() {
 }
 type MailLogo = NonNullable<ReturnType<typeof mailLogo>>
 
-/** After a failure, mails go out without the logo for so long: each would wait for the storage otherwise. */
+/** After a failure, mails are sent without the logo for this long. Otherwise, each of them would wait for the storage. */
 const RETRY_AFTER_MS = 60_000
 
-type Drawn = { key: string; picture: Promise<Buffer>; /** On the clock of `performance`. */ retryAt: number }
+type Drawn = {
+  key: string
+  picture: Promise<Buffer>
+  /** In the time of `performance.now()`. */ retryAt: number
+}
 let latest: Drawn | undefined
 
-/** The pictures that a mail's HTML shows from within the mail. Without its logo, a mail is sent all the same. */
+/** The embedded pictures that a mail's HTML refers to. If the logo can't be loaded, the mail is sent without it. */
 export async function inlinePictures(html: string): Promise<InlinePicture[]> {
   const logo = mailLogo()
   if (!logo || !html.includes(`cid:${logo.cid}`)) return []
@@ -53,7 +57,7 @@ export async function inlinePictures(html: string): Promise<InlinePicture[]> {
   }
 }
 
-/** The HTML for a page instead of a mail program. */
+/** The HTML for a page instead of a mail client. */
 export async function withPictures(html: string): Promise<string> {
   const pictures = await inlinePictures(html)
   return pictures.reduce(
@@ -63,7 +67,7 @@ export async function withPictures(html: string): Promise<string> {
   )
 }
 
-/** The latest is kept: all mails show the same one. */
+/** Caches the latest picture, because all mails show the same one. */
 function draw(logo: MailLogo): Promise<Buffer> {
   if (latest?.key === logo.key && performance.now() < latest.retryAt) return latest.picture
   const made: Drawn = { key: logo.key, picture: drawOnce(logo), retryAt: Infinity }

@@ -2,9 +2,10 @@ import type { CSSProperties, ReactNode } from 'react'
 import { getSite } from '@/lib/base/site'
 import { brandColors } from '@/lib/base/palette'
 
-// Made for the weakest mail programs: Outlook on Windows renders with Word, and Gmail drops styles that it doesn't know and cuts a
-// mail after 102 KB. So there are tables, styles at each element, padding in cells only, and colors that stay legible inverted.
-// Classes are for the dark scheme alone; a program that drops their style element still shows a complete mail.
+// Made for the most limited mail clients: Outlook on Windows renders with Word, and Gmail drops styles that it
+// doesn't know and truncates a mail after 102 KB. So there are tables, inline styles, padding only in cells, and
+// colors that stay legible when inverted. Classes are only for dark mode. A client that drops their style element
+// still shows a complete mail.
 
 const light = {
   page: '#f3f1f9',
@@ -25,7 +26,7 @@ const dark: typeof light = {
 
 export const mailColors = light
 
-/** The elements' classes by what a program with a dark scheme changes in them. */
+/** The styles that a client in dark mode applies to the elements' classes. */
 export function darkScheme(): string {
   const { fill, onFill, text } = brandColors(getSite(), 'dark')
   const rules = {
@@ -44,7 +45,7 @@ export function darkScheme(): string {
     .join('')
 }
 
-/** Word, which Outlook renders with, keeps to a line height only if it has to. */
+/** Word, which renders Outlook's mails, respects a line height only with this. */
 const exact = { msoLineHeightRule: 'exactly' } as CSSProperties
 const font: CSSProperties = { ...exact, fontFamily: 'Helvetica, Arial, sans-serif' }
 
@@ -74,7 +75,7 @@ export function MailText({ children }: { children: ReactNode }) {
   )
 }
 
-/** Beside the one action: a link in a sentence. */
+/** A link in a sentence, in addition to the main action. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   const { text } = brandColors(getSite(), 'light')
   return (
@@ -84,18 +85,18 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   )
 }
 
-/** Line breaks as elements: the text part is made from the HTML, which collapses white space. */
+/** Turns line breaks into elements: the text part is generated from the HTML, which collapses white space. */
 function withBreaks(text: string): ReactNode[] {
   return text.split(/\r?\n/).flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 }
 
-/** A text with empty lines between its paragraphs; the last one ends where the text does. */
+/** A text whose paragraphs are separated by empty lines. The last paragraph has no margin below. */
 export function MailParagraphs({
   text,
   isFollowed = false,
 }: {
   text: string
-  /** By more of the mail. */ isFollowed?: boolean
+  /** True if more of the mail follows. */ isFollowed?: boolean
 }) {
   if (text.trim() === '') return null
   return text
@@ -112,7 +113,7 @@ export function MailParagraphs({
     ))
 }
 
-/** What somebody wrote, with its line breaks. */
+/** A quoted text, with its line breaks. */
 export function MailQuote({ label, text }: { label: string; text: string | null | undefined }) {
   if (!text) return null
   return (
@@ -133,7 +134,7 @@ export function MailQuote({ label, text }: { label: string; text: string | null 
   )
 }
 
-/** A box on the card. */
+/** A tinted box on the card. */
 export function MailTint({ children, style }: { children: ReactNode; style?: CSSProperties }) {
   return (
     <MailTable>
@@ -156,7 +157,7 @@ export function MailTint({ children, style }: { children: ReactNode; style?: CSS
   )
 }
 
-/** Sign-in codes and amounts. */
+/** Large digits, for sign-in codes and amounts. */
 export function MailFigure({ children, note }: { children: ReactNode; note: string }) {
   return (
     <MailTable>
@@ -189,8 +190,8 @@ export function MailFigure({ children, note }: { children: ReactNode; note: stri
 type MailFact = { label: string; value: string | null | undefined }
 
 /**
- * Labeled values; those without a value are left out. Each is one line of the text part, so that no value can pass for
- * another fact.
+ * Labeled values. Those without a value are left out. Each takes one line of the text part, so that no value can
+ * pretend to be another fact.
  */
 export function MailFacts({ facts }: { facts: MailFact[] }) {
   const known = facts.flatMap(({ label, value }) => (value ? [{ label, value }] : []))

@@ -163,7 +163,7 @@ it('sends nothing unencrypted where TLS is required', async () => {
     .sendMail({ ...content, to: 'ana@example.com' })
     .catch((e: unknown) => e)
   expect(error).toMatchObject({ code: 'ETLS' })
-  // What the outbox keeps as the reason.
+  // The outbox stores this as the reason.
   expect(explainMailError(error)).toContain(TLS_ADVICE)
   transport.close()
   expect(await inbox.list()).toEqual([])
@@ -184,7 +184,7 @@ describe.skipIf(!address)('a mail server at another address (skipped without a n
         stream.on('end', () => callback()).resume()
       },
     })
-    server.on('error', () => undefined) // A client that mistrusts its certificate hangs up.
+    server.on('error', () => undefined) // A client that distrusts its certificate hangs up.
     await new Promise<void>((resolve) => {
       server.listen(0, address, resolve)
     })
@@ -213,7 +213,7 @@ describe.skipIf(!address)('a mail server at another address (skipped without a n
 
   it('gets nothing with a certificate that nobody vouches for', async () => {
     const { mails, failure } = await send({ offersTls: true })
-    // The server warns about the certificate that it comes with.
+    // The server warns about its default certificate.
     vi.spyOn(console, 'error').mockClear()
     expect(mails).toEqual([])
     expect(failure).toMatch(/certificate/)

@@ -15,13 +15,13 @@ const CONNECT_TIMEOUT_MS = 10_000
 const SOCKET_TIMEOUT_MS = 30_000
 
 type MailAddress = { name: string; address: string }
-/** Part of the mail's HTML, which shows it by this id. */
+/** A picture embedded in the mail. The HTML refers to it by this id. */
 export type InlinePicture = { cid: string; filename: string; contentType: string; content: Buffer }
 export type MailContent = {
   subject: string
   html: string
   text: string
-  /** Instead of the one of the settings; the address stays. */
+  /** Replaces the name in the settings. The address stays. */
   senderName?: string
   replyTo?: MailAddress
   headers?: Record<string, string>
@@ -29,7 +29,7 @@ export type MailContent = {
   attachments?: ({ filename: string; contentType: string; content: Buffer } | InlinePicture)[]
 }
 
-/** How a mail is kept: without its secrets, such as a code. False for one whose text is stored anyway. */
+/** How a mail is stored: without its secrets, such as a code. False for a mail whose text is stored anyway. */
 export type Keeping = { secrets: readonly string[] } | false
 
 let transporter: Transporter | undefined
@@ -42,7 +42,7 @@ function getTransporter(): Transporter {
   return transporter
 }
 
-/** The ids of mails that are with the mail server, which has yet to answer. */
+/** The ids of mails that were handed to the mail server, which hasn't answered yet. */
 const handedOver = new Set<unknown>()
 
 type MailEnv = Pick<Env, 'SMTP_URL' | 'APP_URL' | 'MAIL_FROM'>
@@ -57,7 +57,7 @@ export function mailConnection(env: Omit<MailEnv, 'MAIL_FROM'>) {
     port: Number(url.port) || (url.protocol === 'smtps:' ? 465 : 587),
     secure: url.protocol === 'smtps:',
     requireTLS: tls === 'required',
-    // For EHLO; many servers reject a machine's own name, such as a container's.
+    // For EHLO. Many servers reject a machine's own name, such as a container's.
     name: isIP(hostname) ? `[${hostname}]` : hostname,
     auth: url.username
       ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) }
@@ -87,23 +87,22 @@ export function createMailTransport(env: MailEnv): Transporter {
 
 type NewMail = { key: string; task: string; payload: Record<string, string> }
 
-/** What somebody wrote in a mail, instead of the product. */
+/** The text of a mail, if a person wrote it. */
 export type Wording = { subject: string; message: string }
 
-/** A mail that a person wrote and can take back until it leaves. */
+/** A mail that a person wrote and can cancel until it is sent. */
 type Composed = { id: string; cc: readonly string[]; wording: Wording; queuedById: string; leavesAt: Date }
 
 /**
- * Adds a mail to the outbox, with the job that will send it, as part of the transaction.
- * `key` identifies the mail (`contact:{id}:agency`): a second one under the same key is ignored, unless the first was no
- * longer needed.
+ * Adds a mail to the outbox, with the job that will send it, within the transaction. `key` identifies the mail
+ * (`contact:{id}:agency`). A second mail with the same key is ignored, unless the first was no longer needed.
  */
 export async function enqueueMail(
   tx: Transaction,
   { key, task, payload, recipient, composed }: NewMail & { recipient: string; composed?: Composed },
 ): Promise<void> {
   const { id, cc = [], wording, queuedById, leavesAt } = composed ?? {}
-  // One statement, since every message and reply goes through this.
+  // A single statement, since every message and reply goes through here.
   await tx.$executeRaw`
     with mail as (
       insert into mail_deliveries (id, key, task, payload, recipient, cc, wording, queued_by_id, leaves_at)
@@ -117,8 +116,8 @@ export async function enqueueMail(
 }
 
 /**
- * Adds many mails to the outbox, which go out after all others; `mails` selects key, payload, recipient, run_at and queue. Those
- * whose key is there already are left out, unless they are to be sent `again`: then only those that were sent or canceled are.
+ * Adds many mails to the outbox, to be sent after all others. `mails` selects key, payload, recipient, run_at and
+ * queue. Skips existing keys. With `again`, it only sends again those that were sent or canceled.
  */
 export async function enqueueMails(
   tx: Transaction,
@@ -143,12 +142,12 @@ export function enqueueAgencyMail(tx: Transaction, mail: NewMail): Promise<void>
   return enqueueMail(tx, { ...mail, recipient: agencyAddress() })
 }
 
-/** Where what visitors and clients write is reported. */
+/** The recipient of notifications about what visitors and clients write. */
 export function agencyAddress(): string {
   return getSite().notificationAddresses[0] ?? getEnv().AGENCY_EMAIL
 }
 
-/** The name of the settings, with the address that the server may send for. */
+/** The name from the settings, with the address that the server may send from. */
 function sender(person?: string): string | { name: string; address: string } {
   const { MAIL_FROM } = getEnv()
   const name = headerText(person ?? getSite().senderName)
@@ -168,15 +167,15 @@ export async function discardMail(key: string): Promise<void> {
   await getDb().mailDelivery.deleteMany({ where: { key, sentAt: null } })
 }
 
-/** Where mail goes instead of to its recipients while no mail server is set up; null if one is. */
+/** The inbox that receives all mail while no mail server is set up. Null if there is a mail server. */
 export function mailInbox(): string | null {
   return getEnv().SMTP_INBOX_URL ?? null
 }
 
 /**
- * Sends a mail from the outbox, unless it was sent already or canceled. A failure is recorded and thrown, so that the queue retries.
- * After the last retry, or at once after a permanent rejection, the mail is marked dead. One that the mail server took is never sent
- * again, even if that can't be recorded.
+ * Sends a mail from the outbox, unless it was already sent or canceled. A failure is recorded and thrown, so that the
+ * queue retries. After the last retry, or at once after a permanent rejection, the mail is marked dead. A mail that
+ * the mail server has accepted is never sent again, even if that can't be recorded.
  */
 export async function deliverMail(
   key: string,
@@ -199,7 +198,7 @@ export async function deliverMail(
       ...content,
       from: sender(senderName),
       to: { name: '', address: mail.recipient },
-      // Another copy is for its recipient alone.
+      // Another copy goes only to its recipient.
       ...(cc && !mail.resendOfId && { cc }),
       subject,
       replyTo: content.replyTo && { ...content.replyTo, name: headerText(content.replyTo.name) },
@@ -210,7 +209,7 @@ export async function deliverMail(
     if (isUnknown) noteMaybeSent(error)
     const lastError = beginningOf(explainMailError(error), 1000)
     const found = subject === undefined ? null : failureOf(error)
-    // Until a check finds the server up again, it is the same outage.
+    // It counts as the same outage until a check finds the server up again.
     const failure = found === 'unreachable' && mail.failure === 'outage' ? 'outage' : found
     const deadAt = context.lastAttempt || failure === 'refused' ? new Date() : null
     try {
@@ -256,7 +255,7 @@ export async function deliverMail(
   }
 }
 
-/** A token in the path of one of our addresses: anyone who has it acts as somebody else. */
+/** A token in the path of one of our URLs. Anyone who has it can act as somebody else. */
 const TOKEN = /\/[\w-]{43}(?![\w-])/g
 
 function saidBy({ html, text, attachments = [] }: MailContent, secrets: readonly string[]) {
@@ -279,7 +278,10 @@ function noteMaybeSent(failure: unknown): void {
   if (failure instanceof Error) maybeSent.add(failure)
 }
 
-/** Whether the mail may have arrived although its delivery failed: the mail server had all of it, and gave no or a good answer. */
+/**
+ * True if the mail may have arrived although its delivery failed: the server had received all of it, and its answer
+ * was positive or missing.
+ */
 export function mayHaveArrived(failure: unknown): boolean {
   return failure instanceof Error && maybeSent.has(failure)
 }
@@ -297,23 +299,24 @@ function failureOf(error: unknown): MailFailure {
   // 421 closes the connection, whichever command it answers.
   if (responseCode === 421) return 'unreachable'
   if (responseCode === undefined) return 'refused'
-  // A rejected sender, relaying, authentication and quotas are settings, which can be fixed while mails wait in the outbox.
+  // Rejected senders, relaying, authentication and quotas depend on settings, which can be fixed while mails wait in
+  // the outbox.
   const isSetting = command === 'MAIL FROM' || responseCode === 530 || /\b5\.[347]\.\d/.test(response ?? '')
   return responseCode < 500 || isSetting ? 'deferred' : 'refused'
 }
 
-/** Whether the mail server refused the recipient for good, so that there is no such mailbox. */
+/** True if the mail server has permanently rejected the recipient, so the mailbox doesn't exist. */
 export function isBounce(failure: unknown): boolean {
   if (!(failure instanceof PermanentFailure)) return false
   const { command, responseCode = 0 } = failure.cause as SmtpError
   return command === 'RCPT TO' && responseCode >= 500
 }
 
-/** The reason in one line, for the admin; the library's own words for TLS say nothing about what to do. */
+/** The reason in one line, for the admin. For TLS, the library's own message doesn't say what to do. */
 export function explainMailError(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   const { code, command, response } = error as SmtpError
-  // Its answer says more than the library's words around it.
+  // The server's answer says more than the library's words around it.
   if (code === 'EENVELOPE' && response) return response
   if (code !== 'ETLS') return message
   return command === 'STARTTLS' && !message.startsWith('Error initiating')
@@ -321,7 +324,7 @@ export function explainMailError(error: unknown): string {
     : `No TLS connection to the mail server: ${message.replace('Error initiating TLS - ', '')}`
 }
 
-/** Connects to the mail server and signs in; throws if that fails. */
+/** Connects to the mail server and signs in. Throws if that fails. */
 export async function checkMailServer(): Promise<void> {
   await getTransporter().verify()
 }
@@ -337,13 +340,13 @@ export async function isMailServerUp(): Promise<boolean> {
   }
 }
 
-/** As one line without control characters. */
+/** Turns a text into one line without control characters. */
 function headerText(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, ' ').trim()
 }
 
-// From the row: a mail that is sent twice (by a worker killed before it recorded the first) keeps its id, by which mail
-// programs and servers recognize the duplicate.
+// Derived from the row. If a killed worker couldn't record that it sent a mail, the second copy has the same id, so
+// that mail clients and servers recognize the duplicate.
 function messageId(id: string): string {
   return `<${id}@${new URL(getEnv().APP_URL).hostname}>`
 }

@@ -2,7 +2,7 @@ import type { MarkedToken, Token, Tokens } from 'marked'
 import { Fragment, type ReactNode } from 'react'
 import { safeHref, textOf } from './markdown'
 
-/** How a page or a mail shows what differs between them. */
+/** The parts that a page and a mail render differently. */
 export type MarkdownParts = {
   text: (text: string) => ReactNode
   paragraph: (content: ReactNode) => ReactNode
@@ -18,7 +18,7 @@ export type MarkdownParts = {
   picture: (href: string, alt: string) => ReactNode
 }
 
-/** An author's text. No HTML is made of it at any point: its tokens become elements, and anything else is left out. */
+/** Renders an author's text. It is never turned into HTML: its tokens become elements, and anything else is left out. */
 export function markdownElements(tokens: readonly Token[], parts: MarkdownParts): ReactNode {
   return tokens.map((token, index) => (
     <Fragment key={index}>{elementOf(token as MarkedToken, parts)}</Fragment>

@@ -3,20 +3,23 @@ import { formatNumber } from '@/lib/base/numbers'
 
 const MAX_LENGTH = 120_000
 const MAX_LINES = 3_000
-/** Paragraphs, list entries, cells: a table’s header makes that many of each row, however short. */
+/**
+ * The most paragraphs, list entries and cells. A table’s header forces that many cells into each row, however short
+ * it is.
+ */
 const MAX_PARTS = 5_000
 const MAX_DEPTH = 20
 const MAX_MARKS = 200
 const MAX_MARKS_IN_ALL = 2_000
 const MAX_SIGNS = 1_000
 
-/** Why a text isn't parsed, for its author. */
+/** The reason why a text isn't parsed, for its author. */
 export class MarkdownRefused extends Error {}
 
 /**
- * The tokens of a Markdown text, in the GitHub flavor. The parser compares each mark of emphasis with all others of its
- * paragraph, reads lines again for whatever they are within, and calls itself for each level: what would take it long is
- * refused, counted where it is about to be read.
+ * The tokens of a GitHub-flavored Markdown text. The parser compares each emphasis mark with all others of its
+ * paragraph, rereads lines for each block they are in, and recurses for each level. Text that would take it long is
+ * refused, by counting before it parses.
  */
 export function lexMarkdown(text: string): Token[] {
   if (text.length > MAX_LENGTH)

@@ -2,7 +2,7 @@ import type { Worker } from 'node:worker_threads'
 import type { Token } from 'marked'
 import { MarkdownRefused } from './markdown-lexer'
 
-/** Of real time: a text that isn't refused takes a hundredth of it, so there is room for a busy machine. */
+/** Wall-clock time. An accepted text takes a hundredth of it, so there is room for a busy machine. */
 const LIMIT_MS = 2_000
 const START_LIMIT_MS = 30_000
 const KEPT_MS = 30_000
@@ -20,8 +20,9 @@ let turn: Promise<unknown> = Promise.resolve()
 const underWay = new Map<string, Promise<Token[]>>()
 
 /**
- * On the server only: parses a text in a thread, one after the other. Throws `MarkdownRefused`, also for one that the thread
- * fails with. If it takes too long, that may be up to the machine: the thread is ended, and another error is thrown.
+ * Parses a text in a thread, one at a time; on the server only. Throws `MarkdownRefused`, also for a text that makes
+ * the thread fail. If parsing takes too long, the machine may be to blame: the thread is ended, and another error is
+ * thrown.
  */
 export function readInThread(text: string, limitMs = LIMIT_MS): Promise<Token[]> {
   const asked = underWay.get(text)
@@ -49,7 +50,7 @@ function tokensOf(answer: ThreadAnswer): Token[] {
   throw new MarkdownRefused(answer.refusal ?? tooMuch, { cause: answer.error })
 }
 
-/** One that fails or takes too long is ended: the next text gets another. */
+/** Ends a thread that fails or takes too long. The next text gets a new one. */
 async function answerOf(worker: Worker, text: string, limitMs: number): Promise<ThreadAnswer> {
   worker.ref()
   worker.postMessage(text)
@@ -73,12 +74,12 @@ async function startThread(): Promise<Worker> {
     throw error
   }
   worker.unref()
-  // Without a listener, one that fails while nobody asks would end the process.
+  // Without a listener, an idle thread that fails would end the process.
   worker.on('error', () => (thread = undefined))
   return worker
 }
 
-/** Beside the bundle of the server or worker; in development and tests, the source. */
+/** Next to the server's or worker's bundle. In development and tests, the source file. */
 function startProgram(): Worker {
   const { Worker: Thread } = process.getBuiltinModule('node:worker_threads')
   const { existsSync } = process.getBuiltinModule('node:fs')

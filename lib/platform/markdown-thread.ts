@@ -2,7 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { lexMarkdown, MarkdownRefused } from './markdown-lexer'
 import type { ThreadAnswer } from './markdown-reader'
 
-/** The program of a thread that parses texts: only it waits for one that takes long, and it can be ended. */
+/** The program of a thread that parses texts. Only this thread waits for a slow text, and it can be ended. */
 const answer = (message: ThreadAnswer) => {
   parentPort?.postMessage(message)
 }

@@ -4,14 +4,17 @@ import { lexMarkdown, MarkdownRefused } from './markdown-lexer'
 import { readInThread } from './markdown-reader'
 
 /**
- * The tokens of a Markdown text. Nothing makes HTML of them: components show them (decision 0047). Throws `MarkdownRefused`
- * for a text that is refused.
+ * The tokens of a Markdown text. They are never turned into HTML: components show them (decision 0047). Throws
+ * `MarkdownRefused` for a text that is refused.
  */
 export async function readMarkdown(text: string): Promise<Token[]> {
   return typeof window === 'undefined' ? readInThread(text) : lexMarkdown(text)
 }
 
-/** Why a text of an author can't be shown as it is, or null. `isPicture` says whether an address is of an uploaded one. */
+/**
+ * The reason why an author's text can't be shown as it is, or null. `isPicture` says whether an address belongs to an
+ * uploaded picture.
+ */
 export async function findMarkdownProblem(
   text: string,
   isPicture: (address: string) => boolean,
@@ -47,9 +50,9 @@ function problemOf(token: Token, isPicture: (address: string) => boolean): strin
 
 const OWN_ORIGIN = 'http://own.invalid'
 
-/** The address of a link if it may be one, else null: no scripts, and no other site disguised as a path. */
+/** The address of a link if it is allowed, else null: no scripts, and no other site disguised as a path. */
 export function safeHref(href: string): string | null {
-  // Browsers ignore some of these wherever they are.
+  // Browsers ignore some of these characters anywhere in a URL.
   if (/\p{Cc}/u.test(href)) return null
   if (/^(?:https?:\/\/[^\s/]|mailto:[^\s]|tel:[+\d(])/i.test(href)) return href
   if (!/^[/#]/.test(href) || !URL.canParse(href, OWN_ORIGIN)) return null
@@ -58,12 +61,12 @@ export function safeHref(href: string): string | null {
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: '’', nbsp: '\u00a0' }
 
-/** A token's text: authors may write the characters that HTML reserves as entities. */
+/** The text of a token. Authors may write reserved HTML characters as entities. */
 export function textOf(text: string): string {
   return text.replaceAll(/&(amp|lt|gt|quot|apos|nbsp);/g, (_all, name: string) => entities[name] ?? '')
 }
 
-/** Without any markup, for descriptions and anchors. */
+/** The text without any markup, for descriptions and anchors. */
 export function plainTextOf(tokens: readonly Token[]): string {
   return tokens
     .map((token) =>

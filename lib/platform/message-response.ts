@@ -2,7 +2,7 @@ import { textOfFailure } from '@/lib/base/form-state'
 
 export const noStore = { 'cache-control': 'no-store', vary: 'accept' }
 
-/** Why there is nothing else, as text or, for scripts, which show it in the page, as JSON. */
+/** Responds with a message instead of the content: as text or, for scripts, which show it in the page, as JSON. */
 export function messageResponse(
   request: Request,
   status: number,

@@ -1,6 +1,6 @@
 import { metrics, SpanKind, SpanStatusCode, trace, type Span } from '@opentelemetry/api'
 
-// Without an SDK, which server/telemetry.ts sets, all of this does nothing.
+// None of this has any effect without an SDK, which server/telemetry.ts sets up.
 
 const SCOPE = 'foyer'
 
@@ -35,7 +35,7 @@ const mails = lazily(() =>
   metrics.getMeter(SCOPE).createCounter('foyer.mail.attempts', { description: 'Attempts to send an email' }),
 )
 
-/** An instrument that is created before an SDK is set stays without effect, so each is created when it is first used. */
+/** An instrument created before the SDK is set up would never work, so each is created on first use. */
 function lazily<Instrument>(create: () => Instrument): () => Instrument {
   let instrument: Instrument | undefined
   return () => (instrument ??= create())
@@ -43,7 +43,7 @@ function lazily<Instrument>(create: () => Instrument): () => Instrument {
 
 export type RequestKind = 'page' | 'portal' | 'admin' | 'api' | 'action' | 'file'
 
-/** What a request is for: the area of its URL, never the URL, which may contain a token. */
+/** The kind of a request: the area of its URL. Never the URL itself, which may contain a token. */
 export function kindOfRequest(method: string, url: string): RequestKind {
   const [path = ''] = url.split('?', 1)
   if (path.startsWith('/_next/') || /\.\w{2,5}$/.test(path)) return 'file'
@@ -54,21 +54,21 @@ export function kindOfRequest(method: string, url: string): RequestKind {
   return area === 'portal' || area === 'admin' ? area : 'page'
 }
 
-/** Without a `status`, the request was aborted. */
+/** A `status` of null means that the request was aborted. */
 export function recordRequest(method: string, url: string, status: number | null, seconds: number): void {
   requests().record(seconds, {
-    // Anything may be sent as a method.
+    // Clients can send anything as the method.
     method: /^(GET|HEAD|POST|OPTIONS)$/.test(method) ? method : 'other',
     kind: kindOfRequest(method, url),
     status: status === null ? 'aborted' : `${String(status).charAt(0)}xx`,
   })
 }
 
-/** Call the result when the query has ended. Of its SQL, only the operation and the table are kept. */
+/** Call the returned function when the query has ended. Keeps only the operation and the table of the SQL. */
 export function startQuery(sql: string): (error?: unknown) => void {
   const startedAt = performance.now()
   const { operation, table } = summaryOf(sql)
-  // Not those that nobody waits for, such as the queue's look for jobs.
+  // Skips queries that nobody waits for, such as the queue's polling.
   const span = trace.getActiveSpan()
     ? trace
         .getTracer(SCOPE)
@@ -97,7 +97,7 @@ export function summaryOf(sql: string): { operation: string; table: string | und
   return { operation: OPERATION.exec(sql)?.[1]?.toUpperCase() ?? 'OTHER', table: TABLE.exec(sql)?.[1] }
 }
 
-/** Measures a job, with a trace of its own. */
+/** Measures a job, in a trace of its own. */
 export function measureJob(task: string, run: () => Promise<void>): Promise<void> {
   const startedAt = performance.now()
   const settle = (span: Span, outcome: 'done' | 'failed', error?: unknown) => {
@@ -127,7 +127,7 @@ export function countMail(outcome: 'sent' | 'failed' | 'dead'): void {
 
 function end(span: Span | undefined, error: unknown): void {
   if (error !== undefined) {
-    // Its message may quote what people wrote.
+    // The error's message may quote what people wrote.
     span?.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
     span?.setStatus({ code: SpanStatusCode.ERROR })
   }

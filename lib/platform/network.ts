@@ -1,9 +1,12 @@
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-// Apart from request.ts, which the worker can't load.
+// Separate from request.ts, which the worker can't load.
 
-/** Without brackets, port and zone, which some proxies add; IPv4-mapped IPv6 as IPv4. Anything else is returned as it is. */
+/**
+ * Removes brackets, port and zone, which some proxies add, and converts IPv4-mapped IPv6 to IPv4. Returns anything
+ * else unchanged.
+ */
 function plainAddress(text: string): string {
   const host = /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1')
   const address = host.replace(/%.*$/, '')
@@ -11,8 +14,8 @@ function plainAddress(text: string): string {
 }
 
 /**
- * The client's address from X-Forwarded-For. Our server appends the address that connected, so the last entry is always
- * true, and with each trusted proxy one more before it.
+ * The client's address from X-Forwarded-For. Our server appends the address that connected, so the last entry is
+ * always true. With each trusted proxy, so is one more before it.
  */
 export function clientIp(forwardedFor: string | null, trustedHops: number): string {
   const hops = (forwardedFor ?? '')
@@ -23,7 +26,7 @@ export function clientIp(forwardedFor: string | null, trustedHops: number): stri
   return plainAddress(ip).slice(0, 45)
 }
 
-/** What rate limits count by: an IPv4 address, or the /64 of an IPv6 one, the smallest that a single user has. */
+/** The unit for rate limits: an IPv4 address, or the /64 of an IPv6 address, the smallest network of a single user. */
 export function networkOf(ip: string): string {
   const address = plainAddress(ip)
   return isIP(address) === 6

@@ -5,10 +5,10 @@ const { raw, sql } = Prisma
 
 export type Direction = 'earlier' | 'later'
 
-/** Rows with places in `order_index`, from 0: a whole table, or those of it that share an order. */
+/** Rows with positions in `order_index`, from 0: a whole table, or the rows that share an order. */
 export type Order = { table: 'content_documents' | 'milestones' | 'services'; where?: Prisma.Sql }
 
-/** Serializes writes to a table, since each may move all the others; readers don't wait. */
+/** Serializes writes to a table, since each may move all other rows. Readers don't wait. */
 export async function oneAtATime<T>(
   table: Order['table'],
   write: (tx: Transaction) => Promise<T>,
@@ -19,7 +19,7 @@ export async function oneAtATime<T>(
   })
 }
 
-/** Swaps a row with its neighbor; false if it has none in that direction. */
+/** Swaps a row with its neighbor. False if there is none in that direction. */
 export async function moveRow(
   tx: Transaction,
   order: Order,
@@ -36,7 +36,7 @@ export async function moveRow(
   return true
 }
 
-/** Numbers the places anew, so that the next new row comes last. */
+/** Renumbers the positions, so that the next new row comes last. */
 export async function closeGaps(tx: Transaction, order: Order): Promise<void> {
   await number(tx, order, await idsInOrder(tx, order))
 }

@@ -1,19 +1,19 @@
 import { request as requestHttp, type IncomingHttpHeaders, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 
-/** Its message is shown to visitors. */
+/** An error whose message is shown to visitors. */
 export class OutboundError extends Error {
   override name = 'OutboundError'
-  /** The response's status, if that was the reason. */
+  /** The status of the response, if that was the reason. */
   status?: number
 }
 
 type Limits = { timeoutMs: number; maxBytes: number }
 
 /**
- * Reads JSON from a server that may be slow, broken or hostile: with one timeout, a size limit, no compression (a small
- * response could expand to a huge one) and no redirects (which could lead into our network). Without `fetch`, which Next
- * would cache.
+ * Reads JSON from a server that may be slow, broken or hostile: with a single timeout, a size limit, no compression
+ * (a small response could expand to a huge one) and no redirects (which could lead into our network). Doesn't use
+ * `fetch`, which Next would cache.
  */
 export async function getJson(
   url: URL,

@@ -11,13 +11,13 @@ export type PageProps<Params = object> = {
 
 const idSchema = z.uuid()
 
-/** The id of a row in the address; anything else is not found. */
+/** The id of a row in the address. Anything else is not found. */
 export async function rowId(params: Promise<{ id: string }>): Promise<string> {
   const id = idSchema.safeParse((await params).id)
   return id.success ? id.data : notFound()
 }
 
-/** `generateMetadata` for the page of one row. `find` is the page's own query, cached, so that it runs once. */
+/** `generateMetadata` for the page of a row. `find` is the page's own query, cached, so that it runs only once. */
 export function titleOfRow<Viewer, Row>(
   requireViewer: () => Promise<Viewer>,
   find: (viewer: Viewer, id: string) => Promise<Row | null>,
@@ -30,7 +30,7 @@ export function titleOfRow<Viewer, Row>(
   }
 }
 
-/** A part of a page that may fail on its own. The error is logged under the reference that the fallback is given. */
+/** Loads a part of a page that may fail on its own. The error is logged under the reference that the fallback gets. */
 export async function loadPart<Content, Fallback>(
   name: string,
   content: Promise<Content>,

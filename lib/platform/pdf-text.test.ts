@@ -49,7 +49,7 @@ describe('the lines of a text', () => {
     const { font } = fontOf('arabic')
     const { glyphs, direction } = font.layout('لا')
     expect(direction).toBe('rtl')
-    // One ligature, or two forms that touch: never the two letters as they stand alone.
+    // One ligature, or two connected forms, but never the two letters in their isolated forms.
     const alone = ['ا', 'ل'].map((letter) => font.layout(letter).glyphs[0]?.id)
     expect(glyphs.map(({ id }) => id)).not.toEqual(alone)
     expect(line?.text).toBe('لا إله')

@@ -11,7 +11,7 @@ const packedFont = (family: string, name: string) =>
     readFileSync(join(process.cwd(), 'node_modules', '@fontsource', family, 'files', `${name}-normal.woff`)),
   )
 
-/** The fonts of documents. */
+/** The fonts used in documents. */
 const files = {
   inter: () => ownFont('inter-print-regular.ttf'),
   interSemibold: () => ownFont('inter-print-semibold.ttf'),
@@ -23,7 +23,7 @@ const files = {
 } as const
 export type FontName = keyof typeof files
 
-/** The first font of a face that has a character writes it. */
+/** A character is written in the first font of a face that has it. */
 const faces = {
   text: ['inter', 'arabic', 'unifont'],
   strong: ['interSemibold', 'arabicSemibold', 'unifont'],
@@ -33,21 +33,24 @@ const faces = {
 export type TextStyle = {
   face: keyof typeof faces
   size: number
-  /** The distance of two lines. */
+  /** The distance between two lines. */
   lead: number
   color: string
-  /** Figures of one width, for columns of numbers. */
+  /** Digits of equal width, for columns of numbers. */
   tabular?: boolean
 }
 
-/** A part of a line in one font and one direction. Joined letters are in the order of reading: the font turns them around. */
+/** A part of a line in one font and one direction. Joined letters are in reading order, because the font reverses them. */
 type TextRun = { font: FontName; text: string; width: number; isJoined: boolean }
-/** `runs` from left to right; `text` in the order of reading, when that is another one. */
+/** `runs` are ordered from left to right. `text` has the reading order if that differs. */
 export type TextLine = { runs: TextRun[]; width: number; text: string | null }
 
 const fonts = new Map<FontName, { bytes: Buffer; font: Font }>()
 
-/** A font's bytes, and the font for measuring. A document needs one of its own: it remembers the characters of its glyphs. */
+/**
+ * A font's bytes, and the font for measuring. Each document needs its own, because it remembers the characters of its
+ * glyphs.
+ */
 export function fontOf(name: FontName): { bytes: Buffer; font: Font } {
   const known = fonts.get(name)
   if (known) return known
@@ -61,7 +64,7 @@ export function featuresOf({ tabular }: TextStyle): 'tnum'[] {
   return tabular ? ['tnum'] : []
 }
 
-/** The lines of a text that is at most `width` wide. Words too long for a line are broken. */
+/** Breaks a text into lines that are at most `width` wide. Breaks words that are too long for a line. */
 export function linesOf(text: string, style: TextStyle, width: number): TextLine[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/u).flatMap((paragraph) => {
     const writer = writerOf(cleaned(paragraph, style), style)
@@ -69,16 +72,16 @@ export function linesOf(text: string, style: TextStyle, width: number): TextLine
   })
 }
 
-/** Inter has no narrow space, which French numbers have between thousands and before a percent sign. */
+/** Inter lacks the narrow space that French uses between thousands and before a percent sign. */
 function cleaned(text: string, { face }: TextStyle): string {
   const plain = text.replaceAll('\u202f', '\u00a0').replaceAll(/\p{Cc}/gu, ' ')
   const characters = Array.from(plain, (character) => drawable(character, face))
   const drawn = characters.join('')
-  // What was left out stood between two spaces.
+  // A character that was dropped leaves two spaces behind.
   return (characters.includes('') ? drawn.replaceAll(SPACES, ' ') : drawn).trimEnd()
 }
 
-/** The character, or if no font has it, one like it; nothing instead of an emoji, and for a letter the sign that one is missing. */
+/** The character or, if no font has it, a similar one. Emoji are dropped; letters become the sign for a missing character. */
 function drawable(character: string, face: keyof typeof faces): string {
   if (character <= '~') return character
   const isKnown = (one: string) => INVISIBLE.test(one) || faces[face].some((name) => hasGlyph(name, one))
@@ -99,7 +102,7 @@ const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u
 const JOINS_PREVIOUS = /^[\p{M}\s]$/u
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
 const SPACES = / (?:\p{Default_Ignorable_Code_Point}* )+/gu
-/** Says whether the letters beside it are joined. */
+/** These control whether the adjacent letters are joined. */
 const JOINER = /[\u200c\u200d]/
 const ARABIC = /\p{Script=Arabic}/u
 const joining: readonly FontName[] = ['arabic', 'arabicSemibold']
@@ -149,7 +152,7 @@ function writerOf(text: string, style: TextStyle) {
   }
 }
 
-/** For drawing from left to right: the other fonts have no tables for turning letters around. */
+/** Reverses a text for drawing from left to right, because the other fonts can't reverse letters themselves. */
 function reversed(text: string): string {
   const characters = Array.from(new Intl.Segmenter('en').segment(text), ({ segment }) => segment)
   return characters
@@ -169,7 +172,7 @@ function fontFor(character: string, { face }: TextStyle, previous: FontName | un
   return has(first) ? first : (others.find(has) ?? first)
 }
 
-/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, each run of that level or above is reversed. */
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the highest level down, reverses each run of that level or above. */
 function inVisualOrder(pieces: Piece[]): Piece[] {
   const highest = Math.max(0, ...pieces.map(({ level }) => level))
   let order = pieces
@@ -188,7 +191,7 @@ function inVisualOrder(pieces: Piece[]): Piece[] {
   return order
 }
 
-/** Where the lines start and end: at the last opportunity before `width`, or within a word that is wider. */
+/** The start and end of each line: at the last opportunity before `width`, or within a word that is too wide. */
 function breakLines({ text, widthOf }: Writer, width: number): [number, number][] {
   const lines: [number, number][] = []
   let start = 0

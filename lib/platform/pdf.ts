@@ -9,28 +9,28 @@ type PaperOptions = {
   author: string
   subject: string
   creator: string
-  /** The moment in its properties: fixed, so that one document always has the same bytes. */
+  /** The date in the document's properties. Fixed, so that the same document always has the same bytes. */
   createdAt: Date
 }
 
 type Parts = [TextLine[], TextStyle][]
 type Place = { x: number; width: number; align?: 'left' | 'right' }
 
-/** Of a structure element. `scope` is that of a heading of a table, `alt` and `bbox` are those of a figure. */
+/** Options of a structure element. `scope` is for table headings, `alt` and `bbox` are for figures. */
 type TagOptions = {
   alt?: string
-  /** What is read instead of the content. */
+  /** Read aloud instead of the content. */
   actual?: string
   scope?: 'Row' | 'Column'
   bbox?: [left: number, top: number, right: number, bottom: number]
 }
 
-/** Of a page's height, what stays together: the rest is left for the heads of tables. */
+/** The share of a page's height that may be kept together. The rest is left for table heads. */
 const MAX_SHARE = 0.9
 
 /**
- * A tagged PDF that is drawn from top to bottom. Whatever is drawn belongs to a structure element (`text`, `figure`), in the order
- * of reading, or is an artifact, which screen readers skip.
+ * A tagged PDF that is drawn from top to bottom. Everything drawn belongs to a structure element (`text`, `figure`),
+ * in reading order, or is an artifact, which screen readers skip.
  */
 export function createPaper({ size, margins, createdAt, ...info }: PaperOptions) {
   const doc = new PDFDocument({
@@ -41,7 +41,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
-    // None, instead of Helvetica, whose metrics are files of their own.
+    // No default font: the metrics of Helvetica are separate files.
     font: '',
     info: {
       Title: info.title,
@@ -70,7 +70,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     ;({ page, y } = target)
   }
 
-  /** Goes on at the top of the next page. */
+  /** Continues at the top of the next page. */
   function nextPage() {
     const isNew = page + 1 === doc.bufferedPageRange().count
     if (isNew) doc.addPage()
@@ -94,10 +94,10 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
 
   function drawLine(line: TextLine, style: TextStyle, { x, width: room, align }: Place) {
     let at = align === 'right' ? x + room - line.width : x
-    // The middle of capitals is the middle of the line.
+    // Centers capital letters vertically on the line.
     const baseline = y + style.lead / 2 + style.size * 0.36
     for (const [index, run] of line.runs.entries()) {
-      // The space keeps the last word apart from the first of the next line when the text is read or copied.
+      // The space separates the last word from the first of the next line when the text is read aloud or copied.
       const end = index === line.runs.length - 1 ? ' ' : ''
       chooseFont(run.font)
       doc.fontSize(style.size).fillColor(style.color)
@@ -123,19 +123,19 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
       y += by
     },
     nextPage,
-    /** Goes to the next page unless there is room for this height here, or on no page. */
+    /** Continues on the next page if there is no room for this height here, unless no page has that much. */
     reserve(height: number) {
       const isTooTall = height > (bottom - margins.top) * MAX_SHARE
       if (!isTooTall && y + height > bottom) nextPage()
     },
-    /** What `draw` draws is part of one element. */
+    /** Everything that `draw` draws is part of one element. */
     group(type: string, draw: () => void) {
       const outer = parent
       parent = element(type)
       draw()
       parent = outer
     },
-    /** Draws lines, on several pages if need be, as parts of one element. */
+    /** Draws lines as parts of one element, across pages if necessary. */
     text(type: string, parts: Parts, place: Place, options?: TagOptions) {
       const tagged = element(type, { ...options, ...readingOrderOf(parts) })
       for (const [lines, style] of parts) {
@@ -159,19 +159,19 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
         doc.image(image, left, at, box)
       })
     },
-    /** Decoration: `draw` gets the PDF and the current height. */
+    /** Decoration. `draw` gets the PDF and the current height. */
     artifact(draw: (pdf: PDFKit.PDFDocument, y: number) => void, type: 'Layout' | 'Pagination' = 'Layout') {
       doc.markContent('Artifact', { type })
       draw(doc, y)
       doc.endMarkedContent()
     },
-    /** Text that isn't part of the document's own, such as the number of a page. */
+    /** Text that isn't part of the document, such as a page number. */
     artifactText(text: string, style: TextStyle, place: Place) {
       doc.markContent('Artifact', { type: 'Pagination' })
       for (const line of linesOf(text, style, place.width)) drawLine(line, style, place)
       doc.endMarkedContent()
     },
-    /** Draws columns side by side; goes on below the longest. */
+    /** Draws columns side by side. Continues below the longest. */
     columns(...columns: (() => void)[]) {
       const start = { page, y }
       let end = start
@@ -188,7 +188,7 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
       draw()
       drawHead = null
     },
-    /** Draws the foot of each page and returns the bytes. */
+    /** Draws the footer of each page and returns the bytes. */
     async finish(foot: (page: number, pages: number) => void): Promise<Buffer> {
       const { count } = doc.bufferedPageRange()
       for (let index = 0; index < count; index += 1) {
@@ -201,14 +201,14 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
   }
 }
 
-/** Letters from right to left are drawn from left to right, so that their text needs to be told. */
+/** Right-to-left letters are drawn from left to right, so their text has to be given in reading order. */
 function readingOrderOf(parts: Parts): Pick<TagOptions, 'actual'> {
   const lines = parts.flatMap(([some]) => some)
   if (lines.every(({ text }) => text === null)) return {}
   return { actual: lines.map(({ text, runs }) => text ?? runs.map((run) => run.text).join('')).join(' ') }
 }
 
-/** The size of a PNG within a box. */
+/** Scales a PNG to fit in a box. */
 export function fitted(png: Buffer, box: { width: number; height: number }) {
   const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)]
   const scale = Math.min(box.width / width, box.height / height)

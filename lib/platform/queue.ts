@@ -2,19 +2,19 @@ import type { ClientBase, Pool } from 'pg'
 import { Prisma } from '@/prisma/generated/client'
 import type { Transaction } from './db'
 
-// All that the product reads and changes in the tables of the queue itself, which a new version of graphile-worker may change.
+// All of the product's access to graphile-worker's private tables, which a new version may change.
 
 type Writer = Pick<Transaction, '$executeRaw' | '$queryRaw'>
 
 const isOpen = Prisma.sql`(job.attempts < job.max_attempts or job.locked_at is not null)`
 
-/** A condition: no job with this key will run, or is running. It was done, given up, or lost with its worker. */
+/** A condition: no job with this key is running or will run. It was done, has failed, or was lost with its worker. */
 export function hasNoJob(key: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`not exists (
     select from graphile_worker._private_jobs job where job.key = ${key} and ${isOpen})`
 }
 
-/** Deletes the jobs under these keys that aren't running; `keys` is an expression or a query in parentheses. */
+/** Deletes the jobs with these keys that aren't running. `keys` is an expression or a query in parentheses. */
 export function droppingJobs(keys: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     delete from graphile_worker._private_jobs job where job.key = any(${keys}) and job.locked_at is null`
@@ -29,7 +29,7 @@ export async function dropAllJobs(tx: Writer): Promise<void> {
   await tx.$executeRaw`delete from graphile_worker._private_jobs where locked_at is null`
 }
 
-/** The untried jobs of one kind that wait, as a query of their id, key and run_at. */
+/** A query of the id, key and run_at of the waiting jobs of one kind that haven't been tried. */
 export function waitingJobs(task: string): Prisma.Sql {
   return Prisma.sql`
     select job.id, job.key, job.run_at from graphile_worker._private_jobs job
@@ -37,14 +37,14 @@ export function waitingJobs(task: string): Prisma.Sql {
     where task.identifier = ${task} and job.attempts = 0 and job.locked_at is null`
 }
 
-/** Moves the jobs of `waiting` by `late.by`: both are table expressions of the statement. */
+/** Moves the jobs in `waiting` by `late.by`. Both are table expressions of the statement. */
 export const movingWaitingJobs = Prisma.sql`
   update graphile_worker._private_jobs job set run_at = job.run_at + late.by
   from waiting, late where job.id = waiting.id and job.locked_at is null`
 
 type FoundJob = { id: bigint; isRunning: boolean }
 
-/** Locks a job, so that no worker takes it meanwhile. With `isUntried`, one that was tried counts as running. */
+/** Locks a job, so that no worker takes it in the meantime. With `isUntried`, a job that was tried counts as running. */
 export async function lockJob(tx: Writer, key: string, isUntried = false): Promise<FoundJob | undefined> {
   const [job] = await tx.$queryRaw<FoundJob[]>`
     select id, locked_at is not null or (${isUntried} and attempts > 0) as "isRunning"
@@ -58,7 +58,7 @@ export function removingJob(id: bigint): Prisma.Sql {
 
 export type JobProgress = { isRunning: boolean; /** Null after the last attempt. */ nextAt: Date | null }
 
-/** The jobs that are queued under these keys. */
+/** The jobs that are queued with these keys. */
 export async function findJobs(db: Writer, keys: readonly string[]): Promise<Map<string, JobProgress>> {
   if (keys.length === 0) return new Map()
   const rows = await db.$queryRaw<(JobProgress & { key: string })[]>`
@@ -67,7 +67,7 @@ export async function findJobs(db: Writer, keys: readonly string[]): Promise<Map
   return new Map(rows.map(({ key, ...job }) => [key, job]))
 }
 
-/** Deletes the jobs of one kind that were given up. */
+/** Deletes the failed jobs of one kind. */
 export async function forgetGivenUp(client: Pool, task: string): Promise<void> {
   await client.query(
     `delete from graphile_worker._private_jobs job using graphile_worker._private_tasks task
@@ -76,7 +76,7 @@ export async function forgetGivenUp(client: Pool, task: string): Promise<void> {
   )
 }
 
-/** Gives up a job that is running; the queue's own function for this skips those. */
+/** Marks a running job as failed. The queue's own function skips running jobs. */
 export async function giveUpRunning(client: Pool, id: string): Promise<void> {
   await client.query('update graphile_worker._private_jobs set max_attempts = attempts where id = $1', [id])
 }
@@ -93,7 +93,7 @@ export async function unlockDeadWorkersJobs(client: Pool, presenceLock: number):
   )
 }
 
-/** What the queue has to do. A job that is late may wait for its turn, or for a worker. */
+/** The state of the queue. A late job may be waiting for its turn, or for a worker. */
 export async function readQueueState(client: ClientBase) {
   const { rows } = await client.query<{
     waiting: number
@@ -113,13 +113,13 @@ export async function readQueueState(client: ClientBase) {
   return rows[0] ?? { waiting: 0, running: 0, scheduled: 0, givenUp: 0, oldestSeconds: null }
 }
 
-/** Whether a job has been due for so many minutes. */
+/** True if a job has been due for this many minutes. */
 export const isQueueLateSql = (minutes: string) => `exists (
   select from graphile_worker._private_jobs where is_available and run_at < now() - make_interval(mins => ${minutes}))`
 
 export type FailedJob = { id: string; task: string; attempts: number; reason: string; failedAt: Date }
 
-/** The jobs that were given up, the latest first. */
+/** The failed jobs, latest first. */
 export async function listGivenUp(client: ClientBase, take: number): Promise<FailedJob[]> {
   const { rows } = await client.query<FailedJob>(
     `select job.id::text as id, task.identifier as task, attempts, coalesce(last_error, '') as reason,

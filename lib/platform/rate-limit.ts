@@ -22,10 +22,10 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   if (!limiter) {
     limiter = new RateLimiterPostgres({
       ...settings(limit),
-      // Without names: a pooler may send a prepared statement's next use to another connection.
+      // Unnamed, because a pooler may send the next use of a prepared statement to another connection.
       storeClient: { query: ({ text, values }: Query) => getPool().query(text, values) },
       storeType: 'client',
-      // Once over the limit, no more queries until it expires.
+      // Once over the limit, no more queries are made until it expires.
       inMemoryBlockOnConsumed: limit.points + 1,
     })
     limiters.set(limit.name, limiter)
@@ -33,12 +33,12 @@ function limiterOf(limit: RateLimit): RateLimiterPostgres {
   return limiter
 }
 
-// More than any person sends.
+// More than any person would send.
 const flood = new RateLimiterMemory({ points: 60, duration: 60 })
-// A key's timer would otherwise keep the async context, and with it the whole request, in memory for a minute.
+// Otherwise, a key's timer would keep the async context, and with it the whole request, in memory for a minute.
 const outsideRequest = AsyncLocalStorage.snapshot()
 
-/** Counts an attempt in memory, so that a flood costs no query. Returns the seconds to wait, else 0. */
+/** Counts an attempt in memory, so that a flood costs no query. Returns the seconds to wait, or 0. */
 export async function secondsOfFlood(key: string): Promise<number> {
   try {
     await outsideRequest(() => flood.consume(key))
@@ -52,10 +52,10 @@ export async function secondsOfFlood(key: string): Promise<number> {
 type Query = { text: string; values: unknown[] }
 type Row = { points: number; expire: bigint | null }
 
-/** Counts within a transaction, which locks the key: concurrent attempts can't exceed the limit. */
+/** Counts within a transaction, which locks the key, so that concurrent attempts can't exceed the limit. */
 function limiterWithin(tx: Transaction, limit: RateLimit): RateLimiterPostgres {
   const query = async ({ text, values }: Query) => {
-    // Prisma sends numbers as 32-bit integers, too small for times.
+    // Prisma sends numbers as 32-bit integers, which are too small for timestamps.
     const rows = await tx.$queryRawUnsafe<Row[]>(text, ...values.map(asBigInt))
     return { rows: rows.map(({ points, expire }) => ({ points, expire: Number(expire) })) }
   }
@@ -67,8 +67,8 @@ function asBigInt(value: unknown): unknown {
 }
 
 /**
- * Counts one attempt in Postgres, shared by all instances; within a transaction, only if that commits.
- * Returns the seconds to wait when the limit is reached, else 0.
+ * Counts one attempt in Postgres, shared by all instances. Within a transaction, it counts only if that commits.
+ * Returns the seconds to wait if the limit is reached, or 0.
  */
 export async function consume(limit: RateLimit, key: string, tx?: Transaction): Promise<number> {
   const limiter = tx ? limiterWithin(tx, limit) : limiterOf(limit)
@@ -83,14 +83,17 @@ export async function consume(limit: RateLimit, key: string, tx?: Transaction): 
   }
 }
 
-/** The seconds to wait when the limit is reached, else 0, without counting. */
+/** Returns the seconds to wait if the limit is reached, or 0, without counting. */
 export async function secondsToWait(limit: RateLimit, key: string): Promise<number> {
   const state = await limiterOf(limit).get(key)
   if (!state || isOfAnotherClock(state, limit)) return 0
   return state.consumedPoints >= limit.points ? secondsOf(state) : 0
 }
 
-/** Whether a window ends much later than any that begins now: the clock was ahead when it began. Nobody waits for that. */
+/**
+ * True if a window ends much later than any that begins now, because the clock was ahead when it began. Nobody should
+ * wait for that.
+ */
 function isOfAnotherClock({ msBeforeNext }: RateLimiterRes, limit: RateLimit): boolean {
   return msBeforeNext > limit.seconds * 1000 + MAX_CLOCK_DIFFERENCE_MS
 }

@@ -1,4 +1,4 @@
-/** A page listens to the topics that it shows; each is named like its folder in lib/. */
+/** A page listens to the topics that it shows. Each is named after its folder in lib/. */
 export type Topic =
   | 'clients'
   | 'contact-messages'
@@ -19,10 +19,10 @@ export type Topic =
   | 'trash'
   | 'updates'
 
-/** Carries no content: the receiver reads again with its own permissions. */
+/** Has no content: the receiver reads again with its own permissions. */
 export type LiveChange = { channel: string; topic: string; version: number }
 
-/** For all admins: all topics of all projects. */
+/** For all admins, with all topics of all projects. */
 export const ADMIN_CHANNEL = 'private-admin'
 
 const PROJECT_PREFIX = 'private-project-'

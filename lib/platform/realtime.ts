@@ -10,7 +10,7 @@ import { getLog } from './log'
 import { ADMIN_CHANNEL, projectChannel, type LiveChange, type Topic } from './realtime-channels'
 
 const TIMEOUT_MS = 3_000
-/** The API's limit. */
+/** The limit of the API. */
 const CHANNELS_AT_ONCE = 100
 
 let pusher: Pusher | undefined
@@ -33,12 +33,10 @@ export function getPusher(): Pusher {
 }
 
 /**
- * After a commit: notifies open pages that show these topics, for all admins and everyone who can see the projects.
- * Resolves once the change has a version, so that the page an action returns is known to be up to date. Never throws:
- * the write has succeeded.
- *
- * The signal is sent after the response: a page that heard of its own change while the response was still arriving would
- * fetch itself again.
+ * Call this after a commit. Notifies open pages that show these topics, for all admins and everyone who can see the
+ * projects. Resolves once the change has a version, so that the page an action returns is known to be up to date.
+ * Never throws, because the write has succeeded. The signal is sent after the response. Otherwise, a page that heard
+ * of its own change while the response was still arriving would fetch itself again.
  */
 export async function notify(
   about: Topic | readonly Topic[],
@@ -60,15 +58,15 @@ function afterResponse(task: () => Promise<void>): void {
   try {
     after(task)
   } catch {
-    // Outside a request: at once. Not awaited, since it may take as long as its timeout.
+    // Outside a request, runs at once. Not awaited, since it may take until its timeout.
     void task()
   }
 }
 
-/** The latest version to send, by topic and channels, while a request is under way. */
+/** The latest version to send, by topic and channels, while a request is in progress. */
 const latest = new Map<string, number>()
 
-/** Changes during a request share the next one: browsers fetch everything since the version they have. */
+/** Changes during a request share the next one, because browsers fetch everything since their version. */
 async function send(channels: string[], topic: Topic, version: number): Promise<void> {
   const key = [topic, ...channels].join(' ')
   const isUnderWay = latest.has(key)
@@ -85,7 +83,7 @@ async function send(channels: string[], topic: Topic, version: number): Promise<
   latest.delete(key)
 }
 
-/** Ordered by channel and topic, to avoid deadlocks. */
+/** Ordered by channel and topic to avoid deadlocks. */
 async function recordChange(topics: readonly Topic[], channels: readonly string[]): Promise<number> {
   const [row] = await getDb().$queryRaw<[{ version: bigint }]>`
     with next as materialized (select nextval('live_changes_version_seq') as version),
@@ -100,8 +98,8 @@ async function recordChange(topics: readonly Topic[], channels: readonly string[
 }
 
 /**
- * A column of type bigint: the version of what is read from now on. A change missed by it gets a higher one, assigned after
- * its commit.
+ * A bigint column: the version of data read from now on. A change that this reading misses gets a higher version,
+ * assigned after its commit.
  */
 export const liveVersion = Prisma.sql`(
   select case when is_called then last_value else 0 end from live_changes_version_seq)`
@@ -124,10 +122,10 @@ const channelsSchema = z.object({
   channels: z.record(z.string(), z.object({ subscription_count: z.number().optional() })),
 })
 
-/** Open pages, by the live channels that they listen to. */
+/** The number of open pages, by the live channels that they listen to. */
 export async function countLiveConnections(): Promise<LiveConnections> {
   const response = await listChannels({ info: 'subscription_count' }).catch((error: unknown) => {
-    // Pusher's own service counts them only for apps where that is turned on.
+    // Pusher's own service counts them only for apps that have this turned on.
     if ((error as Partial<Pusher.RequestError>).status !== 400) throw error
     return listChannels({})
   })
@@ -146,18 +144,18 @@ export function authorizeChannel(socketId: string, channel: string): { auth: str
   return { auth: getPusher().authorizeChannel(socketId, channel).auth }
 }
 
-/** The signature that ties a connection to a user, so that it can be ended with the session. */
+/** The signature that ties a connection to a user, so that it can be closed when the session ends. */
 export function authenticateConnection(socketId: string, userId: string) {
   const { auth, user_data } = getPusher().authenticateUser(socketId, { id: userId })
   return { auth, user_data }
 }
 
-/** The service may be slow. */
+/** Limited, because the service may be slow. */
 const ENDED_AT_ONCE = 20
 
 /**
- * Ends all live connections of these users; on reconnecting they are authorized again. Never throws: signals alone
- * reveal nothing. Returns of whom they couldn't be ended.
+ * Closes all live connections of these users. When they reconnect, they are authorized again. Never throws, because
+ * signals alone reveal nothing. Returns the users whose connections couldn't be closed.
  */
 export async function endConnections(...userIds: string[]): Promise<string[]> {
   const failed: string[] = []
@@ -174,7 +172,7 @@ export async function endConnections(...userIds: string[]): Promise<string[]> {
 
 const END_ATTEMPTS = 5
 
-/** Has a job do the same for many, as part of the transaction that takes something from them. */
+/** Lets a job do the same for many users, in the transaction that takes access from them. */
 export async function enqueueEndOfConnections(tx: Transaction, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return
   const payload = { userIds: [...new Set(userIds)].join(',') }

@@ -5,15 +5,15 @@ import { getDb } from './db'
 type Download = {
   fileName: string
   head: readonly string[]
-  /** As in the list's URL. */
+  /** The query string of the list. */
   filter: string
-  /** How many rows were chosen one by one. */
+  /** The number of rows selected one by one. */
   chosen?: number | undefined
 }
 
 /**
- * A CSV download that leaves an entry in the audit log: which file, filtered how, and how many rows left. It is written
- * before the file ends, so nobody has a complete one without it.
+ * A CSV download that is recorded in the audit log: which file, which filter, and how many rows. The entry is written
+ * before the file ends, so nobody has a complete file without an entry.
  */
 export function recordedCsv(
   viewer: { readonly userId: string },
@@ -54,7 +54,7 @@ async function* counted(
   }
 }
 
-/** A list's query string to read: what was searched for, and the filters as `status: new; tag: …`. */
+/** Describes a list's query string: the search terms, and the filters as `status: new; tag: …`. */
 function describeFilter(query: string): { search?: string; filter?: string } {
   const { q: search, ...filters } = Object.fromEntries(new URLSearchParams(query))
   const filter = Object.entries(filters).map(([name, value]) => `${name}: ${value}`)

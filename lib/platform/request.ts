@@ -17,7 +17,7 @@ export async function getRequestOrigin(): Promise<RequestOrigin> {
   }
 }
 
-/** The project that a client last opened; doesn't prove access. */
+/** The project that a client last opened. Doesn't prove access. */
 const PROJECT_COOKIE = 'foyer-project' satisfies StoredName
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 
@@ -25,7 +25,7 @@ export async function getPreferredProjectId(): Promise<string | null> {
   return (await cookies()).get(PROJECT_COOKIE)?.value ?? null
 }
 
-/** For actions only: a page can't set a cookie. */
+/** Only for actions, because a page can't set a cookie. */
 export async function rememberProject(id: string): Promise<void> {
   const store = await cookies()
   store.set(PROJECT_COOKIE, id, {

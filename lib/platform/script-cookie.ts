@@ -2,7 +2,7 @@ import type { StoredName } from './browser-storage'
 
 export const ONE_YEAR = 31_536_000
 
-/** A cookie that scripts write and the server reads, for `document.cookie`. `maxAge` is in seconds. */
+/** The string for `document.cookie` of a cookie that scripts write and the server reads. `maxAge` is in seconds. */
 export function scriptCookie(
   name: StoredName,
   value: string,

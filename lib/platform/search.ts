@@ -2,31 +2,31 @@ import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
-/** What the search knows of a kind of rows; its noun's `registry.ts` says it. All that is compared is folded. */
+/** What the search knows about a kind of rows. Defined in its noun's `registry.ts`. All compared values are folded. */
 export type Searchable = {
-  /** What its results are called. */
+  /** The label of its results. */
   label: string
   table: Prisma.Sql
-  /** What an admin may see of the table: all but what is in the trash. */
+  /** The rows that an admin may see: all except those in the trash. */
   visible: Prisma.Sql
   at: Prisma.Sql
   name: Prisma.Sql
-  /** What else is as good as the name. */
+  /** Other values that count as much as the name. */
   aliases?: Prisma.Sql[]
-  /** Where the words are looked for: part of it may match, or in a long text a whole word. */
+  /** The text to search. Matches substrings, or whole words of a long text. */
   text: Prisma.Sql
-  /** The words of a long text, as an index has them. */
+  /** The words of a long text, as indexed. */
   vector?: Prisma.Sql
-  /** The name as an index on its beginning has it. */
+  /** The name, as in the index for prefixes. */
   prefix?: Prisma.Sql
-  /** Names as an index for typos has them. */
+  /** Names, as in the index for typos. */
   likeness?: Prisma.Sql
   /** An amount in a currency's smallest unit, found by its digits. */
   amount?: Prisma.Sql
   shown: Shown
-  /** What `shown.more` means, in words. */
+  /** Turns `shown.more` into words. */
   moreOf?: (more: string) => string
-  /** The page that shows it, from its own id and its project's. */
+  /** The address of the page that shows it, given its own id and its project's. */
   href: (id: string, projectId: string | null) => string
 }
 
@@ -42,10 +42,10 @@ type Shown = {
 }
 
 export const foldedText = sql`folded_text`
-/** The words of a long text, as its index has them. */
+/** The words of a long text, as in its index. */
 export const foldedWords = sql`to_tsvector('simple', folded_text)`
 export const notTrashed = sql`deleted_at is null`
-/** Of something in a project: messages have no trash of their own. */
+/** For rows of a project that have no trash of their own, such as messages. */
 export const inVisibleProject = sql`project_id not in (select id from projects where deleted_at is not null)`
 
 export function projectTab(tab: string): Searchable['href'] {

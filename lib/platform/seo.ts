@@ -10,14 +10,14 @@ const MAX_DESCRIPTION = 160
 const RETRY_AFTER_SECONDS = 60
 const SECURITY_TEXT_DAYS = 180
 
-/** Crawlers that render pages read this name too. */
+/** Crawlers that render pages also read this name. */
 const STATUS_META = 'prerender-status-code'
 const statusTag = new RegExp(`<meta name="${STATUS_META}" content="(404|503)"/>`)
 
-/** `app/opengraph-image.tsx`, for pages without a picture of their own. */
+/** From `app/opengraph-image.tsx`, for pages without a picture of their own. */
 const sharedImage = () => ({ url: '/opengraph-image', width: 1200, height: 630, alt: titleOf() })
 
-/** For browser tabs and home screens: the agency's icon, or the first letter of its name. */
+/** The icons for browser tabs and home screens: the agency's icon, or the first letter of its name. */
 export function iconsOf(site: Site): Metadata['icons'] {
   const files = iconFilesOf(site)
   return {
@@ -29,7 +29,7 @@ export function iconsOf(site: Site): Metadata['icons'] {
 type PageSeo = {
   /** The agency's name is appended, except on the home page. */
   title: string
-  /** Cut at 160 characters. */
+  /** Truncated to 160 characters. */
   description: string
   /** The canonical path, such as `/pricing`. */
   path: string
@@ -70,19 +70,20 @@ export function pageMetadata({ title, description, path, image, article }: PageS
 }
 
 /**
- * For a cached page whose status isn't 200. `notFound()` would cache an empty document that only scripts fill, and Next has no
- * 503; so the page names its status in its head, where no author can write, and the server copies it to the response.
+ * For a cached page whose status isn't 200. `notFound()` would cache an empty document that only scripts fill, and
+ * Next has no 503. So the page states its status in its head, where no author can write, and the server copies it to
+ * the response.
  */
 export function statusMetadata(status: 404 | 503, title: string): Metadata {
   return { title, robots: { index: false }, other: { [STATUS_META]: String(status) } }
 }
 
-/** For a page that isn't there, or can't be shown yet. */
+/** For a page that doesn't exist or can't be shown yet. */
 export function missingMetadata(status: 404 | 503): Metadata {
   return statusMetadata(status, status === 404 ? 'Page not found' : 'Unavailable')
 }
 
-/** Truncates at a word. */
+/** Truncates at a word boundary. */
 export function cutText(text: string, max: number): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (plain.length <= max) return plain
@@ -91,7 +92,7 @@ export function cutText(text: string, max: number): string {
   return `${(end > 0 ? start.slice(0, end) : beginningOf(plain, max - 1)).replace(/[\s,;:.–-]+$/, '')}…`
 }
 
-/** The bare path in a build, which may not know APP_URL. */
+/** Returns only the path in a build, which may not know APP_URL. */
 export function absoluteUrl(path: string): string {
   return `${getAppUrl() ?? ''}${path}`
 }
@@ -186,7 +187,7 @@ export function faqSchema(items: readonly { question: string; answer: string }[]
   })
 }
 
-/** The home page is added. */
+/** The home page is added in front. */
 export function breadcrumbSchema(steps: readonly { name: string; path: string }[]): SchemaNode {
   return schema('BreadcrumbList', {
     itemListElement: [{ name: 'Home', path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -198,12 +199,12 @@ export function breadcrumbSchema(steps: readonly { name: string; path: string }[
   })
 }
 
-/** Escaped, so that no text can end the script element. */
+/** Escaped, so that no text can close the script element. */
 export function serializeSchema(data: SchemaNode | SchemaNode[]): string {
   return JSON.stringify(data).replace(/</g, '\\u003c')
 }
 
-/** RFC 9116: whom to tell of a vulnerability. Written for each request, so that it never expires. */
+/** RFC 9116: whom to tell about a vulnerability. Generated for each request, so that it never expires. */
 export function securityText(now: Date): string {
   const { email } = getSite()
   const expires = dateOf(addDays(dayOf(now), SECURITY_TEXT_DAYS))
@@ -218,7 +219,10 @@ export function securityText(now: Date): string {
     .join('')
 }
 
-/** Takes the status from a page's head, and sets the headers for it. Next caches a page that throws without its content. */
+/**
+ * Removes the status from a page's head, and sets the headers for it. If a page throws instead, Next caches it
+ * without its content.
+ */
 export function takePageStatus(html: string, response: ServerResponse): number | undefined {
   const status = statusOf(html)
   if (!status) return undefined
@@ -230,7 +234,7 @@ export function takePageStatus(html: string, response: ServerResponse): number |
   return Number(status)
 }
 
-/** Whether a page says that there is nothing at its address. */
+/** True if a page says that there is nothing at its address. */
 export function isMissingPage(html: string): boolean {
   return statusOf(html) === '404'
 }

@@ -1,21 +1,21 @@
 import type { ClientBase } from 'pg'
 
-/** What ends a statement, a wait for a lock, or a forgotten transaction, in milliseconds. */
+/** The limits for a statement, a wait for a lock, and a forgotten transaction, in milliseconds. */
 export const sessionLimits = {
   statement_timeout: 10_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
 }
 
-// An arbitrary, unique lock id: Postgres lets only one start at a time change the settings of a role.
+// An arbitrary, unique lock id. Postgres lets only one start at a time change the settings of a role.
 const LIMITS_LOCK = 4_620_034
 
 /**
- * Makes the limits the defaults of this connection's role in this database, for connections through a pooler, which can't
- * set them themselves. Other connections that the pooler has open keep their own.
+ * Makes the limits the defaults of this connection's role in this database, for connections through a pooler, which
+ * can't set them themselves. Connections that the pooler already has open keep their own.
  */
 export async function keepSessionLimits(client: ClientBase): Promise<void> {
-  // One transaction, so one connection, which the pooler keeps for others: it gets the limits, too.
+  // A single transaction uses a single connection, which the pooler keeps for others, so it gets the limits too.
   await client.query('begin')
   await client.query('select pg_advisory_xact_lock($1)', [LIMITS_LOCK])
   const { rows } = await client.query<{ database: string; kept: string[] | null }>(

@@ -10,8 +10,8 @@ const KEPT_MS = 1_000
 type CheckOn<Found> = (client: PoolClient, found: Found) => Promise<void>
 
 /**
- * Asks the database, once for everyone who asks while that takes or within a second. `checkOn` fills in what it finds,
- * starting from `nothing`; if it fails or takes too long, the result is what it found by then.
+ * Checks the database once for everyone who asks during the check or within a second. `checkOn` fills in its
+ * findings, starting from `nothing`. If it fails or takes too long, the result is what it has found so far.
  */
 export function sharedCheck<Found extends object>(
   complaint: string,
@@ -42,7 +42,7 @@ async function checkAll<Found extends object>(
     connection.client = undefined
   }
   const work = async () => {
-    // Loads Prisma's query compiler; doesn't connect.
+    // Loads Prisma's query compiler without connecting.
     await getDb().$connect()
     connection.client = await getPool().connect()
     if (connection.isDone) release(false)
@@ -56,6 +56,6 @@ async function checkAll<Found extends object>(
   // Destroys the connection if its work hasn't finished.
   release(problem !== undefined)
   if (problem !== undefined) getLog().warn({ checks: found, error: problem }, complaint)
-  // A copy, which checks still running can't change.
+  // A copy, which a check that is still running can't change.
   return { ...found }
 }

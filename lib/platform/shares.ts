@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { UserError } from './errors'
 
-/** Thrown when as much of one person's work is waiting as may. */
+/** Thrown if too much of one person's work is already waiting. */
 export class TooManyWaiting extends UserError {
   constructor() {
     super('You’re asking for too much at once. Please try again in a few seconds.', { title: 'Please wait' })
@@ -11,7 +11,7 @@ export class TooManyWaiting extends UserError {
 
 type Share = { atOnce: number; waiting: number }
 
-/** A queue in which each person has their own share, so that many requests by one don't delay the others. */
+/** A queue in which each person has a share, so that many requests by one person don't delay the others. */
 export function sharePerPerson({ atOnce, waiting }: Share) {
   const limits = new Map<string, LimitFunction>()
   return async <Result>(userId: string, work: () => Promise<Result>): Promise<Result> => {
@@ -23,7 +23,7 @@ export function sharePerPerson({ atOnce, waiting }: Share) {
         try {
           return await work()
         } finally {
-          // What others have asked for meanwhile goes between two turns of one person.
+          // Gives others a turn between two turns of the same person.
           await setImmediate()
         }
       })

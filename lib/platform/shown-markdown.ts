@@ -5,7 +5,7 @@ import { plainTextOf, readMarkdown } from './markdown'
 import { MarkdownRefused } from './markdown-lexer'
 import { slugOf } from '@/lib/base/slug'
 
-/** The tokens of a text that is shown. One that was stored before it would be refused is shown as it was typed. */
+/** The tokens of a stored text. A text that would be refused today is shown as it was typed. */
 export async function parseMarkdown(text: string): Promise<Token[]> {
   try {
     return await readMarkdown(text)
@@ -24,7 +24,10 @@ function plainParagraph(raw: string): Tokens.Paragraph[] {
 
 export type MarkdownSection = { id: string; title: string; tokens: Token[] }
 
-/** The text before the first heading of the second level, and a section for each; `{#id}` at a heading's end is its anchor. */
+/**
+ * The text before the first second-level heading, and a section for each of these. `{#id}` at the end of a heading is
+ * its anchor.
+ */
 export async function sectionsOf(text: string): Promise<{ before: Token[]; sections: MarkdownSection[] }> {
   const before: Token[] = []
   const sections: MarkdownSection[] = []

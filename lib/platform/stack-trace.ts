@@ -4,16 +4,16 @@ import { dirname, relative, resolve, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const LIBRARIES = `${sep}node_modules${sep}`
-/** A line such as `    at name (/path/to/file.js:1:2)`; the names of Next's files have brackets of all kinds. */
+/** Matches lines such as `    at name (/path/to/file.js:1:2)`. The names of Next's files contain all kinds of brackets. */
 const FRAME = /^( +at (?:.*? \()?)((?:file:\/\/)?\/.*\.m?js):(\d+):(\d+)(\)?)$/gm
-// Reading source maps is slow, and anybody can cause errors. It must not take more than this share of the time.
+// Reading source maps is slow, and anybody can cause errors, so it must not take more than this share of the time.
 const SHARE = 0.02
 const LEAST_PAUSE_MS = 1_000
 
-// The server and Next's build each have a copy of this module.
+// Global, because the server and Next's build each have a copy of this module.
 const shared = globalThis as typeof globalThis & { foyerStacksNextAt?: number }
 
-/** Applies source maps to a stack trace, unless that was done shortly before. */
+/** Applies source maps to a stack trace, unless that was last done too recently. */
 export function readableStack(stack: string): string {
   const startedAt = performance.now()
   if (startedAt < (shared.foyerStacksNextAt ?? 0)) return stack
@@ -30,7 +30,7 @@ export function mapStack(stack: string): string {
     FRAME,
     (frame, start: string, place: string, line: string, column: string, end: string) => {
       const file = pathOf(place)
-      // Libraries have the largest maps, and the product's faults aren't in them.
+      // Libraries have the largest maps, and bugs of the product aren't in them.
       if (file.includes(LIBRARIES)) return frame
       if (!maps.has(file)) maps.set(file, readMap(file))
       const origin = maps.get(file)?.findOrigin(Number(line), Number(column))
@@ -44,7 +44,7 @@ function pathOf(place: string): string {
   try {
     return place.startsWith('file:') ? fileURLToPath(place) : place
   } catch {
-    return place // Not a path, so without a source map.
+    return place // Not a path, so there is no source map.
   }
 }
 

@@ -2,8 +2,8 @@ import { reasonOf } from './explain-failure'
 import { getLog } from './log'
 
 /**
- * Does each step of a job, also after one has failed. If any did, the job fails at the end and says which: it is tried again, and
- * /admin/system lists it.
+ * Runs each step of a job, even after one has failed. If any step failed, the job then fails and names them, is
+ * retried, and is listed at /admin/system.
  */
 export async function runSteps(steps: Record<string, () => Promise<unknown>>): Promise<void> {
   const failed: string[] = []
@@ -18,7 +18,7 @@ export async function runSteps(steps: Record<string, () => Promise<unknown>>): P
   if (failed.length > 0) throw new Error(failed.join('; '))
 }
 
-/** Does something with each item, also after it has failed with one. Throws at the end if it did. */
+/** Processes each item, even after one has failed. If any failed, throws at the end. */
 export async function forEachAlone<Item extends { id: string }>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<unknown>,

@@ -86,7 +86,7 @@ describe('a storage that accepts connections and never responds', () => {
     ],
   ]
 
-  /** The seconds after which the call fails. */
+  /** The number of seconds after which the call fails. */
   async function secondsOf(call: () => Promise<unknown>, answer?: (response: ServerResponse) => void) {
     let seconds = 0
     await server.close()

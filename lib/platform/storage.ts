@@ -12,16 +12,16 @@ import { Upload } from '@aws-sdk/lib-storage'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { getEnv } from './env'
 
-/** For a call with all its retries, up to the last byte of the response. */
+/** The limit for a call with all its retries, up to the last byte of the response. */
 const CALL_TIMEOUT_MS = 10_000
-/** For a call that reads a whole file; its first byte has to be there within the other one. */
+/** The limit for a call that reads a whole file. Its first byte has to arrive within CALL_TIMEOUT_MS. */
 const READ_TIMEOUT_MS = 30_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** For the next bytes of a connection. */
+/** The limit for the next bytes on a connection. */
 const STALL_TIMEOUT_MS = 30_000
-/** At most 10,000 parts, so up to 160 GB; two of them are in memory. */
+/** With at most 10,000 parts, this allows 160 GB. Two parts are in memory at a time. */
 const PART_BYTES = 16 * 1024 * 1024
-/** For a part of them to be there, which also has to be read first. */
+/** The limit for uploading a part, including the time to read it. */
 const PART_TIMEOUT_MS = 10 * 60_000
 const DOWNLOAD_SECONDS = 3_600
 const UPLOAD_SECONDS = 300
@@ -36,7 +36,7 @@ function getClient(): S3Client {
     region: env.S3_REGION,
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
     credentials: { accessKeyId: env.S3_ACCESS_KEY_ID, secretAccessKey: env.S3_SECRET_ACCESS_KEY },
-    // The calls of an upload in parts have no other timeout.
+    // The calls of a multipart upload have no other timeout.
     requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, socketTimeout: STALL_TIMEOUT_MS },
     // The default checksums break presigned PUTs and S3-compatible servers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -49,7 +49,7 @@ function at(key: string, bucket = getEnv().S3_BUCKET): { Bucket: string; Key: st
   return { Bucket: bucket, Key: key }
 }
 
-/** A timeout for the whole call: the SDK's own apply to each attempt, and only until the response begins. */
+/** Applies a timeout to the whole call. The SDK's own timeouts apply to each attempt, and only until the response begins. */
 async function withTimeout<Result>(
   call: (abortSignal: AbortSignal) => Promise<Result>,
   timeoutMs = CALL_TIMEOUT_MS,
@@ -71,7 +71,7 @@ export async function putObject(key: string, body: Uint8Array, contentType: stri
   await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/** Stores the object and makes sure that the storage has these bytes. `sha256` in Base64. */
+/** Stores the object and verifies that the storage has these bytes. `sha256` is in Base64. */
 export async function putVerified(
   key: string,
   body: Uint8Array,
@@ -88,7 +88,7 @@ export async function putVerified(
   if (stored !== sha256) throw new Error(`The storage has other bytes under ${key}.`)
 }
 
-/** With the SHA-256 (Base64) that the storage verified on upload, if it did. Throws when there is no such object. */
+/** Includes the SHA-256 (Base64) that the storage verified on upload, if it did. Throws if there is no such object. */
 export async function headObject(key: string) {
   const command = new HeadObjectCommand({ ...at(key), ChecksumMode: 'ENABLED' })
   const head = await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
@@ -99,7 +99,7 @@ export async function headObject(key: string) {
   }
 }
 
-/** The same, or null when there is no such object. */
+/** Like `headObject`, but returns null if there is no such object. */
 export async function findObject(key: string) {
   return headObject(key).catch((error: unknown) => {
     if (error instanceof Error && error.name === 'NotFound') return null
@@ -123,7 +123,7 @@ function startReading(key: string, abortSignal: AbortSignal) {
 
 export type OpenObject = { size: number; contentType: string; body: Readable }
 
-/** An object to be read as a stream of any length, or null when there is none. Anyone who doesn't read it destroys it. */
+/** Opens an object as a stream of any length. Null if there is none. A caller that doesn't read it must destroy it. */
 export async function openObject(key: string, bucket?: string): Promise<OpenObject | null> {
   const command = new GetObjectCommand(at(key, bucket))
   try {
@@ -154,7 +154,7 @@ async function* noticingStalls(body: Readable): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Stores a stream whose length isn't known, in parts; nothing is stored if it fails. */
+/** Uploads a stream of unknown length in parts. If that fails, nothing is stored. */
 export async function uploadStream(key: string, body: Readable, bucket?: string): Promise<void> {
   const params = { ...at(key, bucket), Body: body, ContentType: 'application/octet-stream' }
   const upload = new Upload({ client: getClient(), params, partSize: PART_BYTES, queueSize: 2 })
@@ -182,7 +182,7 @@ export async function copyObject(from: string, to: string): Promise<void> {
   await withTimeout((abortSignal) => getClient().send(command, { abortSignal }))
 }
 
-/** The SHA-256 (Base64) of an object, which is read completely. */
+/** The SHA-256 (Base64) of an object. Reads it completely. */
 export async function hashObject(key: string): Promise<string> {
   const hash = createHash('sha256')
   await withTimeout(async (abortSignal) => {
@@ -192,7 +192,7 @@ export async function hashObject(key: string): Promise<string> {
   return hash.digest('base64')
 }
 
-/** The first bytes, to check the real type. */
+/** The first bytes, for checking the real type. */
 export async function readObjectStart(key: string, length: number): Promise<Uint8Array> {
   const range = `bytes=0-${String(length - 1)}`
   const command = new GetObjectCommand({ ...at(key), Range: range })
@@ -209,7 +209,10 @@ export async function deleteObject(key: string, bucket?: string): Promise<void> 
 
 export type StoredFile = { key: string; name: string; contentType: string }
 
-/** A link to the object under the file's name (RFC 6266), for 3600 s; `inline` only for types that can't run scripts. */
+/**
+ * A link to the object under the file's name (RFC 6266), valid for 3600 s. Use `inline` only for types that can't run
+ * scripts.
+ */
 export function presignRead(file: StoredFile, disposition: 'attachment' | 'inline'): Promise<string> {
   const ascii = file.name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(file.name).replaceAll(/['()*]/g, (character) => {
@@ -223,7 +226,10 @@ export function presignRead(file: StoredFile, disposition: 'attachment' | 'inlin
   return getSignedUrl(getClient(), command, { expiresIn: DOWNLOAD_SECONDS })
 }
 
-/** A link for uploading this many bytes of this type, for 300 s; with `sha256` only these bytes, if the storage supports it. */
+/**
+ * A link for uploading this many bytes of this type, valid for 300 s. With `sha256`, it accepts only these bytes, if
+ * the storage supports that.
+ */
 export function presignUpload(
   key: string,
   { contentType, size, sha256 }: { contentType: string; size: number; sha256: string | undefined },

@@ -6,13 +6,14 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 export type Table = { name: string; columns: string[]; order: string[] }
 export type Sequence = { name: string; value: string }
 
-/** So that the same value is the same text in every session. */
+/** Makes the same value the same text in every session. */
 export const COPY_SESSION = `set time zone 'UTC'; set datestyle to 'ISO, MDY'; set intervalstyle to 'iso_8601';
   set extra_float_digits to 1; set client_encoding to 'UTF8'; set bytea_output to 'hex'`
 
 /**
- * The tables with lasting rows, the queue's included, in an order in which they can be filled: those that others refer
- * to come first. Not the bookkeeping of migrations, and no unlogged tables, which don't survive a crash either.
+ * The tables with lasting rows, including the queue's, in an order in which they can be filled: tables that others
+ * refer to come first. Leaves out the bookkeeping of migrations, and unlogged tables, which don't survive a crash
+ * either.
  */
 export async function listTables(client: ClientBase): Promise<Table[]> {
   const { rows } = await client.query<{ oid: number; name: string; columns: string[]; order: string[] }>(`
@@ -45,7 +46,7 @@ export async function listTables(client: ClientBase): Promise<Table[]> {
   return sorted.map(({ name, columns, order }) => ({ name, columns, order }))
 }
 
-/** Those that have been used, with the last value. */
+/** The sequences that have been used, with their last value. */
 export async function listSequences(client: ClientBase): Promise<Sequence[]> {
   const { rows } = await client.query<Sequence>(`
     select format('%I.%I', schemaname, sequencename) as name, last_value::text as value from pg_sequences
@@ -57,7 +58,7 @@ export async function setSequence(client: ClientBase, { name, value }: Sequence)
   await client.query('select setval($1::regclass, $2::bigint)', [name, value])
 }
 
-/** The rows as Postgres' COPY writes them, in order. `rowCount` is known at the end. */
+/** The rows in the format of Postgres' COPY, in order. `rowCount` is known at the end. */
 export function copyOut(
   client: ClientBase,
   { name, columns, order }: Table,

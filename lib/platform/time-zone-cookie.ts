@@ -4,10 +4,10 @@ import { ONE_YEAR, scriptCookie } from './script-cookie'
 
 export const TIME_ZONE_COOKIE = 'foyer-time-zone' satisfies StoredName
 
-/** The reader's time zone and the day there. */
+/** The reader's time zone, and today's date there. */
 export type Reader = { timeZone: string; today: string }
 
-/** For `document.cookie`. */
+/** Formatted for `document.cookie`. */
 export function timeZoneCookie(timeZone: string, path: string): string {
   return scriptCookie(TIME_ZONE_COOKIE, timeZone, { path, maxAge: ONE_YEAR })
 }

@@ -3,43 +3,43 @@ import type { Transaction } from './db'
 import { UserError } from './errors'
 import type { Topic } from './realtime-channels'
 
-/** For the `where` of every table with a trash: leaves out what is in it. */
+/** For the `where` of every table with a trash: leaves out the rows in it. */
 export const notInTrash = { deletedAt: null } as const
 
-/** What a kind of rows is called, in the browser, too. */
+/** The words for a kind of rows, also used in the browser. */
 export type TrashWords = {
-  /** Its name in the trash's address and jobs. */
+  /** The kind's name in the trash's address and jobs. */
   kind: string
   one: string
   many: string
-  /** The list's heading for its name. */
+  /** The label of the kind, as in the heading of its list. */
   label: string
-  /** With the name, in a toast. */
+  /** Includes the row's name, for a toast. */
   titled: (name: string) => string
-  /** What is in the trash along with it, and comes back with it. */
+  /** What is moved to the trash and restored along with it. */
   along?: string
-  /** Why it stays as long as there are invoices of it. */
+  /** Why it is kept while it has invoices. */
   keptForInvoices?: string
-  /** Said instead of what was moved to the trash, and until when it can be restored. */
+  /** Replaces the default message about what was moved to the trash, and how long it can be restored. */
   deletion?: { title: string; message?: string }
-  /** The title of a deletion that failed; 'Delete failed' by default. */
+  /** The title for a deletion that failed. Defaults to 'Delete failed'. */
   deleteFailure?: string
 }
 
-/** What the trash knows of a kind of rows; its noun's `registry.ts` says it. */
+/** What the trash knows about a kind of rows. Defined in its noun's `registry.ts`. */
 export type WithTrash = TrashWords & {
   table: string
-  /** SQL of the name of a `row`. */
+  /** SQL for the name of a `row`. */
   name: string
-  /** SQL that tells the rows of this kind from others of the table, and from those that can't come back. */
+  /** SQL that selects rows of this kind, and leaves out those that can't be restored. */
   rows: string
-  /** What the project or client of a `row` is in: it must be out of the trash first. */
+  /** The project or client that a `row` belongs to. That has to be restored first. */
   parent?: { column: string; kind: 'project' | 'client' }
-  /** Of the audit log. */
+  /** The subject in the audit log. */
   subject: { type: string; action: string }
-  /** Live pages that show it, or what goes along. */
+  /** The live topics that show it, or what is deleted along with it. */
   topics: readonly Topic[]
-  /** Shown on the public website. */
+  /** True if the public website shows it. */
   isPublic?: true
   /** SQL of the keys of the stored files of a `row`; they are removed with it. */
   stored?: string
@@ -47,7 +47,7 @@ export type WithTrash = TrashWords & {
   parts?: readonly { table: string; column: string }[]
 }
 
-/** The SQL of a kind, in which its table is called `row`. */
+/** SQL for a kind. Its table is called `row`. */
 export function sqlOf({ kind, table, name, rows, parent }: WithTrash) {
   const inProject = parent?.kind === 'project' ? parent.column : kind === 'project' ? 'row.id' : 'null::uuid'
   const withOthers = parent ? 'row.deleted_with_id is not null' : 'false'
@@ -55,7 +55,7 @@ export function sqlOf({ kind, table, name, rows, parent }: WithTrash) {
     table: Prisma.raw(table),
     name: Prisma.raw(name),
     rows: Prisma.raw(rows),
-    /** In the trash by itself: what went along comes back with the other. */
+    /** Deleted on its own. Rows that were deleted along with another row are restored along with it. */
     byItself: Prisma.raw(`row.deleted_at is not null and not (${withOthers})`),
     parentId: Prisma.raw(parent?.column ?? 'null::uuid'),
     projectId: Prisma.raw(inProject),
@@ -66,15 +66,16 @@ export type LockedRow = {
   id: string
   name: string
   parentId: string | null
-  /** Of the live channel. */
+  /** The project of the live channel. */
   projectId: string | null
   isInTrash: boolean
 }
 
 /**
- * The rows, locked until the transaction ends, against being moved, restored or removed, and against new projects and invoices,
- * whose writers lock them `for share`. A stronger lock of a client would stop anyone who has locked one of their projects and
- * writes the client's id into a row: a deadlock, as the projects are locked next.
+ * Locks the rows until the transaction ends, so that they can't be moved, restored or removed, and can't get new
+ * projects or invoices, whose writers lock them `for share`. A stronger lock on a client would block anyone who has
+ * locked one of its projects and writes the client's id into a row. That would be a deadlock, since the projects are
+ * locked next.
  */
 export function lockRows(tx: Transaction, of: WithTrash, ids: readonly string[]): Promise<LockedRow[]> {
   const { table, name, rows, parentId, projectId } = sqlOf(of)
@@ -84,7 +85,7 @@ export function lockRows(tx: Transaction, of: WithTrash, ids: readonly string[])
     from ${table} row where row.id = any(${ids}::uuid[]) and ${rows} order by row.id for no key update`
 }
 
-/** What can't be done before something is restored, with the way to it. */
+/** Says that something can't be done before another thing is restored, with a link to it. */
 export function inTrashError({ kind, one }: WithTrash, name: string, field?: string): UserError {
   const message = `This ${one} is in the trash. Restore it first.`
   const href = `/admin/trash?${new URLSearchParams({ q: name, kind }).toString()}`

@@ -1,8 +1,8 @@
-/** Packages without types of their own; only what is used. */
+/** Packages without types. Declares only what we use. */
 
 declare module 'bidi-js' {
   export default function bidiFactory(): {
-    /** A level for each UTF-16 unit: odd from right to left. */
+    /** One level for each UTF-16 unit. Odd levels are right to left. */
     getEmbeddingLevels: (text: string) => { levels: Uint8Array }
     getMirroredCharacter: (character: string) => string | null
   }

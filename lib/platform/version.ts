@@ -5,7 +5,7 @@ import { getBuildFolder } from './env'
 
 const packageSchema = z.object({ version: z.string() })
 
-/** What this process runs: the version of the product and, unless it runs from the sources, the id of its build. */
+/** What this process runs: the version of the product, and the id of its build unless it runs from the sources. */
 export function readVersion(): { version: string; buildId: string | null } {
   const { version } = packageSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')))
   return { version, buildId: readBuildId() }

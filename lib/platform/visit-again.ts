@@ -10,8 +10,8 @@ const TIMEOUT_MS = 10_000
 const shared = globalThis as typeof globalThis & { foyerVisits?: Set<string> }
 
 /**
- * Requests one of our pages after a delay, until it has been revalidated. Otherwise a page that was rendered while its
- * source was down would stay in the cache until the next visitor, and be shown to them once more.
+ * Requests one of our pages after a delay, until it has been revalidated. Otherwise, a page that was rendered while
+ * its source was down would stay in the cache and be shown to the next visitor once more.
  */
 export function visitAgain(path: string, afterMs: number): void {
   const waiting = (shared.foyerVisits ??= new Set())

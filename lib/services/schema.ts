@@ -25,7 +25,7 @@ export const serviceFormSchema = z.object({
     .transform((slug) => slug || null),
   description: requiredText(serviceLimits.description, 'Please enter a description.'),
   learnMore: nullableText(serviceLimits.learnMore),
-  /** One in each line. */
+  /** With one entry per line. */
   features: z
     .string()
     .transform(featuresOf)

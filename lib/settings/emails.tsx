@@ -20,8 +20,8 @@ export const mails: Mails = {
           reason={`You get this email because a test was sent to this address from the settings of ${getSite().name}.`}
         >
           <MailText>
-            Your clients see mail from you as you see this one: look at the sender above. If it landed in the
-            spam folder, check the SPF and DKIM entries of the sender’s domain.
+            Your clients see your emails the way you see this one: look at the sender above. If it landed in
+            the spam folder, check the SPF and DKIM entries of the sender’s domain.
           </MailText>
         </MailLayout>
       ),

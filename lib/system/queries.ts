@@ -74,7 +74,7 @@ export function checkServices(viewer: AdminViewer): Promise<ServiceState[]> {
       countLiveConnections,
       explainLive,
     ),
-    check('Blog', 'Visitors see the posts as they were last.', readPost),
+    check('Blog', 'Visitors see the posts as last loaded.', readPost),
   ]
   if (getEnv().CACHE_URL !== undefined) {
     checks.push(check('Page cache', 'Each web process uses its own.', checkPageCache))

@@ -47,7 +47,7 @@ it('notices that mail isn’t set up', () => {
 })
 
 it('notices that no worker runs, also when its row is left', () => {
-  const text = 'No worker is running, so no emails go out.'
+  const text = 'No worker is running, so no emails are sent.'
   expect(textsOf({ processes: [running()] })).toEqual([text])
   expect(textsOf({ processes: [running(), { ...worker, isLost: true }] })).toEqual([text])
 })

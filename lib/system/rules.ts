@@ -88,7 +88,7 @@ function careOfProcesses(all: readonly ProcessState[]): Care[] {
   const care: Care[] = []
   if (!processes.some(({ role }) => role === 'worker')) {
     care.push({
-      text: 'No worker is running, so no emails go out.',
+      text: 'No worker is running, so no emails are sent.',
       advice:
         'Start one with npm start or npm start -- --only worker. If it keeps stopping, its log says why.',
     })
@@ -115,7 +115,7 @@ function careOfQueue({ oldestSeconds, givenUp }: QueueState): Care[] {
   if (oldestSeconds !== null && oldestSeconds > LATE_JOB_SECONDS) {
     care.push({
       text: `A job has been waiting for ${formatDuration(oldestSeconds)}.`,
-      advice: 'The worker’s log says what keeps it. If it is only busy, run another worker.',
+      advice: 'The worker’s log says what is delaying it. If it is only busy, run another worker.',
     })
   }
   if (givenUp > 0) {

@@ -1,7 +1,7 @@
 import { neutralSite, type Site } from '@/lib/base/site'
 import type { Drawings } from './drawings'
 
-/** LumenForge, the sample agency. Its telephone number and domain are from the ranges reserved for examples. */
+/** LumenForge, the sample agency. Its phone number and domain are from the ranges reserved for examples. */
 export const sampleAgency: Site = {
   ...neutralSite,
   name: 'LumenForge',
@@ -49,7 +49,7 @@ export const sampleAgency: Site = {
   newsletterRate: 600,
 }
 
-/** By the ids of its pictures, `npm run sample:remove` knows the sample's brand. */
+/** `npm run sample:remove` recognizes the sample's brand by the ids of these pictures. */
 const marks = {
   logo: { name: 'logo', kind: 'logo', id: '2f1d2a52-6f0b-4a0e-9a57-5d0c3f1e8a01' },
   logoOnDark: { name: 'logo-on-dark', kind: 'logo', id: '2f1d2a52-6f0b-4a0e-9a57-5d0c3f1e8a02' },

@@ -2,9 +2,9 @@ import { addDays, DAY_MS, dateOf, dayOf } from '@/lib/base/dates'
 
 /** The sample's dates, all relative to one moment, so that it looks recent whenever it is seeded. */
 export type Clock = {
-  /** That many days ago; fractions are parts of a day. */
+  /** The time that many days ago. Fractions are parts of a day. */
   ago(days: number): Date
-  /** The calendar day that many days from today (negative: in the past), for a date column. */
+  /** The calendar day that many days from today, for a date column. Negative for the past. */
   day(offset: number): Date
 }
 

@@ -9,7 +9,7 @@ import { readSource, seedPictures } from './rendered'
 
 type Drawing = { folder: string; name: string; kind: PictureKind; id?: string }
 
-/** Makes pictures of what is in `pictures/`, and collects their rows and stored objects. */
+/** Creates pictures from the files in `pictures/`, and collects their rows and stored objects. */
 export function createDrawings(clock: Clock, adminId: string) {
   const pictures: Prisma.PictureCreateManyInput[] = []
   const objects: { key: string; body: Buffer; contentType: string }[] = []
@@ -25,7 +25,7 @@ export function createDrawings(clock: Clock, adminId: string) {
     return keep(await preparePicture({ bytes, name: `${name}.svg`, kind }, id))
   }
 
-  /** The picture that `npm run pictures` has made of `pictures/{name}.html`. */
+  /** The picture that `npm run pictures` has rendered from `pictures/{name}.html`. */
   function render(name: string): Picture {
     const { width, height, files } = readSource(`${seedPictures}/${name}`)
     const converted = files.map(({ format, scale, path }) => {

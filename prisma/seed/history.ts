@@ -14,10 +14,10 @@ type Rows = {
 
 type Act = { userId: string; at: Date }
 
-/** Between signing in and the first thing that is done. */
+/** The time between signing in and the first action. */
 const SIGN_IN_MS = 60_000
 
-/** The visits in which the sample's people did what they did, and what the audit log says of them. */
+/** The sessions in which the sample's people did their work, and the resulting entries of the audit log. */
 export function createHistory({ users, ...rows }: Rows) {
   const visits = users.flatMap(({ id, role }) =>
     visitsOf(actsOf(rows).filter(({ userId }) => userId === id)).map((visit) => ({
@@ -39,7 +39,7 @@ export function createHistory({ users, ...rows }: Rows) {
   ]
   return {
     sessions: visits.map(({ userId, role, begin, end }): Prisma.SessionCreateManyInput => ({
-      // Nobody has the secret of which this would be the hash.
+      // Nobody knows a secret with this hash.
       sidHash: createHash('sha256').update(randomUUID()).digest('hex'),
       ...{ userId, role, createdAt: begin, lastSeenAt: end, expiresAt: end, revokedAt: end },
     })),
@@ -68,7 +68,7 @@ function actsOf({ projects, messages, updates, downloads, testimonials }: Omit<R
   ]
 }
 
-/** One a day. */
+/** One visit per day. */
 function visitsOf(acts: Act[]): { begin: Date; end: Date }[] {
   const times = acts.map(({ at }) => at.getTime()).toSorted((one, other) => one - other)
   const days = new Set(times.map(dayOfTime))

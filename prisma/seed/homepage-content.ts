@@ -53,7 +53,7 @@ export const sampleHomeTexts: SavedHomeTexts = {
   seo: blankSeo,
 }
 
-/** What the Homepage Manager resets to. The other texts have no defaults, and stay. */
+/** The values that the Homepage Manager resets to. The other texts have no defaults and aren't reset. */
 export const sampleHomeDefaults: HomepageDefaults = {
   heroTitle: 'Transform Your Ideas Into Digital Reality',
   heroSubtitle:

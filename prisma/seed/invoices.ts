@@ -7,7 +7,7 @@ import { clients, type ClientName } from './people-content'
 
 type Recipient = { name: string; company?: string; email: string; phone?: string; address?: string }
 
-/** Quantities in hundredths, amounts in cents, days from today (negative `dueInDays`: past). */
+/** Quantities are in hundredths, amounts in cents, days are relative to today (a negative `dueInDays` is in the past). */
 export type SampleInvoice = {
   key: string
   status: 'draft' | 'pending' | 'paid' | 'void'
@@ -19,7 +19,7 @@ export type SampleInvoice = {
   tax?: number
   discount?: number
   payments?: { daysAgo: number; amount: number; method: string; note?: string }[]
-  /** Sent reminders, in days from the due date. */
+  /** Reminders that were sent, in days from the due date. */
   reminders?: number[]
   instructions: string
 } & ({ client: ClientName; project: string; quote?: string } | { recipient: Recipient })
@@ -34,7 +34,7 @@ export type InvoiceRows = {
   sequences: Prisma.InvoiceSequenceCreateManyInput[]
 }
 
-/** What the invoices refer to, by the keys used in the content. */
+/** The objects that invoices refer to, by the keys used in the content. */
 export type InvoiceReferences = {
   people: Record<ClientName, { id: string; email: string }>
   projects: Map<string, string>

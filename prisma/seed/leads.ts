@@ -7,7 +7,7 @@ import { clients, type ClientName, type TeamName } from './people-content'
 import { quotes } from './quotes-content'
 
 type Conversation = {
-  /** The owner's by default, once it was looked at. */
+  /** Defaults to the owner, once the lead has been opened. */
   assignee?: TeamName
   notes?: { text: string; daysAgo: number }[]
   replies?: { subject: string; text: string; daysAgo: number }[]
@@ -15,7 +15,7 @@ type Conversation = {
 type Priority = 'low' | 'medium' | 'high'
 type Sender = { name: string; email: string; phone?: string; company?: string }
 
-/** The forms differ: only the one on the home page asks for phone, company and preferred contact. */
+/** The forms differ: only the home page's form asks for phone, company and preferred contact. */
 type SampleForm =
   | {
       source: 'home'
@@ -43,7 +43,7 @@ export type SampleContactMessage = SampleForm &
   }
 
 export type SampleQuote = Conversation & {
-  /** The key by which a project or an invoice refers to it. */
+  /** The key that a project or an invoice uses to refer to it. */
   key?: string
   projectType:
     | 'website'
@@ -102,7 +102,7 @@ export function createLeadRows(
   return rows
 }
 
-/** Of an issue that was sent to everyone who was subscribed by then. */
+/** For an issue that was sent to everyone subscribed at that time. */
 function sent(clock: Clock, daysAgo: number | undefined) {
   if (daysAgo === undefined) return { createdAt: clock.ago(1.3) }
   const at = clock.ago(daysAgo)

@@ -12,7 +12,7 @@ export type LegalDocument = {
   updated: string
   description: string
   intro: string
-  /** A summary; the sections are what counts. */
+  /** A summary. Only the sections are binding. */
   inShort: readonly string[]
   sections: readonly LegalSection[]
 }
@@ -32,7 +32,7 @@ function section(heading: { id: string; title: string }, ...blocks: LegalBlock[]
   return { ...heading, blocks }
 }
 
-/** The sections as the Markdown of one text. */
+/** Joins the sections to one Markdown text. */
 export function bodyOf({ sections }: LegalDocument): string {
   return sections
     .map(({ id, title, blocks }) => [`## ${title} {#${id}}`, ...blocks.map(markdownOf)].join('\n\n'))

@@ -7,7 +7,7 @@ export const admin: SamplePerson = {
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
 }
 
-/** Works for the agency, too, without being its owner. */
+/** Also works for the agency, but isn't an owner. */
 export const staff: SamplePerson = {
   fullName: 'Ilse Vandermeer',
   company: 'LumenForge',
@@ -15,7 +15,7 @@ export const staff: SamplePerson = {
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
 }
 
-/** Who of the agency looks after something. */
+/** The person at the agency who is responsible for something. */
 export type TeamName = 'owner' | 'staff'
 
 /** The owners of the sample projects, in the order of the sample sign-ins. */

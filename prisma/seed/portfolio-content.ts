@@ -5,9 +5,9 @@ type PortfolioProject = {
   title: string
   category: string
   description: string
-  /** Of `pictures/portfolio/{slug}.html`. */
+  /** Describes `pictures/portfolio/{slug}.html`. */
   imageAlt: string
-  /** Of `pictures/portfolio/{slug}-{name}.html`. */
+  /** Each describes `pictures/portfolio/{slug}-{name}.html`. */
   gallery: readonly { name: string; alt: string; caption: string }[]
   tags: readonly string[]
   /** A short version of the story for the card. */

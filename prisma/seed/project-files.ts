@@ -20,7 +20,7 @@ export type FileRows = {
   updates: Prisma.ClientUpdateCreateManyInput[]
 }
 
-/** The rows that point to stored files, and the files. */
+/** The stored files, and the rows that point to them. */
 export function createFileRows(clock: Clock, projects: PlacedProject[]): FileRows {
   const rows: FileRows = { objects: [], files: [], versions: [], downloads: [], updates: [] }
   for (const project of projects) {

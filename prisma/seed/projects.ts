@@ -6,11 +6,11 @@ import { deliveryForecast } from './delivery-forecast-content'
 import { dispatchPortal } from './dispatch-portal-content'
 import type { ClientName, TeamName } from './people-content'
 
-/** Days are relative to today. Without `readDaysAgo` an item is unread. */
+/** Days are relative to today. An item without `readDaysAgo` is unread. */
 export type SampleProject = {
   key: string
   client: ClientName
-  /** Writes to the client, too. */
+  /** Also writes to the client. */
   assignee: TeamName
   quote?: string
   title: string
@@ -27,7 +27,7 @@ export type SampleProject = {
 export type SampleFile = {
   name: string
   type: 'contract' | 'design' | 'invoice' | 'other'
-  /** A file in `files/`. */
+  /** The name of a file in `files/`. */
   file: string
   daysAgo: number
   /** The previous version. */
@@ -57,7 +57,7 @@ type SampleTestimonial = {
 
 export type PlacedProject = SampleProject & { id: string; clientId: string; assigneeId: string }
 
-/** Oldest first. */
+/** Returns the projects oldest first. */
 export function placeProjects(
   people: Record<ClientName, { id: string }>,
   team: Record<TeamName, string>,
@@ -101,7 +101,7 @@ export function createProjectRows(
   }
 }
 
-/** The first milestone that isn't done, and its date. */
+/** The first milestone that isn't completed, and its date. */
 function nextMilestone(clock: Clock, { milestones }: PlacedProject) {
   const next = milestones.find(({ doneDaysAgo }) => doneDaysAgo === undefined)
   return next ? { nextMilestone: next.title, etaDate: clock.day(next.dueInDays) } : {}

@@ -1,6 +1,6 @@
 import type { SampleQuote } from './leads'
 
-/** The request that led to the sample project 'Online Ordering'; its sender becomes a client. */
+/** The request that led to the sample project 'Online Ordering'. Its sender becomes a client. */
 const bakery: SampleQuote = {
   key: 'bakery-orders',
   client: 'brindle',

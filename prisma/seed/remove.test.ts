@@ -23,7 +23,7 @@ let storage: Awaited<ReturnType<typeof startTestStorage>>
 
 const mail = { key: 'test:queued', task: 'send-test-mail', payload: { mail: 'test:queued' } }
 
-/** Runs the command without a terminal to confirm it in. Returns what it prints. */
+/** Runs the command without a terminal, so it can't ask for confirmation. Returns its output. */
 function runCommand(...options: string[]): Promise<string> {
   return new Promise((resolve) => {
     execFile(
@@ -77,13 +77,13 @@ it('leaves an empty installation with its own admins and settings, which is not 
   await loadSite()
   expect(getSite()).toMatchObject({ name: 'Nook', phone: '', tagline: '', address: [], footerClaims: [] })
   expect(getSite().showsBlog).toBe(false)
-  // One of the agency's own is shown.
+  // The agency now has a blog of its own.
   Object.assign(env, { BLOG_IS_SAMPLE: false })
   await loadSite()
   expect(getSite().showsBlog).toBe(true)
   expect(JSON.stringify(await db.setting.findMany())).not.toMatch(/lumen/i)
 
-  // Once more, as people do it.
+  // A second time, the way people run it.
   const printed = await runCommand('--yes')
   expect(printed).toContain('✓ The sample is removed')
   expect(printed).not.toMatch(/warning/i)

@@ -9,7 +9,7 @@ import { SAMPLE_REMOVED } from '@/lib/settings/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import { isSampleMark, sampleAgency } from './agency-content'
 
-/** What isn't content: accounts and sessions are dealt with apart, the rest belongs to the installation. */
+/** Tables without content. Accounts and sessions are handled separately; the rest belongs to the installation. */
 const KEPT_TABLES = [
   'auth_tokens',
   'backups',
@@ -26,30 +26,30 @@ const KEPT_TABLES = [
 const PARALLEL_DELETES = 8
 
 /**
- * Empties a trial installation: all leads, clients, projects, invoices and content, the sample's people, and what of the
- * sample agency is in the settings. Admins of one's own and settings of one's own stay. Returns how many objects it
- * deleted from the storage.
+ * Empties a trial installation. Deletes all leads, clients, projects, invoices and content, the sample's people, and
+ * the sample agency's values in the settings. Keeps the installation's own admins and settings. Returns the number of
+ * objects deleted from the storage.
  */
 export async function removeSample(): Promise<number> {
   const session = await getPool().connect()
   const objects = await listObjects(session).finally(() => session.release())
   await getDb().$transaction(async (tx) => {
     await truncateContent(tx)
-    // What they would do is about rows that are gone. Running ones end by themselves.
+    // The rows that these jobs work on are gone. Running jobs end by themselves.
     await dropAllJobs(tx)
     await tx.user.deleteMany({
       where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
     })
     await forgetSampleSettings(tx)
     await tx.setting.deleteMany({ where: { key: HOMEPAGE_DEFAULTS } })
-    // Such as a logo, which a setting of one's own refers to.
+    // The installation's own settings may still use a picture, such as a logo.
     await tx.$executeRaw`delete from pictures picture where ${isUnused}`
     const row = { key: SAMPLE_REMOVED, value: true }
     await tx.setting.upsert({ where: { key: row.key }, create: row, update: row })
   })
   const pictures = await getDb().picture.findMany({ select: { id: true } })
   const unused = objects.filter(({ key }) => !pictures.some(({ id }) => key.startsWith(pictureKey(id, ''))))
-  // After the commit: rows without objects would be worse than objects without rows.
+  // Runs after the commit: rows without objects would be worse than objects without rows.
   for (let at = 0; at < unused.length; at += PARALLEL_DELETES) {
     await Promise.all(unused.slice(at, at + PARALLEL_DELETES).map(({ key }) => deleteObject(key)))
   }
@@ -60,13 +60,13 @@ async function truncateContent(tx: Transaction): Promise<void> {
   const rows = await tx.$queryRaw<{ name: string }[]>`
     select quote_ident(tablename) as name from pg_tables
     where schemaname = current_schema() and tablename <> all(${KEPT_TABLES}) and tablename not like '%migrations'`
-  // Only for the table's owner: what the sample's people did goes with them.
+  // Only the table's owner can do this. It also deletes the log of what the sample's people did.
   await tx.$executeRaw`alter table audit_log disable trigger user`
   await tx.$executeRawUnsafe(`truncate ${rows.map(({ name }) => name).join(', ')} restart identity`)
   await tx.$executeRaw`alter table audit_log enable trigger user`
 }
 
-/** Only values that are still the sample's. */
+/** Removes only values that are still the sample's. */
 async function forgetSampleSettings(tx: Transaction): Promise<void> {
   for (const [key, sample] of Object.entries(settingsOf(sampleAgency))) {
     const row = await tx.setting.findUnique({ where: { key } })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import sharp from 'sharp'
 import { listOutdated, listSources, readSource } from './rendered'
 
-it('has every picture as its page and styles are now: otherwise run `npm run pictures`', () => {
+it('has up-to-date files for every picture: otherwise run `npm run pictures`', () => {
   const missing = listSources().filter(
     (name) => !readSource(name).files.every(({ path }) => existsSync(path)),
   )

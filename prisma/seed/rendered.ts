@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 
 type Format = { format: 'avif' | 'webp'; scale: 1 | 2 }
 
-/** What a source is rendered to: AVIF in both widths, and WebP for what doesn't read AVIF. */
+/** The formats that a source is rendered to: AVIF in both widths, and WebP for programs that can't read AVIF. */
 const formats: readonly Format[] = [
   { format: 'avif', scale: 2 },
   { format: 'avif', scale: 1 },
@@ -15,11 +15,11 @@ const root = join(import.meta.dirname, '../..')
 export const seedPictures = 'prisma/seed/pictures'
 const folders: Record<string, readonly Format[]> = {
   [seedPictures]: formats,
-  // The sample blog has one file of each, as WordPress does; the image optimizer makes the other sizes.
+  // The sample blog has one file per picture, as in WordPress. The image optimizer makes the other sizes.
   'tools/stand-ins/wordpress/pictures': formats.slice(0, 1),
 }
 
-/** An HTML page, which `npm run pictures` renders. */
+/** An HTML page that `npm run pictures` renders. */
 export type Source = { path: string; width: number; height: number; files: (Format & { path: string })[] }
 
 /** The sources of all pictures, as `folder/name`. */
@@ -29,7 +29,7 @@ export function listSources(): string[] {
     .toSorted()
 }
 
-/** The names of its files contain a hash of the page and its styles, so outdated ones aren't found. */
+/** The file names contain a hash of the page and its styles, so outdated files aren't found. */
 export function readSource(name: string): Source {
   const path = join(root, `${name}.html`)
   const html = readFileSync(path, 'utf8')
@@ -48,7 +48,7 @@ export function readSource(name: string): Source {
   return { path, width: Number(width), height: Number(height), files }
 }
 
-/** Rendered files that belong to no source, or to what a source was earlier. */
+/** Rendered files that belong to no source, or to an earlier version of one. */
 export function listOutdated(): string[] {
   const current = new Set(listSources().flatMap((name) => readSource(name).files.map(({ path }) => path)))
   return listFiles(/\.(avif|webp)$/)

@@ -71,7 +71,7 @@ describe('createSample', () => {
     }
   })
 
-  it('has seen whoever read or wrote something, when they last did, and signed them out', () => {
+  it('has seen everyone who read or wrote something at their last activity, and signed them out', () => {
     const { users, projects, history, messages, files } = sample
     const lastSeen = (id: string) =>
       Math.max(
@@ -169,7 +169,7 @@ describe('createSample', () => {
     const texts = findTexts(sample).join('\n')
     const hosts = Array.from(texts.matchAll(/(?:@|https?:\/\/)([\w.-]+\.[a-z]+)/gi), ([, host = '']) => host)
     expect(hosts.length).toBeGreaterThan(40)
-    // Nobody's page on a network, only its front door.
+    // Links to the networks' home pages, not to anybody's profile.
     const networks = Object.values(sampleAgency.links).map((href) => new URL(href).hostname)
     const own = hosts.filter((host) => !networks.includes(host))
     expect(own.filter((host) => !/(^|\.)(example|example\.(com|org|net))$/i.test(host))).toEqual([])

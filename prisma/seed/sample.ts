@@ -19,12 +19,12 @@ import { createProjectRows, placeProjects } from './projects'
 type SignIn = { email: string; password: string }
 
 /**
- * Who can sign in to the sample: the agency's owner and staff, and the project owners in the order of people-content.ts.
- * Secrets of older clones have no sign-in for the staff; the owner then does everything.
+ * The people who can sign in to the sample: the agency's owner and staff, and the project owners in the order of
+ * people-content.ts. The secrets of older clones have no sign-in for the staff; the owner then does everything.
  */
 export type SampleSignIns = { admin: SignIn; staff?: SignIn | undefined; clients: SignIn[] }
 
-/** Every row of the sample agency, and the stored objects that its files and updates point to. */
+/** All rows of the sample agency, and the stored objects that its files and updates point to. */
 export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const [northlark, brindle] = signIns.clients
   if (!northlark || !brindle) throw new Error('The sample needs the sign-ins of two clients.')

@@ -12,14 +12,14 @@ export const sampleServiceSlugs: readonly SampleServiceSlug[] = serviceSlugs
 type Reason = { text: string; points: string[] }
 
 type SampleServicePage = {
-  /** Its short name: in menus, breadcrumbs and titles. */
+  /** The short name, for menus, breadcrumbs and titles. */
   name: string
   badge: string
   headline: string
-  /** What search engines and shared links show, 160 characters at most. */
+  /** The text for search engines and shared links, at most 160 characters. */
   description: string
   lead: string
-  /** Of `pictures/services/{slug}.html`. */
+  /** Describes `pictures/services/{slug}.html`. */
   picture: { alt: string; caption: string }
   whoNeedsIt: Reason
   whyTheyNeedIt: Reason
@@ -37,7 +37,7 @@ function capabilities(texts: Record<string, string>): SampleServicePage['capabil
   return Object.entries(texts).map(([name, text]) => ({ name, text }))
 }
 
-/** The six service pages. All have the same parts, so one layout shows them. */
+/** The six service pages. All have the same parts, so they share one layout. */
 export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
   'ai-machine-learning': {
     name: 'AI & Machine Learning',

@@ -98,10 +98,10 @@ const pages: Record<string, Guard> = {
 const guardedBy = (...guards: Guard[]) =>
   Object.entries(pages).flatMap(([path, guard]) => (guards.includes(guard) ? [path] : []))
 
-/** Addresses of lists in another state than their first. */
+/** The addresses of lists in a state other than the default. */
 const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort=priority&assignee=mine']
 
-/** Every route handler: who it is for besides those whose row or token it is about. */
+/** Every route handler, and who may use it besides the people whose row or token it is about. */
 const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/.well-known/security.txt': 'public',
   '/api/account/email': 'token',
@@ -153,7 +153,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/portal/messages/[id]': 'client',
 }
 
-/** The addresses of all files of this name in `app`, without the folders that only group them. */
+/** The addresses of all files of this name in `app`, without route groups. */
 function addressesOf(file: string): string[] {
   const found = listFiles().filter((path) => path.startsWith('app/') && path.endsWith(`/${file}`))
   return found.map((path) => {
@@ -162,7 +162,7 @@ function addressesOf(file: string): string[] {
   })
 }
 
-/** The address of a stored row's page. */
+/** The address of the page of a stored row. */
 async function pathOf(pattern: string): Promise<string> {
   if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
@@ -174,7 +174,7 @@ async function pathOf(pattern: string): Promise<string> {
   return pattern.replace('[id]', found?.id ?? '')
 }
 
-/** Of somebody about whom something is held. */
+/** The address of a person with stored data. */
 async function storedAddress(): Promise<string> {
   const email = `${crypto.randomUUID()}@example.com`
   await query(
@@ -190,7 +190,7 @@ const rows: Record<string, string> = {
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
-  // Rows of their own: other tests put what they find into the trash.
+  // These rows belong to this test: other tests move the rows they find to the trash.
   invoices: `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
       total_cents, status)
     values (gen_random_uuid(), 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 0, 0, 'draft') returning id`,
@@ -220,7 +220,7 @@ test.describe('pages', () => {
   })
 
   // requirement: STA-7
-  test('of the admin area are open to admins only, and those of owners not to staff', async ({
+  test('of the admin area are open to admins only, and owners’ pages not to staff', async ({
     requestAs,
     admin,
     staff,
@@ -249,11 +249,7 @@ test.describe('pages', () => {
   })
 
   // requirement: STA-7
-  test('of owners give staff neither their content nor links to them', async ({
-    requestAs,
-    admin,
-    staff,
-  }) => {
+  test('of owners give staff neither content nor links', async ({ requestAs, admin, staff }) => {
     const [someStaff, someOwner] = [await requestAs(staff), await requestAs(admin)]
     const links = [
       'href="/admin/staff"',
@@ -312,7 +308,7 @@ test.describe('pages', () => {
 
 test.describe('route handlers', () => {
   // requirement: STA-7
-  test('are open to those they are for', async ({ requestAs, admin, staff, client }) => {
+  test('are open only to the people they are for', async ({ requestAs, admin, staff, client }) => {
     const [subscriber] = await query<{ email: string }>(
       `insert into newsletter_subscriptions (email, email_normalized, unsubscribe_hash)
        values ($1::text, $1::text, encode(sha256(convert_to($1::text, 'UTF8')), 'hex')) returning email`,
@@ -325,7 +321,7 @@ test.describe('route handlers', () => {
       owner: await requestAs(admin),
     }
     const [version] = await query<{ path: string }>(
-      // Of the sample, which no test changes.
+      // From the sample, because no test changes that.
       `select document_id || '/versions/' || version.id as path
        from document_versions version join documents document on document.id = version.document_id
          join projects project on project.id = document.project_id
@@ -347,7 +343,7 @@ test.describe('route handlers', () => {
       const path = pattern
         .replace('[id]/versions/[version]', version?.path ?? '')
         .replace('[report]', 'leads')
-      // Of the routes about a row, each domain's tests show whose row opens.
+      // For routes about a single row, the tests of each domain check whose row opens.
       if (open[guard] === undefined || path.includes('[')) continue
       for (const [name, request] of Object.entries(people)) {
         const call = { maxRedirects: 0 }
@@ -356,7 +352,7 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open[guard].some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
-        // Entries of the audit log and figures can't be selected.
+        // Entries of the audit log and figures of reports can't be selected.
         if (path.endsWith('/csv') && !/^\/api\/(audit|reports)\//.test(path)) {
           const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
           expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)

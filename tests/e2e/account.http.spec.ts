@@ -12,7 +12,7 @@ test('a new password differs from the current one', async ({ requestAs, client }
     repeatedPassword: client.password,
   }
   const response = await callAction(await requestAs(client), id, '/portal/account', { form })
-  expect(await response.text()).toContain('Choose another password than the current one.')
+  expect(await response.text()).toContain('Choose a password other than the current one.')
 })
 
 test('an address changes once the new one is confirmed, without JavaScript too', async ({

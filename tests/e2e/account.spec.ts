@@ -14,7 +14,7 @@ import { press, readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 import { codeOf, readRecoveryCodes, setUpTwoFactor } from '../support/two-factor'
 
-// A live connection that opens while its session ends is refused.
+// A live connection may open while its session ends, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -22,7 +22,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-/** Where a request for the path ends, after its redirects. */
+/** The path where a request ends up after its redirects. */
 async function pathOf(request: APIRequestContext, path: string): Promise<string> {
   return new URL((await request.get(path)).url()).pathname
 }
@@ -114,7 +114,7 @@ test('a client edits the profile and the notification choices, the password and 
     expect(await pathOf(page.request, '/portal/account')).toBe('/portal/account')
   })
 
-  await test.step('another address is asked for with the password, and called off', async () => {
+  await test.step('changing the address needs the password, and can be canceled', async () => {
     const email = `${crypto.randomUUID()}@example.com`
     const change = form(page, 'Email address')
     await change.getByLabel('New email address').fill(email)
@@ -266,7 +266,7 @@ const flat = (width: number, height: number) =>
     .png()
     .toBuffer()
 
-/** Returns its address. */
+/** Returns the address of the picture. */
 async function saveOwnPicture(viewer: ClientViewer, bytes: Buffer): Promise<string> {
   const file = { name: 'me.png', size: bytes.length }
   const { key, url, headers } = await createAvatarUpload(viewer, file)
@@ -285,7 +285,7 @@ async function choosePicture(page: Page, picture: ReturnType<typeof pictureFile>
 }
 
 // requirement: ACC-56
-test('a picture of one’s own is beside what one writes, until it is removed', async ({
+test('a person’s own picture is shown beside what they write, until it is removed', async ({
   newPage,
   requestAs,
   client,
@@ -326,7 +326,7 @@ test('a picture of one’s own is beside what one writes, until it is removed', 
   for (const path of ['/portal/messages', '/portal/updates'])
     expect(await (await portal.get(path)).text(), path).not.toContain(source)
 
-  // The client’s beside a message, for the staff.
+  // The staff see the client’s picture next to a message.
   const viewer = { userId: client.id, role: 'CLIENT' } as ClientViewer
   const conversation = async () =>
     (await staff.request.get(`/admin/client-messages?project=${projectId}`)).text()

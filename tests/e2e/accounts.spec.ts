@@ -13,7 +13,7 @@ const origin = { ip: '127.0.0.1', userAgent: null, requestId: null }
 const password = 'four words in a row'
 const newAddress = () => `${crypto.randomUUID()}@example.com`
 
-// A live connection that opens while its session ends is refused.
+// A live connection may open while its session ends, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -23,7 +23,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 /** The heading in a page's HTML. */
 const title = (text: string) => new RegExp(`<h1[^>]*>${text}</h1>`)
 
-/** Where a request for the path ends, after its redirects. */
+/** The path where a request ends up after its redirects. */
 async function pathOf(request: APIRequestContext, path: string): Promise<string> {
   return new URL((await request.get(path)).url()).pathname
 }
@@ -147,7 +147,7 @@ test('signs in with the code from the same email', async ({ page, newPage }) => 
   await press(plain, 'Verify Code', '/portal/verify')
   await expect(heading(plain)).toHaveText(`Welcome ${account.name}`)
 
-  // The token is used up, so even the right code is refused.
+  // The token is used up, so even the right code is rejected.
   await page.getByLabel('Code').fill(code)
   await page.getByRole('button', { name: 'Verify Code' }).click()
   await expect(page.getByText(/^This code is wrong or no longer valid\./)).toBeVisible()

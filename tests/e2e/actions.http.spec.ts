@@ -11,7 +11,7 @@ import { addProject } from '../support/portal-rows'
 type Guard = 'owner' | 'admin' | 'client' | 'account' | 'public'
 type Person = 'nobody' | 'client' | 'staff' | 'owner'
 
-/** By file, and for each action that differs from its file. */
+/** The guard of each file, and of each action that differs from its file. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
   'lib/office/assignments': 'admin',
@@ -79,14 +79,14 @@ const served: Record<Guard, Person[]> = {
 }
 const areaOf = (person: Person) => (person === 'staff' || person === 'owner' ? '/admin' : '/portal')
 
-/** Calls an action on a page with arguments that no action accepts; true if the caller was refused. */
+/** Calls an action on a page with arguments that no action accepts. True if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
   const response = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
   if (/\/(portal|admin)\/login[;?]/.test(response.headers()['x-action-redirect'] ?? '')) return true
   return (await response.text()).includes('Not authenticated')
 }
 
-/** A page with this action in the person's area, if any, where only the action's guard applies, and a public page. */
+/** Two pages with this action: one in the person's area, if any, where only the action's guard applies, and a public one. */
 const twoPaths = ({ pages }: Action, person: Person) => [
   pages.find((path) => path.startsWith(areaOf(person))) ??
     pages.find((path) => /^\/(admin|portal)/.test(path)) ??
@@ -132,7 +132,7 @@ type Call = {
   path: string
   input: ActionInput
   isDone: () => Promise<boolean>
-  /** Staff may not. */
+  /** Set if staff may not call it. */
   isForOwners?: boolean
 }
 

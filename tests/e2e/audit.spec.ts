@@ -75,7 +75,7 @@ test('a change is in the history and in the log, which lead to each other; the l
     await expect(page.getByText('1 entry', { exact: true })).toBeVisible()
     const field = page.getByRole('combobox', { name: 'Person' })
     await expect(field).toHaveValue(person.name)
-    // Somebody else, found by a part of the address, and again.
+    // Finds another person by a part of the address, twice.
     await field.fill(admin.email)
     await page.getByRole('option', { name: admin.name }).click()
     await expect(rows(page).last()).toContainText(`${other} old`)
@@ -95,7 +95,7 @@ test('a change is in the history and in the log, which lead to each other; the l
     expect(lines[1]).toContain('"Phone: 1 → 2"')
   })
 
-  await test.step('an invoice tells nothing twice, and what its client did', async () => {
+  await test.step('an invoice’s history has no duplicates, and includes what its client did', async () => {
     const id = await storeInvoice(client, { due_date: '2099-02-01', sent_at: new Date() })
     await query(
       `insert into invoice_events (invoice_id, kind, at) values
@@ -113,7 +113,10 @@ test('a change is in the history and in the log, which lead to each other; the l
   })
 })
 
-test('a long history goes on, with long changes collapsed, also for staff', async ({ newPage, staff }) => {
+test('a long history can be continued, with long changes collapsed, for staff too', async ({
+  newPage,
+  staff,
+}) => {
   const client = await createAccount('CLIENT')
   const long = 'A long address. '.repeat(20)
   for (let number = 1; number <= 22; number++)

@@ -53,7 +53,7 @@ test('says without JavaScript that a post does not exist', async ({ request }) =
     expect(reply.status(), path).toBe(404)
     const body = (await reply.text()).replace(/<script.*?<\/script>/gs, '')
     expect(body, path).toContain(text)
-    // Unknown addresses belong to no layout.
+    // Unknown addresses have no layout.
     if (path !== '/nowhere') expect(body, path).toContain('<footer')
     expect(body, path).toContain('content="noindex"')
     expect((await request.head(path)).status(), path).toBe(404)

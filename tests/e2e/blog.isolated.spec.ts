@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http'
 import { expect, test, WEBHOOK_SECRET } from '../support/isolated-test'
 import { readPage } from '../support/read-page'
 
-// A failing blog. The tests build on each other.
+// These tests use a failing blog, and build on each other.
 test.describe.configure({ mode: 'serial' })
 // Everything checked here is in the HTML, so no script needs to run.
 test.use({ javaScriptEnabled: false })

@@ -104,7 +104,7 @@ test('a running job is found again and can be stopped, and another says what was
   const word = newWord()
   const [gone, stays] = [await createAccount('CLIENT'), await createAccount('CLIENT')]
   await query('update profiles set company = $1 where id = any($2::uuid[])', [word, [gone.id, stays.id]])
-  // Its next batch is a day away.
+  // A job whose next batch is a day away.
   const id = crypto.randomUUID()
   await getDb().$transaction(async (tx) => {
     const job = { kind: 'client', action: 'disable', total: 1_234, done: 617, startedById: admin.id } as const

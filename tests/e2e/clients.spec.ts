@@ -71,7 +71,7 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
   await page.keyboard.press('Escape')
   await expect(page.getByRole('button', { name: `More for ${name}` })).toBeFocused()
 
-  // Copied and emailed links are the same: neither revokes the other.
+  // Copied and emailed links are the same, so neither revokes the other.
   expect(copied).toBe(mailed)
   const guest = await newPage({ javaScriptEnabled: false })
   await readPage(guest, mailed)
@@ -112,7 +112,7 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
   })
 
   await test.step('cuts off no column, whatever the state of an account', async () => {
-    // The longest one.
+    // The account with the longest list of actions.
     const unconfirmed = await createAccount('CLIENT')
     await query('update profiles set email_verified_at = null where id = $1', [unconfirmed.id])
     await page.getByRole('searchbox').fill(unconfirmed.email)
@@ -138,7 +138,7 @@ test('invites a client whose arrival appears by itself, revokes an invitation, a
     const dialog = page.getByRole('dialog', { name: `Send update to ${client.name}` })
     await dialog.getByLabel('Title').focus()
     await dialog.getByRole('button', { name: 'Send update' }).click()
-    // At the fields, and above them until the toast is shown.
+    // Shown at the fields, and above them until the toast appears.
     await expect(dialog.getByText('Please fill in title and content fields').first()).toBeVisible()
     await expect(
       page.locator('[data-sonner-toast]').filter({ hasText: 'Please fill in title and content fields' }),
@@ -185,7 +185,7 @@ test('tells the second of two admins what the first one changed; a disabled clie
   requestAs,
   allowConsoleErrors,
 }) => {
-  // Its session is in the record from the start.
+  // This session is part of the record from the start.
   const portal = await newPage({ as: client })
   await test.step('and overwrites nothing', async () => {
     const path = `/admin/clients/${client.id}/edit`
@@ -220,7 +220,7 @@ test('tells the second of two admins what the first one changed; a disabled clie
   })
 
   await test.step('signed out of the open browser, and can return when enabled', async () => {
-    // A live connection that opens while its session ends is refused.
+    // A live connection may open while its session ends, and is then refused.
     allowConsoleErrors(/status of 404/)
     await addProject(client.id, { completion: 42 })
     await openPortal(portal)

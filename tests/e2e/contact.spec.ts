@@ -54,7 +54,7 @@ async function expectFields(form: Locator, fields: Fields): Promise<void> {
   }
 }
 
-/** The rows stored under this test's unique name. */
+/** The stored rows with this test's unique name. */
 function rowsOf(name: string) {
   return getDb().contactMessage.findMany({ where: { name } })
 }
@@ -132,7 +132,7 @@ for (const [title, { path, source, typed, emptied, success, when, failure }] of 
 
         for (const text of success) await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
         await expectFields(form, { ...blank, ...emptied })
-        // Stays and has the focus until another message is begun.
+        // The notice stays and keeps the focus until another message is started.
         const next = `Our answer goes to Ana.Visitor@Example.com${when}.`
         const confirmation = form.getByText(next)
         await expect(confirmation).toBeInViewport()

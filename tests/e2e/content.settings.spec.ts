@@ -6,7 +6,7 @@ import { createAccount, query } from '../support/accounts'
 import { readPage, readUntil } from '../support/read-page'
 import { expect, test as base } from '../support/settings-test'
 
-/** `word` is in the titles of this test's content, which is deleted afterwards. */
+/** `word` appears in the titles of this test's content, which is deleted afterwards. */
 const test = base.extend<{ word: string }>({
   word: async ({}, provide) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`
@@ -39,7 +39,7 @@ async function fillServicePage(page: Page, word: string): Promise<void> {
   await page.getByLabel('Description').fill(`What ${word} is about, in one sentence.`)
 }
 
-/** Visits a public page once it shows the text. */
+/** Visits a public page again until it shows the text. */
 async function expectShown(page: Page, path: string, text: string): Promise<void> {
   await expect.poll(async () => (await page.request.get(path)).text()).toContain(text)
   await page.goto(path)
@@ -96,7 +96,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await expect(visitor.getByRole('contentinfo').getByRole('link', { name: `${word} Audits` })).toHaveCount(1)
   await expect(visitor.getByRole('heading', { name: 'How It Helps' })).toHaveCount(0)
 
-  // A draft of public content changes nothing for visitors, nor does its address.
+  // A draft of public content changes nothing for visitors, not even its address.
   await page.getByLabel('Address').fill('cloud-devops')
   await save(page)
   await expect(
@@ -217,7 +217,7 @@ test('pictures: a script, a huge one and another type are refused; a good one is
   )
 })
 
-/** Replaces the text. The editor notices a selection by a script, as `fill` makes it, only after a moment. */
+/** Replaces the text. The editor takes a moment to notice a selection made by a script, such as the one `fill` makes. */
 async function write(editor: Locator, text: string) {
   await editor.press('ControlOrMeta+a')
   await editor.page().keyboard.insertText(text)
@@ -308,7 +308,7 @@ test('what has no content has no page and no link', async ({ adminPage: page, ne
      where kind in ('plan', 'legal_page') returning id`,
   )
   try {
-    // Any change of the content has the process read it again.
+    // Any change of the content makes the process read it again.
     await page.goto('/admin/content/questions')
     await page
       .getByRole('button', { name: /^Move .* later$/ })

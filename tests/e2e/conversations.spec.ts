@@ -14,7 +14,7 @@ async function addProject(ownerId: string, title = `Project ${crypto.randomUUID(
   return row?.id ?? ''
 }
 
-/** Numbered messages a minute apart; the last one is a minute old. */
+/** Adds numbered messages, one minute apart. The last one is a minute old. */
 const addMessages = (projectId: string, from: 'client' | 'admin', amount: number, isRead = true) =>
   query(
     `insert into messages (project_id, sender_type, message_text, is_read, created_at)
@@ -68,7 +68,7 @@ test('client and agency exchange messages live, with the focus where they are', 
   await expect(received.getByRole('link')).toHaveAttribute('href', 'https://example.com/plan')
   await expect(logOf(clientPage).getByText('Seen')).toHaveCount(0)
   await expect(agency.getByRole('link', { name: title }).getByText('1 unread')).toBeVisible()
-  // Beside the text, not over it: the text can be selected, and clicking it marks the message as read.
+  // The button is beside the text, not over it: the text can be selected, and clicking it marks the message as read.
   const mark = await logOf(agency)
     .getByRole('button', { name: /^Mark as read/ })
     .boundingBox()
@@ -86,7 +86,7 @@ test('client and agency exchange messages live, with the focus where they are', 
   await expect(logOf(clientPage).getByText('Admin', { exact: true })).toBeVisible()
   await expect(logOf(clientPage).getByText(admin.name, { exact: true })).toBeVisible()
   await expect(logOf(agency).getByText('Admin', { exact: true })).toHaveCount(0)
-  // The client's page is open, so it reports the message as read by itself.
+  // The client's page is open, so it marks the message as read by itself.
   await expect(logOf(agency).getByText('Seen')).toBeVisible()
   expect(await texts(projectId)).toEqual([{ text }, { text: 'A good plan.' }])
 
@@ -137,7 +137,7 @@ test('a client’s page has their times before it is hydrated, and loses nothing
   await page.goto('/portal/messages')
   await expect(logOf(page)).toContainText('Monday, March 2, 2026')
   await expect(logOf(page).getByText('5:30 AM')).toBeVisible()
-  // From then on, the browser’s time zone is known.
+  // From now on, the browser’s time zone is known.
   const html = await (await page.request.get('/portal/messages')).text()
   expect(html).toContain('Monday, March 2, 2026')
   expect(html).toMatch(/<time [^>]*>5:30 AM</)
@@ -152,7 +152,7 @@ test('a client’s page has their times before it is hydrated, and loses nothing
       if (!shown || !button) return false
       return shown.y + shown.height <= button.y || shown.y >= button.y + button.height
     }
-    // It stays while the pointer is over it.
+    // The toast stays while the pointer is over it.
     await toast.hover()
     await expect.poll(isApart, 'the toast doesn’t cover the button').toBe(true)
     await page.getByLabel('Your message').pressSequentially('Second')
@@ -164,7 +164,7 @@ test('a client’s page has their times before it is hydrated, and loses nothing
 
   await test.step('keeps the text, shows what was not sent, and sends it once on retry', async () => {
     await page.getByLabel('Your message').fill('Please keep me')
-    // First the response is lost, then the request.
+    // The first try loses the response, the second one the request.
     let tries = 0
     await page.route('**/portal/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()

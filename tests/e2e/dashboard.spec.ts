@@ -91,7 +91,7 @@ test('groups the sidebar’s links, and updates their counts live', async ({ adm
   await page.getByRole('button', { name: 'Mark all read' }).click()
   await expect(messages).not.toHaveAccessibleName(/99\+/)
 
-  // A laptop shows all of it without scrolling, wide or narrow.
+  // A laptop shows the whole sidebar without scrolling, whether it is collapsed or not.
   await page.setViewportSize({ width: 1366, height: 657 })
   const sidebar = page.getByRole('complementary').filter({ has: navigation(page) })
   const fits = () => sidebar.evaluate((element) => element.scrollHeight <= element.clientHeight)

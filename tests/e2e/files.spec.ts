@@ -50,7 +50,7 @@ test('files are filtered by type and searched by name', async ({ clientPage: pag
   const search = page.getByRole('searchbox')
   await expect(search).toHaveValue('')
 
-  // Typed while the type filter is still loading: both apply.
+  // Typed while the type filter is still loading. Both must apply.
   const asked = page.waitForRequest(/q=board/)
   await page.route(/\?type=design/, async (route) => {
     await asked

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const consent = (page: Page) => page.getByRole('region', { name: 'Cookie choice' })
 
-/** Tabs through the page up to the bar. Returns what was reached. */
+/** Tabs through the page up to the bar, and expects nothing to be covered. Returns the names of the controls reached. */
 async function expectNothingCovered(page: Page, path: string): Promise<string[]> {
   const reached: string[] = []
   for (;;) {
@@ -12,7 +12,7 @@ async function expectNothingCovered(page: Page, path: string): Promise<string[]>
     const { isInBar, isHidden, html } = await page.evaluate(() => {
       const bar = document.querySelector('[aria-label="Cookie choice"]')
       const control = document.activeElement
-      // For tall elements, only the top counts. The portal's navigation is below the bar.
+      // Only the top of a tall element counts. The portal's navigation is below the bar.
       const { top = 0, bottom = 0 } = control?.getBoundingClientRect() ?? {}
       const isBelow = top >= (bar?.getBoundingClientRect().bottom ?? 0)
       return {
@@ -27,7 +27,7 @@ async function expectNothingCovered(page: Page, path: string): Promise<string[]>
   }
 }
 
-/** The bar covers neither what has the focus nor the end of the page. */
+/** Expects that the bar covers neither the focused element nor the end of the page. */
 async function expectUncovered(page: Page, path: string): Promise<void> {
   const reached = await expectNothingCovered(page, path)
   expect(
@@ -42,7 +42,7 @@ async function expectUncovered(page: Page, path: string): Promise<void> {
   expect((footer?.y ?? 0) + (footer?.height ?? 0), path).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
 }
 
-/** Images of the background now and eight frames later. */
+/** Screenshots of the background, now and eight frames later. */
 async function watchParticles(page: Page): Promise<[string, string]> {
   const canvas = page.locator('canvas')
   await expect(canvas).toBeAttached()
@@ -153,7 +153,7 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
       Object.defineProperty(document, 'hidden', { value: false })
       document.dispatchEvent(new Event('visibilitychange'))
     })
-    // For visitors who want less motion.
+    // For visitors who prefer less motion.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.getByRole('button', { name: /(Pause|Play) animation/ })).toBeHidden()
     const [calm, stillCalm] = await watchParticles(page)
@@ -164,7 +164,7 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
     await page.getByRole('form', { name: 'Newsletter' }).getByRole('button', { name: 'Subscribe' }).click()
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Email Required' })
     await expect(toast).toBeVisible()
-    // The first toast is painted before the shortcut's listener is there.
+    // The first toast is painted before the shortcut's listener exists.
     await expect(async () => {
       await page.keyboard.press('Alt+t')
       await expect(page.locator('[data-sonner-toaster]')).toBeFocused({ timeout: 500 })
@@ -184,7 +184,7 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
 })
 
 // requirement: SITE-12, SITE-13
-test('sign-in screens and the portal have both, too, and keep what was chosen elsewhere', async ({
+test('sign-in screens and the portal have both, and keep what was chosen elsewhere', async ({
   newPage,
   client,
 }) => {
@@ -254,11 +254,11 @@ test('reports when a page fails in the browser, and recovers', async ({ page, al
 })
 
 // requirement: SITE-7
-test('reports it also when the root layout fails', async ({ page, allowConsoleErrors }) => {
+test('also reports it when the root layout fails', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/out of order/)
   await page.addInitScript(() => {
     const listen = document.addEventListener.bind(document)
-    // The root layout's own listener; React listens for every focus event.
+    // Only the root layout's own listener: React listens for every focus event.
     document.addEventListener = (
       type: string,
       listener: EventListener,

@@ -9,7 +9,10 @@ import { callAction, readActions } from '../support/actions'
 import { readPage, readUntil } from '../support/read-page'
 import { expect, test as base } from '../support/settings-test'
 
-/** `word` prefixes the titles of this test's services. Restores the rows afterwards, but leaves the home page cached. */
+/**
+ * `word` is the prefix of the titles of this test's services. Restores the rows afterwards, but leaves the home page
+ * cached.
+ */
 const test = base.extend<{ word: string }>({
   word: async ({}, provide) => {
     const word = `w${crypto.randomUUID().slice(0, 8)}`
@@ -26,7 +29,7 @@ const test = base.extend<{ word: string }>({
   },
 })
 
-// Requests that fail on the network.
+// Some requests fail on purpose.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/ERR_FAILED|Failed to fetch/)
 })
@@ -72,7 +75,7 @@ test('the home page: preview, figures, save, failure, reset, and what visitors s
   await page.goto('/admin')
   await page.getByRole('navigation').getByRole('link', { name: 'Homepage Manager' }).click()
   const title = page.getByLabel('Hero title')
-  // What is live.
+  // The form shows the published texts.
   await expect(title).toHaveValue('Tangled problems in. Clear software out.')
   for (const [label, value] of [
     ['Projects', '50'],
@@ -192,7 +195,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   const image = (await content('og:image')) ?? ''
   expect(new URL(image).pathname).toMatch(/^\/media\/.*-1200\.jpeg$/)
   expect((await visitor.request.get(new URL(image).pathname)).headers()['content-type']).toBe('image/jpeg')
-  // Empty again, they come from the settings.
+  // Emptied again, they come from the settings.
   await page.getByLabel('Page title').fill('')
   await description.fill('')
   await page.getByRole('button', { name: 'Remove share picture' }).click()

@@ -21,7 +21,7 @@ const opener = (page: Page, service: string) =>
   page.getByRole('button', { name: `Learn More about ${service}`, exact: true })
 const borderOf = (card: Locator) => card.evaluate((element) => getComputedStyle(element).borderTopColor)
 
-/** A page from the build shows the defaults once; the first visit triggers its revalidation. */
+/** A page from the build shows the defaults once. The first visit triggers its revalidation. */
 async function openFromDatabase(page: Page): Promise<void> {
   await visitUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
 }
@@ -144,7 +144,7 @@ test('is short on a phone, and opens each service in a dialog', async ({ page })
     await opener(page, 'CRM & SaaS Solutions').click()
     const link = page.getByRole('link', { name: 'Get a Quote for CRM & SaaS Solutions' })
     await expect(link).toHaveAttribute('href', '/quote?service=crm-saas')
-    // The website has no search by key, which the admin has.
+    // Only the admin has a shortcut for search.
     await page.keyboard.press('Escape')
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog')).toHaveCount(0)

@@ -8,7 +8,7 @@ import { fromOwnAddress } from '../support/http-test'
 import { startInstance } from '../support/instances'
 import { expect, test } from '../support/isolated-test'
 
-/** An admin at one instance. */
+/** An admin's requests to one instance. */
 async function openAdmin({ url }: Stack): Promise<APIRequestContext> {
   const { name, value } = await createSessionCookie(await createAccount('ADMIN'))
   return openRequest.newContext({ baseURL: url, extraHTTPHeaders: { cookie: `${name}=${value}` } })
@@ -28,7 +28,7 @@ async function homePage({ url }: Stack): Promise<string> {
   return (await fetch(url)).text()
 }
 
-/** Turns a service off and on, alternating between the instances; each time the other one has to show it. */
+/** Turns a service off and on, alternating between the instances. Each time, the other instance has to show it. */
 async function expectChangesOn(instances: [Stack, Stack]): Promise<void> {
   const title = `Shared ${crypto.randomUUID()}`
   const [{ id } = { id: '' }] = await query<{ id: string }>(
@@ -60,7 +60,7 @@ test('a change at one instance is seen at the other', async ({ product: { stack 
   const other = await startInstance(stack)
   try {
     await expectChangesOn([stack, other])
-    // What is announced while nobody listens must not be missed.
+    // A change that is announced while nobody listens must not be missed.
     await query(
       `select pg_terminate_backend(pid) from pg_stat_activity where query in ('listen foyer_revalidations', 'select')`,
     )
@@ -130,11 +130,11 @@ test('instances behind PgBouncer share pages in Redis (with Debian’s packages 
     if (!first || !second) throw new Error('unreachable')
     await expectChangesOn([first, second])
     const keys = await storedKeys(redis.url)
-    // Installation and build.
+    // The keys contain the installation and the build.
     expect(new Set(keys.map((key) => key.split(':').slice(0, 3).join(':'))).size).toBe(1)
     const ready = await fetch(`${second.url}/api/health?ready`)
     expect(await ready.json()).toMatchObject({ status: 'ok' })
-    // Each falls back to its own pages.
+    // Each instance falls back to its own pages.
     await redis.stop()
     await expectChangesOn([first, second])
   } finally {

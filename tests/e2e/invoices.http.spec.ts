@@ -14,7 +14,7 @@ test('many PDF requests by one client don’t delay others', async ({ requestAs,
   const [nobody, greedy, someAdmin] = [await requestAs(), await requestAs(client), await requestAs(admin)]
   let served = 0
   const responses = paths.map(async (path) => {
-    // From anywhere: those of one address take turns anyway.
+    // From different addresses, because requests from one address take turns anyway.
     const response = await greedy.get(path, { headers: fromOwnAddress() })
     if (response.status() === 200) served += 1
     return response
@@ -22,7 +22,7 @@ test('many PDF requests by one client don’t delay others', async ({ requestAs,
   await Promise.race(responses)
   expect((await someAdmin.get(other)).status()).toBe(200)
   expect((await nobody.get(other)).status()).toBe(404)
-  // PDFs are rendered one at a time, so the client still waits for some.
+  // PDFs are rendered one at a time, so the client still waits for some of them.
   const servedBefore = served
   const refused = (await Promise.all(responses)).filter((response) => response.status() !== 200)
   expect(servedBefore).toBeLessThan(served)

@@ -67,7 +67,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   ])
     await expect(document).toContainText(text)
 
-  // The draft shows its numbers as they are typed here.
+  // The form shows numbers in the format of the agency's locale.
   await page.getByRole('link', { name: 'Edit' }).click()
   await expect(line(page, 1).getByLabel('Quantity')).toHaveValue('1,50')
   await expect(line(page, 1).getByLabel('Rate (€)')).toHaveValue('1250,50')
@@ -99,7 +99,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('list', { name: 'History' })).toContainText('Amount: 2.000,14 €')
 
-  // One client is billed in another currency, without decimals.
+  // One client gets invoices in another currency, without decimals.
   await sidebar.getByRole('link', { name: 'Client Manager' }).click()
   await page.getByRole('searchbox').fill(client.email)
   await expect(page.getByRole('status').getByText('1 client', { exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('JPY: Japanese Yen')).toBeVisible()
   await sidebar.getByRole('link', { name: 'Invoices' }).click()
-  // The client’s page has such a link, too.
+  // The client’s page has this link too.
   await expect(page).toHaveURL('/admin/invoices')
   await page.getByRole('main').getByRole('link', { name: 'Create invoice' }).click()
   await expect(page).toHaveURL('/admin/invoices/create')
@@ -140,7 +140,7 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
     { currency: 'EUR', total: 223_214 },
   ])
 
-  // The sums of two currencies stand beside each other.
+  // The sums of two currencies are shown side by side.
   await portal.getByRole('navigation').getByRole('link', { name: 'Invoices' }).first().click()
   await expect(portal).toHaveURL('/portal/invoices')
   await expect(portal.getByRole('main').locator('dl > div').first()).toHaveText(

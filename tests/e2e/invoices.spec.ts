@@ -15,7 +15,7 @@ import { sendInvoice } from '../support/send-invoice'
 import { test } from '../support/test'
 import { addProject } from '../support/portal-rows'
 
-/** Fits on one line of a PDF. */
+/** Short enough for one line of a PDF. */
 const newShop = () => ({ title: `Shop ${crypto.randomUUID().slice(0, 8)}` })
 const line = (page: Page, number: number) => page.getByRole('group', { name: `Line item ${String(number)}` })
 
@@ -79,7 +79,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
     await dialog.getByRole('button', { name: 'Send invoice' }).click()
     await expect(dialog).toBeHidden()
     const notice = page.getByRole('group', { name: 'Sending the invoice' })
-    await expect(notice).toContainText('Until then you can undo this.')
+    await expect(notice).toContainText('Until then, you can undo this.')
     await expect(page.getByRole('link', { name: 'Edit' })).toHaveCount(0)
     expect((await portal.get(`/api/invoices/${id}/pdf`)).status()).toBe(404)
     await page.keyboard.press('z')
@@ -152,7 +152,7 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText(/Status: Pending.*Paid$/)).toBeVisible()
-  // The focused element was removed, so focus moves to the next one of its kind.
+  // The focused element was removed, so the focus moves to the next one of its kind.
   await expect(page.getByRole('button', { name: 'Record payment' })).toHaveCount(0)
   await expect(page.getByRole('link', { name: 'PDF' })).toBeFocused()
   const html = await (await portal.get(`/portal/invoices/${id}`)).text()

@@ -21,7 +21,7 @@ const forms = [
 const success = ['Message sent successfully!', "We'll get back to you within 24 hours."]
 const failure = ['Error sending message', 'Please try again later.']
 
-/** The name of the link in the footer. */
+/** The name of the document's link in the footer. */
 const linkTo = (title: string) => title.replace(' and ', ' & ')
 const formOf = (page: Page) => page.getByRole('form', { name: 'Write to us' })
 const sendButton = (form: Locator) => form.getByRole('button', { name: /^Send(ing\.\.\.| Message)$/ })
@@ -83,7 +83,10 @@ test('each document has its sections, its date and its contents; it is printed a
   await expect(main.getByRole('heading', { name: /^1\. / })).toHaveCSS('color', 'rgb(0, 0, 0)')
 })
 
-/** Reports what is missing, keeps what was typed when sending fails, and stores its own subject for a blank one. */
+/**
+ * Expects the form to report what is missing, keep what was typed when sending fails, and store its own subject for a
+ * blank one.
+ */
 async function expectForm(page: Page, { path, source, subject }: (typeof forms)[number]): Promise<void> {
   const form = formOf(page)
   await expect(form).toHaveJSProperty('noValidate', true)

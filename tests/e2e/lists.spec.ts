@@ -21,7 +21,7 @@ async function expectEqualHeights(page: Page): Promise<void> {
   expect(new Set(heights), page.url()).toEqual(new Set([36]))
 }
 
-// A live connection that opens while its page is being left is refused.
+// A live connection may open while its page is being left, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -126,7 +126,7 @@ test('searches for what is typed before hydration, then walks, selects and opens
   await expect(page.getByText('4 messages')).toBeVisible()
   await search.blur()
 
-  // The fourth was the current row.
+  // The fourth row was the current one.
   for (const name of ['Person 03', 'Person 02', 'Person 01']) {
     await page.keyboard.press('k')
     await expect(linkOf(page, name)).toBeFocused()
@@ -144,7 +144,7 @@ test('shows a row’s actions, and changes its status at once, back by click and
   const id = await storeMessage(word, 'Una Doe')
   await storeMessages(word, 1)
   await page.goto(`/admin/messages?q=${word}`)
-  // A toast that fades out offers nothing any more.
+  // A toast that is fading out can no longer undo anything.
   const undo = page.locator('[data-sonner-toast][data-removed="false"]').getByRole('button', { name: 'Undo' })
 
   await test.step('on hover and focus, without moving anything', async () => {
@@ -168,7 +168,7 @@ test('shows a row’s actions, and changes its status at once, back by click and
     await expect(row).toHaveCount(0)
     await expect(page.getByText('1 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Clear' }).click()
-    // Also when the toast is gone.
+    // This also works after the toast is gone.
     const told = page.locator('[data-sonner-toast]')
     await told.getByRole('button', { name: 'Dismiss' }).click()
     await expect(told).toHaveCount(0)
@@ -180,7 +180,7 @@ test('shows a row’s actions, and changes its status at once, back by click and
 
   await test.step('before the server has answered', async () => {
     const row = rowOf(page, 'Una Doe')
-    // The answer waits, and the list doesn't.
+    // The answer is held back, but the list doesn't wait for it.
     let answer: () => void = () => undefined
     const isHeld = new Promise<void>((resolve) => {
       answer = resolve
@@ -262,7 +262,7 @@ test('remembers filters, columns and whether single keys work, for this person a
     await sidebar(page).getByRole('link', { name: 'Client Manager' }).click()
     await expect(page.getByRole('table', { name: 'Clients' })).toBeVisible()
     await expectEqualHeights(page)
-    // Keys are taken a moment after the list is hydrated.
+    // Shortcuts work only a moment after the list is hydrated.
     await expect(async () => {
       await page.keyboard.press('?')
       await expect(keys.getByRole('heading', { name: 'List of clients' })).toBeVisible({ timeout: 2_000 })
@@ -275,7 +275,7 @@ test('remembers filters, columns and whether single keys work, for this person a
     await expect(keys).toHaveCount(0)
   })
 
-  await test.step('an address is what it says', async () => {
+  await test.step('an explicit address overrides what was remembered', async () => {
     await page.goto('/admin/messages')
     await expect(status).toHaveValue('all')
     await expect(messages).toHaveAttribute('href', '/admin/messages?status=resolved')
@@ -290,7 +290,7 @@ test('remembers filters, columns and whether single keys work, for this person a
     await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).check()
     await page.keyboard.press('Escape')
     await expect(keys).toHaveCount(0)
-    // It returns a moment after the dialog is gone, and would take the focus from a row.
+    // A moment after the dialog closes, the focus returns to its opener, and would otherwise leave the row.
     await expect(opener).toBeFocused()
     await page.keyboard.press('j')
     await expect(page.locator('tr:focus-within')).toHaveCount(1)
@@ -310,7 +310,7 @@ test('remembers filters, columns and whether single keys work, for this person a
   })
 
   const budget = page.getByRole('columnheader', { name: 'Budget' })
-  await test.step('leaves out unwanted columns, from the first byte on', async () => {
+  await test.step('leaves out hidden columns, even in the HTML', async () => {
     await expect(budget).toBeVisible()
     await page.getByRole('button', { name: 'Columns' }).press('Enter')
     const menu = page.getByRole('menu')
@@ -327,7 +327,7 @@ test('remembers filters, columns and whether single keys work, for this person a
     await expect(page.getByRole('heading', { level: 1, name: 'Quote Requests' })).toBeVisible()
     await expect(budget).toBeVisible()
 
-    // Another person in the same browser.
+    // Another person uses the same browser.
     const cookies = (await page.context().cookies()).filter(({ name }) => name === 'foyer-lists')
     expect(cookies).toHaveLength(1)
     const own = [...cookies, await createSessionCookie(await createAccount('ADMIN'))]

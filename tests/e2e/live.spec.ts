@@ -4,11 +4,12 @@ import { notify } from '@/lib/platform/realtime'
 import { addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-// A client's pages get signals for their own projects only; an admin's also for what other tests do at the same time.
+// A client's pages get signals for their own projects only. An admin's pages also get those of tests that run at the
+// same time.
 
 const isRefresh = (url: string, headers: Record<string, string>) => 'rsc' in headers && !url.includes('/api/')
 
-/** The paths that the page requests by itself, without static files; page refreshes are marked. */
+/** The paths that the page requests by itself, without static files. Page refreshes are marked. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = []
   page.on('request', (request) => {

@@ -5,7 +5,7 @@ import { findSampleAccount, query } from '../support/accounts'
 import { holding } from '../support/holding'
 import { expect, refusing, test } from '../support/settings-test'
 
-// A column or table is missing, or a query hangs: what each page still shows.
+// A column or table is missing, or a query hangs. These tests check what each page still shows.
 
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/, /Minified React error #441/)
@@ -16,7 +16,7 @@ const adminPages = [
   { path: '/admin/services', lost: 'services', says: 'Failed to load services' },
   { path: '/admin/mail', lost: 'mail_deliveries', says: 'Failed to load emails' },
 ]
-/** What each says is a unit test: `app/portal/error.test.tsx`. */
+/** The unit test `app/portal/error.test.tsx` checks the text of each. */
 const moreOfAdmin = [
   { path: '/admin/homepage', lost: 'homepage_content' },
   { path: '/admin/work-updates', lost: 'client_updates' },
@@ -30,8 +30,8 @@ const moreOfAdmin = [
 ]
 const [project, news] = ['Failed to load project information', 'Failed to load updates']
 /**
- * What fails, and what the page still shows. The dashboard's news are of several tables. Those that the shell reads, too, need a page
- * that is loaded anew.
+ * What fails, and what the page still shows. The dashboard's news comes from several tables. If the shell reads a
+ * table too, the page has to be loaded completely.
  */
 const portalPages: {
   path: string
@@ -64,7 +64,7 @@ const moreOfPortal = [
   { path: '/portal/updates', lost: 'projects' },
 ]
 
-/** Renames a table, or a column given as `table.column`, and restores it. */
+/** Returns SQL that renames a table, or a column given as `table.column`, and SQL that restores it. */
 function losing(lost: string): { away: string; back: string } {
   const [table = '', column] = lost.split('.')
   return column
@@ -77,7 +77,7 @@ function losing(lost: string): { away: string; back: string } {
 
 /** Clicks 'Try again', unless a live refresh was faster. */
 async function retry(failures: Locator): Promise<void> {
-  // Of several, since it reads the whole page again.
+  // If there are several, any one of them reads the whole page again.
   const button = failures.getByRole('button', { name: 'Try again' }).first()
   await expect(async () => {
     if (await button.isVisible()) await button.click({ timeout: 1_000 })
@@ -85,7 +85,7 @@ async function retry(failures: Locator): Promise<void> {
   }).toPass()
 }
 
-/** Opens a page by a link of the page that is open. */
+/** Opens a page by following a link on the current page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
   await expect(page).toHaveURL(path)
@@ -101,7 +101,10 @@ async function whileLost(lost: string, run: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The browser renders the failure of a page, or of the part that the server marks; nothing of the database is told. */
+/**
+ * Expects the browser to render the failure of a page, or of the part that the server marks, without any detail of
+ * the database.
+ */
 async function expectLost(page: Page, { path, lost }: { path: string; lost: string }): Promise<void> {
   const read = async () => {
     const response = await page.request.get(path)
@@ -131,7 +134,7 @@ test('pages of /admin say what can’t be loaded, and load again', async ({ page
     await test.step(path, async () => {
       const failure = page.getByRole('alert').filter({ hasText: says })
       await whileLost(lost, async () => {
-        // The first one is loaded anew: its shell lacks the same table.
+        // The first page is loaded completely, because its shell needs the missing table too.
         await (index === 0 ? page.goto(path) : follow(page, path))
         await expectFailure(failure, says)
         await expect(page.getByText('does not exist')).toHaveCount(0)
@@ -201,7 +204,7 @@ test('the Services Manager says what could not be changed, and that there is not
   const cards = page.getByRole('list', { name: 'Services', exact: true }).locator(':scope > li')
   await expect(cards).not.toHaveCount(0)
   const count = await cards.count()
-  // Read-only now.
+  // It is read-only now.
   await refusing('services', async () => {
     await page
       .getByRole('button', { name: /^Deactivate / })
@@ -261,7 +264,7 @@ test('the clicked link and a bar at the top show that a page is loading, and a l
   await holding('contact_submissions', async () => {
     await link.click()
     await expect(bar).toBeAttached()
-    // The tests request reduced motion, so it doesn't move.
+    // The tests request reduced motion, so the bar doesn't move.
     await expect(bar.locator('..')).toHaveCSS('animation-duration', '1e-05s')
     await expect(link).toHaveCSS('cursor', 'progress')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')

@@ -6,7 +6,7 @@ import { expectFits } from '../support/fits'
 import { addMessage, addProject, addUpdate } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-// The layout is that of the HTML.
+// The layout doesn't depend on scripts.
 test.use({ javaScriptEnabled: false })
 
 test('an unbroken name or title doesn’t widen a page', async ({ page, signInAs, newPage }) => {

@@ -2,7 +2,7 @@
 import { query } from '../support/accounts'
 import { expect, test } from '../support/http-test'
 
-/** Stores a mail of which nothing is sent. */
+/** Stores a mail without sending it. */
 async function storeMail(recipient: string, task: string, payload: object): Promise<string> {
   const [mail] = await query<{ id: string }>(
     `insert into mail_deliveries (key, recipient, task, payload, subject, dead_at, last_error, failure)

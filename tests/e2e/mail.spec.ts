@@ -25,7 +25,7 @@ async function send(recipient: string, mail: { task?: string; payload?: Record<s
   return {
     ...(await read()),
     state: async () => (await read()).state,
-    /** Once no worker has it, lets the next try be an hour away. */
+    /** Waits until no worker holds it, then delays the next attempt by an hour. */
     hold: () =>
       expect
         .poll(() =>
@@ -87,7 +87,7 @@ test('a refused email is on the admin’s home with the reason, and goes to anot
   await expect(page.getByText(`A copy goes to ${other}.`)).toBeVisible()
   await expect(delivery(page).getByRole('link', { name: `the email to ${recipient}` })).toBeVisible()
   expect((await waitForMail({ to: other })).subject).toContain('Test mail')
-  // It shows by itself that it was sent.
+  // The page shows by itself that it was sent.
   await expect(delivery(page).getByText('Sent', { exact: true })).toBeVisible()
   await delivery(page)
     .getByRole('link', { name: `the email to ${recipient}` })
@@ -98,7 +98,7 @@ test('a refused email is on the admin’s home with the reason, and goes to anot
 })
 
 // requirement: MAI-1, MAI-3
-test('a deferred email shows its next try, is retried at once, and canceled after a question', async ({
+test('a deferred email shows its next attempt, can be retried at once, and is canceled after a confirmation', async ({
   adminPage: page,
 }) => {
   const word = newWord()
@@ -120,7 +120,7 @@ test('a deferred email shows its next try, is retried at once, and canceled afte
   const before = await tries.innerText()
   await page.getByRole('button', { name: 'Retry now' }).press('Enter')
   await expect(page.getByText('Retrying now', { exact: true })).toBeVisible()
-  // It shows by itself that it was tried again.
+  // The page shows by itself that it was tried again.
   await expect(tries).not.toHaveText(before)
   await expect(tries).toHaveText(/^Tried \d+ times$/)
   await mail.hold()

@@ -14,7 +14,7 @@ const visitor = {
   message: 'Dear agency, I need a website.',
 }
 
-/** Takes traces, metrics and error reports, and keeps what it was sent. */
+/** Starts a collector that accepts traces, metrics and error reports, and keeps them. */
 async function startCollector() {
   const received: { path: string; body: string }[] = []
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function startCollector() {
   }
 }
 
-/** The same words twice would count as the same message. */
+/** `more` makes the text unique: the same text twice would count as the same message. */
 async function sendMessage(request: APIRequestContext, url: string, more = ''): Promise<string> {
   const action = (await readActions()).find(({ name }) => name === 'submitContactPageAction')
   const form = { ...visitor, message: visitor.message + more, remarks: '', elapsed: '9000' }
@@ -55,7 +55,7 @@ function scrape(url: string, token?: string, address = '198.51.100.1'): Promise<
   return fetch(`${url}/api/metrics`, { headers })
 }
 
-/** A wrong token is refused, and guessing is slowed down for anyone who guesses. */
+/** Expects that a wrong token is rejected, and that anyone who guesses is slowed down. */
 async function expectTokenChecked(url: string): Promise<void> {
   for (const token of [undefined, 'wrong', METRICS_TOKEN.slice(1), `${METRICS_TOKEN}x`])
     expect((await scrape(url, token)).status).toBe(401)
@@ -138,7 +138,7 @@ test('what the processes measure is shown and sent, without what people wrote', 
     await request.dispose()
     await web.stop()
     await worker.stop()
-    // Flushed at the stop, long before the minute is over.
+    // Sent on shutdown, long before the minute is over.
     for (const name of ['http.server.request.duration', 'foyer.job.duration'])
       expect(collector.textOf('/v1/metrics')).toContain(name)
     const sent = collector.textOf('/')

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test'
 // With motion, as for most visitors.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-// Not of the particles: they are no subject here, and drawing them takes most of the time.
+// No particles: they aren't tested here, and drawing them takes most of the time.
 test.beforeEach(({ context }) =>
   context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('background-animation', 'paused')
@@ -27,7 +27,7 @@ const headerLink = (page: Page, name: string) =>
 const homeLink = (page: Page) => headerLink(page, 'LumenForge, home page')
 const footerLink = (page: Page, name: string) =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
-/** What the header shows of its entries. */
+/** The entries that the header shows. */
 const entriesOf = (main: Locator) => main.locator('> a, > div > button').filter({ visible: true })
 const scrollTop = (page: Page) => page.evaluate(() => window.scrollY)
 
@@ -42,7 +42,7 @@ async function jump(page: Page, top: number): Promise<void> {
   await expect.poll(place).toBe(top)
 }
 
-/** A part of the page is at a place once nothing scrolls any more. */
+/** Expects a part of the page at a position once nothing scrolls any more. */
 async function expectAtRest(page: Page, part: string, place: number): Promise<void> {
   await expect
     .poll(
@@ -132,7 +132,7 @@ test('the header has its menus at every width, and the name of the agency on one
     const box = await menu.boundingBox()
     expect(box).toMatchObject({ x: 0, y: 0, width: 390, height: 844 })
     await expect(toggle).toHaveAttribute('aria-expanded', 'true')
-    // What is behind it can't be reached.
+    // The page behind it can't be reached.
     const main = page.locator('main')
     await expect(main).toHaveJSProperty('inert', true)
     await menu.getByRole('button', { name: 'Close menu' }).click()
@@ -360,10 +360,10 @@ test('leads from the footer of any page to a part of the home page, at every wid
         await expect(page).toHaveURL(`/${part}`)
         await expectAtRest(page, part, 96)
       }
-      // In view, so that clicking it doesn't scroll.
+      // The link is in view, so clicking it doesn't scroll.
       await headerLink(page, 'Get a Quote').click()
       await expect(page).toHaveURL('/quote')
-      // Otherwise that scroll could go on after the return.
+      // Otherwise that scroll could continue after the return.
       await expect.poll(() => scrollTop(page)).toBe(0)
       await page.goBack()
       await expectAtRest(page, `#${last.toLowerCase()}`, 96)

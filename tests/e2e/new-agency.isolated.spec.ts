@@ -9,7 +9,7 @@ import { listMails, readAttachment, waitForMail } from '../support/inbox'
 import { expect, test } from '../support/new-agency'
 import { sendInvoice } from '../support/send-invoice'
 
-/** Names, claims and contact details of the sample agency and of the clients that it comes with. */
+/** Names, claims and contact details of the sample agency and its clients. */
 const sample =
   /lumen-?forge|winterborn|northlark|brindle|555-?\s?0142|\$500|1200 Example Street|example street, suite|99\.99|50\+|hello@agency\.example/i
 
@@ -25,7 +25,7 @@ async function publish(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/[0-9a-f-]{36}$/)
 }
 
-/** Opens a page by a link of the page that is open. */
+/** Opens a page by following a link on the current page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
   await expect(page).toHaveURL((url) => url.pathname === path)
@@ -37,7 +37,7 @@ async function startContent(page: Page, kind: string): Promise<void> {
     await follow(page, path)
 }
 
-/** Four short steps. */
+/** Goes through the four short steps of the set-up. */
 async function setUp(page: Page, url: string, setupLink: string): Promise<void> {
   await page.goto(`${url}/setup/guessed`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
@@ -56,7 +56,7 @@ async function setUp(page: Page, url: string, setupLink: string): Promise<void> 
   await page.getByLabel(/^Name/).fill('Nook')
   await page.getByLabel('Tagline').fill('Small software')
   await page.getByLabel('Email').fill(address('hello'))
-  // That of the browser.
+  // The browser's time zone.
   await expect(page.getByLabel('Time zone')).toHaveValue('Asia/Tokyo')
   await page.getByText('More about your agency').click()
   await page.getByLabel('Legal name').fill('Nook Software Ltd')
@@ -74,7 +74,7 @@ async function setUp(page: Page, url: string, setupLink: string): Promise<void> 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
   await expect(page.getByText(/^1 of \d+ done\./)).toBeVisible()
   expect(await (await page.request.get(url)).text()).toContain('<title>Nook: Small software</title>')
-  // The link works once.
+  // The link works only once.
   const again = await page.request.get(setupLink)
   expect(again.status()).toBe(404)
   expect(await again.text()).toContain('<title>Page not found')
@@ -141,7 +141,7 @@ async function addLegalPages(page: Page): Promise<void> {
   }
 }
 
-/** Invites a colleague, who accepts on a page of their own. */
+/** Invites a colleague, who accepts on a separate page. */
 async function inviteColleague(page: Page, colleague: Page, url: string): Promise<void> {
   await follow(page, '/admin/staff')
   await page.getByRole('button', { name: 'Invite colleague' }).click()
@@ -156,7 +156,7 @@ async function inviteColleague(page: Page, colleague: Page, url: string): Promis
   await expect(colleague.getByRole('heading', { level: 1 })).toHaveText('Admin Dashboard')
 }
 
-/** Invites the first client, bills them, and returns the invoice's id. */
+/** Invites the first client and sends them an invoice. Returns the id of the invoice. */
 async function billFirstClient(page: Page, client: Page, url: string): Promise<string> {
   await follow(page, '/admin/clients')
   await page.getByRole('button', { name: 'Invite client' }).first().click()
@@ -207,7 +207,7 @@ async function writeAsVisitor(page: Page, url: string): Promise<void> {
   await told(page, 'Quote request submitted successfully!')
 }
 
-/** What a browser keeps. */
+/** Everything that the browser has stored. */
 async function storedBy(context: BrowserContext): Promise<string> {
   const { cookies, origins } = await context.storageState()
   return JSON.stringify({ cookies, origins })
@@ -247,7 +247,7 @@ test('a new agency sets up the installation, makes it its own, and nothing of th
 
   await test.step('public pages', async () => {
     const crawl = new Crawl(url, visitor.request)
-    // Without the address of a blog, there is none.
+    // Without the address of a blog, the website has none.
     const missing = ['/blog', '/blog/feed.xml', '/nowhere']
     await crawl.follow(['/', '/robots.txt', '/sitemap.xml', '/favicon.ico', ...missing])
     expect(crawl.found(sample)).toEqual([])
@@ -271,7 +271,7 @@ test('a new agency sets up the installation, makes it its own, and nothing of th
       '/services/audits/opengraph-image',
     ]
     expect(wanted.filter((path) => !crawl.has(path))).toEqual([])
-    // Also where a build, which knows nobody's name, had rendered something.
+    // This includes pages that were rendered by a build, which doesn't know any names.
     for (const path of ['/', '/contact', '/pricing', '/manifest.webmanifest'])
       expect(crawl.textOf(path), path).toContain('Nook')
     expect(crawl.found(/nook/i).length).toBeGreaterThan(15)
@@ -292,7 +292,7 @@ test('a new agency sets up the installation, makes it its own, and nothing of th
   })
   await test.step('mails and documents', async () => {
     await waitForMail({ to: address('rui'), subject: 'due' })
-    // Leads reach the agency's own address, which the environment has.
+    // Leads go to the agency's own address, which is set in the environment.
     await waitForMail({ to: 'hello@nook.example' }, (mail) => mail.text.includes('Do you repair clocks?'))
     await waitForMail({ to: 'hello@nook.example' }, (mail) => mail.text.includes('A clock shop.'))
     const mails = (await listMails()).filter(

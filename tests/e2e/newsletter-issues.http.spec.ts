@@ -33,12 +33,12 @@ test('one person’s previews take turns, and nobody else waits for them', async
   admin,
 }) => {
   const [many, one] = [await requestAs(staff), await requestAs(admin)]
-  // So that its connection is open: it would wait for one of the others' to be free.
+  // Opens its connection first: otherwise it would wait for one of the others.
   await one.get('/api/health')
   const data = { subject: 'News', preheader: '', body: 'A **long** text.\n\n'.repeat(400) }
   let done = 0
   const answers = Array.from({ length: 60 }, async () => {
-    // From anywhere: those of one address take turns anyway.
+    // From different addresses, because requests from one address take turns anyway.
     const answer = await many.post('/api/newsletter/preview', { data, headers: fromOwnAddress() })
     done += 1
     return answer.status()

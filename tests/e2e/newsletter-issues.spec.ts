@@ -35,7 +35,7 @@ async function saveNew(page: Page, issue: { subject: string; body: string }): Pr
   await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible()
 }
 
-// The frame of a mail runs no scripts; that of a test that is traced tries to.
+// The frame of a mail runs no scripts, but tracing a test tries to run one.
 test.beforeEach(({ allowConsoleErrors }) => allowConsoleErrors(/Blocked script execution in 'about:srcdoc'/))
 
 test('a subscriber confirms, gets the issue once, and unsubscribes with one click', async ({
@@ -49,7 +49,7 @@ test('a subscriber confirms, gets the issue once, and unsubscribes with one clic
   const { html } = await waitForMail({ to: email })
   const link = /href="([^"]*\/newsletter\/confirm\/[\w.-]+)"/.exec(html)?.[1] ?? ''
 
-  // As a mail scanner does.
+  // As a mail scanner would.
   const opened = await request.get(link)
   expect(opened.headers()['referrer-policy']).toBe('no-referrer')
   expect(await subscriptionOf(email)).toMatchObject({ confirmedAt: null })
@@ -92,7 +92,7 @@ test('a subscriber confirms, gets the issue once, and unsubscribes with one clic
   expect(await listMails({ to: email, subject })).toHaveLength(1)
   await waitForMail({ to: admin.email, subject: `[Test] ${subject}` })
   await expect(office.getByLabel('Subject')).toHaveCount(0)
-  // Of the sample: this one may take as long as other tests have subscribers.
+  // Goes on with the sample's issue: sending this one takes longer the more subscribers other tests have added.
   const issue = office.url()
   await office.getByRole('navigation').getByRole('link', { name: 'Newsletter' }).first().click()
   await office.getByRole('link', { name: 'What a slow checkout costs' }).click()
@@ -142,7 +142,7 @@ test('on a narrow screen, the editor fits and is usable by keyboard, and an issu
   await expect(dialog.getByText('Your agency’s time: ')).toBeVisible()
   await dialog.getByLabel('Day and time').fill('2020-01-01T09:00')
   await dialog.getByRole('button', { name: 'Schedule' }).click()
-  await expect(dialog.getByText('This time is over. Please choose a later one.')).toBeVisible()
+  await expect(dialog.getByText('This time has passed. Please choose a later one.')).toBeVisible()
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60_000).toISOString().slice(0, 10)
   await dialog.getByLabel('Day and time').fill(`${inAMonth}T09:00`)
   await dialog.getByRole('button', { name: 'Schedule' }).click()
@@ -171,7 +171,7 @@ test('an issue is sent again by hand to those who may not have it', async ({ adm
   const viewer = { userId: admin.id, role: 'ADMIN', isOwner: true } as OwnerViewer
   const edit = { id: null, version: 0, submissionKey: crypto.randomUUID() }
   const { id } = await saveIssue(viewer, edit, { subject, preheader: '', body: 'Once or twice.' })
-  // As a worker leaves it that was killed while it sent the mail.
+  // The state that a worker leaves when it is killed while sending the mail.
   await query(
     `with ended as (
        update newsletter_issues set state = 'sent', started_at = now(), queued_at = now(), ended_at = now(),

@@ -25,7 +25,7 @@ async function subscribe(page: Page, email: string): Promise<void> {
   await boxOf(page).getByRole('button', { name: 'Subscribe' }).click()
 }
 
-/** Subscribes a new address without the box, and waits for its mail. */
+/** Subscribes a new address without using the box, and waits for its mail. */
 async function addReader(): Promise<string> {
   const email = newAddress()
   await addSubscription(email, { suspectedSpam: false })
@@ -119,7 +119,7 @@ test('subscribes once, confirms it, replaces the box with thanks, and marks susp
     const answer = await callAction(page.request, action?.id ?? '', '/pricing', { form })
     expect(await answer.text()).toContain(success[1])
     expect(await subscriptionOf(robot)).toMatchObject({ suspectedSpam: true })
-    // Mails are sent in order, so once this one has arrived, any mail to the bot would have arrived too.
+    // Mails are sent in order, so once this one has arrived, a mail to the bot would have arrived too.
     await addReader()
     expect(await listMails({ to: robot })).toEqual([])
   })
@@ -136,7 +136,7 @@ test('lets a reader unsubscribe on the page, and subscribe again', async ({ page
   await expect(page.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
   expect((await subscriptionOf(email))?.unsubscribedAt).toBeInstanceOf(Date)
 
-  // Shown once the page has its scripts.
+  // Shown once the page's scripts are loaded.
   await expect(page.getByRole('region', { name: 'Cookie choice' })).toBeVisible()
   await waitLikeAPerson(page)
   await subscribe(page, email)

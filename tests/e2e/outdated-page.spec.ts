@@ -12,7 +12,10 @@ async function readBuildId(): Promise<string> {
   return (await readFile(join(trialBuild.next, 'BUILD_ID'), 'utf8')).trim()
 }
 
-/** Makes the scripts that the page loads those of another build, whose actions no longer exist. Returns the end of it. */
+/**
+ * Replaces the page's scripts with those of another build, whose actions no longer exist. Returns a function that
+ * ends this.
+ */
 async function pretendEarlierBuild(page: Page): Promise<() => Promise<void>> {
   const buildId = await readBuildId()
   const isScript = (url: URL) => url.pathname.endsWith('.js')
@@ -20,7 +23,7 @@ async function pretendEarlierBuild(page: Page): Promise<() => Promise<void>> {
   await page.route(isScript, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(buildId, EARLIER)
-    // Not stored: the reload has to fetch them again.
+    // Not cached, so that the reload has to fetch them again.
     await route.fulfill({ response, body, headers: { ...response.headers(), 'cache-control': 'no-store' } })
   })
   await page.route(isAction, async (route) => {
@@ -33,7 +36,7 @@ async function pretendEarlierBuild(page: Page): Promise<() => Promise<void>> {
   }
 }
 
-/** Makes the page's next refresh one by another build. */
+/** Makes another build answer the page's next refresh. */
 async function refreshFromOtherBuild(page: Page): Promise<void> {
   const buildId = await readBuildId()
   await page.route('**/*_rsc=*', async (route) => {
@@ -48,7 +51,7 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 409|was not found on the server/)
 })
 
-test('a visitor reloads a page whose form is gone, and goes on where they were', async ({ page }) => {
+test('a visitor reloads a page whose form is gone, and continues where they were', async ({ page }) => {
   const endPretending = await pretendEarlierBuild(page)
   await page.goto('/contact')
   const form = page.getByRole('form', { name: 'Contact us' })
@@ -67,7 +70,7 @@ test('a visitor reloads a page whose form is gone, and goes on where they were',
   await expect(form.getByLabel('Message')).toHaveValue('We need a portal for our clients.')
   await form.getByRole('button', { name: /^Send/ }).click()
   await expect(form.getByLabel('Message')).toHaveValue('')
-  // Within one version, a reload starts afresh.
+  // Within one version, a reload starts from scratch.
   await form.getByLabel('Message').fill('Another one')
   await page.reload()
   await expect(form.getByLabel('Message')).toHaveValue('')
@@ -86,7 +89,7 @@ test('a refresh that brings a new version keeps a half-written message', async (
   await Promise.all([page.waitForEvent('load'), notify('conversations', [id])])
   await expect(toastOf(page)).toContainText('What you typed is still here.')
   await expect(page.getByLabel('Your message')).toHaveValue('Half a sent')
-  // The form knows about it.
+  // The form has noticed it.
   await expect(page.getByRole('button', { name: /^Send/ })).toBeEnabled()
 })
 

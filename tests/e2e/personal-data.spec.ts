@@ -7,7 +7,7 @@ import { storeInvoice } from '../support/invoice-rows'
 import { addFile, addProject } from '../support/portal-rows'
 import { expect, test } from '../support/test'
 
-test('what is held about a client is shown, downloaded and erased, but for what the law requires', async ({
+test('a client’s data is shown, downloaded and erased, except for what the law requires', async ({
   adminPage: page,
   admin,
   requestAs,
@@ -43,7 +43,7 @@ test('what is held about a client is shown, downloaded and erased, but for what 
   const download = await saving
   expect(download.suggestedFilename()).toBe('personal-data.zip')
   const zip = await readFile(await download.path())
-  // Nothing in it is compressed.
+  // The archive isn't compressed, so its text can be searched.
   for (const text of ['index.html', 'messages.json', 'My words', 'A question', `%PDF-1.7 Plan.pdf`])
     expect(zip.includes(text), text).toBe(true)
   const [{ hash } = { hash: '' }] = await query<{ hash: string }>(

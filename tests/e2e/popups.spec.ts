@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/test'
 
-// A live connection that opens while its page is being left is refused.
+// A live connection may open while its page is being left, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -17,10 +17,10 @@ async function beginToUse(page: Page, path: string): Promise<() => number> {
   await page.goto(path, { waitUntil: 'networkidle' })
   const atFirst = count
   await page.mouse.move(5, 5)
-  // The code of toasts comes with the first focus.
+  // The code of toasts is loaded with the first focus.
   await page.getByRole('searchbox').focus()
   await expect.poll(() => count).toBeGreaterThan(atFirst)
-  // One after the other, each half a second after the last one at the latest.
+  // They load one after the other, each at most half a second after the last.
   await expect.poll(() => page.evaluate(millisecondsSinceLastScript)).toBeGreaterThan(1000)
   return () => count
 }
@@ -38,7 +38,7 @@ test('loads popups when somebody begins to use the page, and says so when one ca
   await test.step('before one is opened', async () => {
     const countScripts = await beginToUse(page, '/admin/clients')
     const inUse = countScripts()
-    // The admin has neither a question about cookies nor particles.
+    // The admin has neither a cookie question nor particles.
     await expect(page.getByRole('region', { name: 'Cookie choice' })).toHaveCount(0)
     await expect(page.locator('canvas')).toHaveCount(0)
     await page.keyboard.press('Control+k')
@@ -63,7 +63,7 @@ test('loads popups when somebody begins to use the page, and says so when one ca
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('explains what is pointed at or has the focus', async () => {
+  await test.step('shows a tooltip for what is hovered or has the focus', async () => {
     const button = page.getByRole('button', { name: 'Keyboard shortcuts' })
     const tooltip = page.getByRole('tooltip', { name: 'Keyboard shortcuts (?)' })
     await button.hover()

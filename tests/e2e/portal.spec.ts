@@ -63,7 +63,7 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
     '/portal/messages',
   )
   await expect(main.getByRole('region', { name: 'Due from you' })).toContainText('Nothing right now.')
-  // Of the unread messages, the last one.
+  // Only the last of the unread messages is shown.
   await expect(main.getByRole('link', { name: /^Admin · .* wrote$/ })).toHaveCount(1)
   await expect(main.getByRole('link', { name: 'The board is ready to try' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Agreement.pdf' })).toBeVisible()
@@ -80,7 +80,7 @@ test('the dashboard shows where the project stands and what is new', async ({ cl
     await page.emulateMedia({ forcedColors: 'active' })
     await badgeOf(page, 'Dashboard').click()
     await expect(page).toHaveURL('/portal')
-    // In forced colors, only system colors are drawn.
+    // Forced colors draw only system colors.
     const highlight = await page.evaluate(() => {
       const probe = document.body.appendChild(document.createElement('i'))
       probe.style.backgroundColor = 'Highlight'
@@ -260,7 +260,7 @@ test('the header labels its links, which a phone has within reach at the bottom;
   client,
   allowConsoleErrors,
 }) => {
-  // A live connection that opens while its session ends is refused.
+  // A live connection may open while its session ends, and is then refused.
   allowConsoleErrors(/status of 404 .*\/api\/realtime\//)
   const { id } = await addProject(client.id)
   await addUpdate(id, 'The board is ready to try')
@@ -276,7 +276,7 @@ test('the header labels its links, which a phone has within reach at the bottom;
   expect(list?.right).toBeLessThanOrEqual(actions?.left ?? 0)
   expect(actions?.right).toBeLessThanOrEqual(row?.right ?? 0)
   await page.setViewportSize({ width: 390, height: 844 })
-  // The portal has no search by key, which the admin has.
+  // Only the admin has a shortcut for search.
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Tab')
@@ -303,7 +303,7 @@ test('the header labels its links, which a phone has within reach at the bottom;
   }
   await expect(badgeOf(page, 'Updates')).toHaveText(/1 unread/)
   await expect(badgeOf(page, 'Files & Documents')).toHaveAttribute('aria-current', 'page')
-  // From 721 px on, a second row has them with their full names.
+  // From 721 px on, the links are in a second row, with their full names.
   for (const width of [320, 720, 721, 1024]) {
     await page.setViewportSize({ width, height: 640 })
     const isBar = width <= 720

@@ -4,7 +4,7 @@ import { portfolioProjects } from '@/prisma/seed/portfolio-content'
 import { readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 
-/** They load once they come near the screen. */
+/** Expects pictures that load once they come near the screen. */
 async function expectPictures(images: Locator): Promise<void> {
   for (const image of await images.all()) await image.scrollIntoViewIfNeeded()
   await expect

@@ -23,7 +23,7 @@ async function storeProject(clientId: string): Promise<string> {
   return row?.id ?? ''
 }
 
-/** Drops files, with the events that a browser dispatches. */
+/** Drops files with the same events that a browser dispatches. */
 async function drop(page: Page, files: NamedFile[]): Promise<void> {
   const given = files.map(({ name, mimeType, buffer }) => ({
     name,
@@ -47,7 +47,7 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFile(await (await arriving).path())
 }
 
-/** Leaves the files of an open project and comes back, with nothing about earlier uploads. */
+/** Leaves the files of an open project and comes back, so that nothing about earlier uploads is shown. */
 async function comeBack(page: Page): Promise<void> {
   const sections = page.getByRole('navigation', { name: 'Project sections' })
   await sections.getByText('Milestones').click()
@@ -58,7 +58,7 @@ async function comeBack(page: Page): Promise<void> {
 
 const filesOf = (page: Page) => page.getByRole('list', { name: 'Files of the project' }).getByRole('listitem')
 
-/** Before this part of the page is hydrated, dropped or chosen files would be ignored. */
+/** Repeats giving files, because they are ignored before this part of the page is hydrated. */
 async function untilTaken(page: Page, give: () => Promise<void>): Promise<void> {
   const uploads = page.getByRole('region', { name: 'Uploads' })
   await expect(async () => {
@@ -138,7 +138,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     await page.getByText('Downloaded once').click()
     await expect(page.getByText(client.name)).toBeVisible()
 
-    // Five minutes later.
+    // As if five minutes had passed.
     await query('update graphile_worker._private_jobs set run_at = now() where key = $1', [
       `documents:${id}:new`,
     ])
@@ -173,7 +173,7 @@ test('reports at the file that the storage is down or stalls, and retries on req
   await test.step('stalls', async () => {
     await comeBack(page)
     await page.clock.install()
-    // No response at all.
+    // There is no response at all.
     await page.route('**/documents/**.pdf?**', () => undefined)
     const started = page.waitForRequest('**/documents/**.pdf?**')
     await choose(page, pdf('Offer.pdf', 1_000))

@@ -69,7 +69,7 @@ test('keeps what is typed before hydration and while others save, gives a collea
     expect(await readText(portal, '/portal')).not.toContain('12% Completed')
   })
 
-  await test.step('tells what another admin changed in the meantime, and overwrites nothing', async () => {
+  await test.step('says what another admin changed in the meantime, and overwrites nothing', async () => {
     const title = page.getByLabel('Title')
     const progress = page.getByLabel('Progress in percent')
     const read = () =>
@@ -100,14 +100,14 @@ test('keeps what is typed before hydration and while others save, gives a collea
     expect(await read()).toEqual([{ title: `Second ${word}`, progress: 60, description: 'Only mine' }])
   })
 
-  await test.step('gives it to another client once it was said what they will see, and asks before that is lost', async () => {
+  await test.step('hands it over to another client after saying what they will see, and asks before that is lost', async () => {
     const next = await createAccount('CLIENT')
     const invoice = await storeInvoice(client, { project_id: id, invoice_number: `R-${word}` })
     await addFile(id, 'Contract.pdf')
     await addFile(id, 'Invoice.pdf', { type: 'invoice' })
     await addMessage(id, 'Hello')
     await page.getByRole('main').getByRole('link', { name: 'Edit' }).click()
-    // The page before has another one for clients.
+    // The previous page has another combobox for clients.
     const combobox = page.getByRole('combobox', { name: 'Client', exact: true })
     await combobox.fill(next.email)
     await expect(page.getByRole('option')).toHaveCount(1)
@@ -208,7 +208,7 @@ test('filters, sorts and archives projects, shows their updates, and creates one
   await expect(page.getByText('Please enter a whole number from 0 to 100.')).toBeVisible()
   await expect(page.getByText('Please choose a client.')).toBeVisible()
 
-  // With the keyboard alone.
+  // Using only the keyboard.
   const combobox = page.getByRole('combobox', { name: 'Client' })
   await combobox.fill(client.email.slice(0, 12))
   await expect(page.getByRole('option')).toHaveCount(1)

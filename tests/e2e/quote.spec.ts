@@ -177,7 +177,7 @@ test('takes a request that is filled in and sent at once, and confirms it', asyn
   const request = newRequest()
   await page.goto('/quote')
   const form = formOf(page)
-  // As a browser does that fills in a form by itself.
+  // Filled in at once, as by a browser's autofill.
   await fill(form, request)
   await form.getByLabel('Name').press('Enter')
   await expect(confirmation(page)).toBeVisible()
@@ -252,7 +252,7 @@ test.describe('without JavaScript', () => {
     ])
     await expect(page.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
 
-    // From the same address.
+    // From the same IP address.
     await readPage(page, '/quote')
     await fill(form, request)
     await sendForm(page, form, '/quote')

@@ -34,7 +34,7 @@ const countStored = async (word: string) =>
     ])
   ).length
 
-// A live connection that opens while its page is being left is refused.
+// A live connection may open while its page is being left, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })

@@ -6,9 +6,12 @@ import { readText } from '../support/page-text'
 import { readPage } from '../support/read-page'
 import { expect, test } from '../support/test'
 
-/** Two weeks so long ago that no other test's rows are counted, of the year of this test; stored again for each try. */
+/**
+ * Two weeks so long ago that no other test's rows are counted. Each test has a year of its own, and each try stores
+ * the rows again.
+ */
 async function storeOldLeads(year: 2001 | 2007) {
-  // Both Mondays.
+  // Both are Mondays.
   const [first, second] = year === 2001 ? ['2001-03-05', '2001-03-12'] : ['2007-03-05', '2007-03-12']
   const name = `Lead of ${String(year)}`
   await query('delete from contact_submissions where name = $1', [name])
@@ -36,7 +39,7 @@ async function tableOf(page: Page, title: string): Promise<string[][]> {
     .evaluateAll((rows) => rows.map((row) => Array.from(row.children, (cell) => cell.textContent)))
 }
 
-/** Where a form without JavaScript leads. */
+/** The address that a form without JavaScript leads to. */
 const addressOf = (form: Locator) =>
   form.evaluate((element: HTMLFormElement) => {
     const fields = [...new FormData(element)].map(([name, value]) => [
@@ -73,7 +76,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
     )
     expect(scripts.length).toBeGreaterThan(5)
     for (const script of scripts) {
-      // A method of its scales, which no minifier renames.
+      // A method of the charting library's scales, which no minifier renames.
       expect(await (await page.request.get(script)).text(), script).not.toContain('paddingInner')
     }
   })
@@ -83,7 +86,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
     await ranges.getByRole('link', { name: 'This year' }).click()
     await expect(page).toHaveURL('/admin/reports?range=year')
     await expect(ranges.locator('[aria-current]')).toHaveText('This year')
-    // The range goes along to the other views.
+    // Links to the other views keep the range.
     await expect(views.getByRole('link', { name: 'Money' })).toHaveAttribute(
       'href',
       '/admin/reports?view=money&range=year',
@@ -109,7 +112,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
     await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(leads.getByRole('table')).toBeVisible()
-    // The table's scroll area is next.
+    // The table's scroll area comes next.
     await page.keyboard.press('Tab')
     await expect(leads.getByRole('region', { name: 'Leads per week' })).toBeFocused()
     await page.keyboard.press('Tab')
@@ -170,7 +173,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
         expect(cells, name).toHaveLength(shown.length)
       }
       await expectAccessible(page, 'main')
-      // The first view's are checked with the other screens.
+      // The first view is checked with the other screens.
       if (view !== 'Leads') await expectLargeTargets(page)
       for (const width of [1440, 768, 390, 360, 320]) {
         await page.setViewportSize({ width, height: 800 })

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { test } from '../support/test'
 
-/** How many elements the browser had to style while something happened on the page. */
+/** The number of elements that the browser had to restyle while something happened on the page. */
 async function countStyled(browser: Browser, page: Page, happens: () => Promise<unknown>): Promise<number> {
   await browser.startTracing(page, {
     categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline'],
@@ -15,7 +15,7 @@ async function countStyled(browser: Browser, page: Page, happens: () => Promise<
   return styled.reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0)
 }
 
-test('what changes in a list doesn’t have the browser style the whole page again', async ({
+test('changes in a list don’t make the browser restyle the whole page', async ({
   adminPage: page,
   browser,
 }) => {
@@ -31,7 +31,7 @@ test('what changes in a list doesn’t have the browser style the whole page aga
     await page.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
   }
-  // The first opening loads the panel's styles.
+  // Opening it for the first time loads the panel's styles.
   await opens()
   await closes()
   const all = await page.locator('*').count()

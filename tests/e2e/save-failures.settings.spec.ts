@@ -3,7 +3,7 @@ import { findSampleAccount, query } from '../support/accounts'
 import { storeInvoice } from '../support/invoice-rows'
 import { expect, refusing, test } from '../support/settings-test'
 
-// The database rejects writes or is empty: what each screen shows.
+// The database rejects writes, or is empty. These tests check what each screen shows.
 
 /** Replaces these tables with empty ones during `run`. */
 async function emptied(tables: string[], run: () => Promise<void>): Promise<void> {
@@ -22,7 +22,7 @@ async function emptied(tables: string[], run: () => Promise<void>): Promise<void
 const toast = (page: Page, title: string, text: string) =>
   page.locator('[data-sonner-toast]').filter({ hasText: title }).filter({ hasText: text })
 
-/** Opens a page by a link of the page that is open. */
+/** Opens a page by following a link on the current page. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).filter({ visible: true }).first().click()
   await expect(page).toHaveURL(path)

@@ -7,7 +7,7 @@ import { drawsAlike, expectLook, settle } from '../support/look'
 import { type Area, ordered, others, type Screen } from '../support/screens'
 import { expect, test } from '../support/test'
 
-/** Each width is laid out once for all that is checked there. The heights are those of the pictures. */
+/** The page is laid out at each width only once, for all its checks. The heights are those of the pictures. */
 const sizes: { width: number; height: number; look?: { name: string; theme: 'dark' | 'light' } }[] = [
   { width: 1440, height: 900 },
   { width: 1280, height: 800, look: { name: 'desktop', theme: 'dark' } },
@@ -38,7 +38,7 @@ test('the gallery of components', async ({ page, browser, signInAs }, testInfo) 
   }
 })
 
-/** In one tab: each page after the first takes half the time there. */
+/** Uses one tab, because each page after the first then takes half the time. */
 function checkEach({ name, account, screens }: Area): void {
   test(name, async ({ page, browser, signInAs, allowConsoleErrors }, testInfo) => {
     test.setTimeout(screens.length * 30_000)
@@ -85,11 +85,11 @@ async function expectLoaded(page: Page, shows: Screen['shows']): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.locator('.ui-skeleton')).toHaveCount(0)
   if (shows) await expect(shows(page).first()).toBeVisible()
-  // What is far from the screen may not be laid out otherwise.
+  // Otherwise, parts far from the screen may not be laid out.
   await page.evaluate(() => (document.documentElement.dataset.complete = ''))
 }
 
-/** Entries that the sample always has. */
+/** The ids of entries that the sample always has. */
 async function findIds(): Promise<Record<string, string>> {
   const db = getDb()
   const [client, project, lead, quote, invoice] = await Promise.all([

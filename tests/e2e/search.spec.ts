@@ -14,13 +14,13 @@ const active = (page: Page) => dialog(page).getByRole('option', { selected: true
 const group = (page: Page, name: string) => dialog(page).getByRole('group', { name })
 
 async function openSearch(page: Page): Promise<void> {
-  // The last one may still be closing.
+  // The previous dialog may still be closing.
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Control+k')
   await expect(field(page)).toBeFocused()
 }
 
-/** Gives the client a name that no other test's has. */
+/** Gives the client a name that no other test uses. */
 async function rename(client: Account, fullName: string, company: string): Promise<void> {
   await query('update profiles set full_name = $2, company = $3 where id = $1', [
     client.id,
@@ -38,7 +38,7 @@ test('finds things of every kind by keyboard alone, with typos, opens them, and 
   client,
   allowConsoleErrors,
 }) => {
-  // A page whose session has ended may try to reconnect.
+  // A page may try to reconnect after its session has ended.
   allowConsoleErrors(/Failed to load resource|404/)
   const word = newWord().slice(0, 12)
   await rename(client, `Nora ${word}`, 'Nora Ltd')
@@ -72,7 +72,7 @@ test('finds things of every kind by keyboard alone, with typos, opens them, and 
   await expect(last).toHaveAttribute('aria-selected', 'true')
   await expect(field(page)).toHaveAttribute('aria-activedescendant', (await last.getAttribute('id')) ?? '')
 
-  // A letter is missing, and Enter doesn't wait for the answer: it opens what is found.
+  // A letter is missing, and Enter is pressed before the answer arrives. It opens what is found.
   await field(page).fill(`nora ${word.slice(0, 5)}${word.slice(6)}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/admin/clients/${client.id}`)
@@ -114,7 +114,7 @@ test('finds things of every kind by keyboard alone, with typos, opens them, and 
     await expect(dialog(page)).toBeHidden()
   })
 
-  await test.step('is there on phones', async () => {
+  await test.step('is available on phones', async () => {
     const opener = page.getByRole('button', { name: 'Search', exact: true })
     await page.setViewportSize({ width: 360, height: 700 })
     await opener.click()

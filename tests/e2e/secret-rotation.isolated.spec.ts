@@ -67,7 +67,7 @@ test('changing AUTH_SECRET in two steps signs nobody out and loses no second fac
   await restart({ AUTH_SECRET: second, AUTH_SECRET_OLD: first })
   expect(await isSignedIn(browser)).toBe(true)
   expect(await signInWith(phone, admin, codeOf(secret))).toBe(true)
-  // Anyone who guesses is slowed down, but not a browser that the account has signed in from.
+  // Guessing slows down everyone except browsers in which the account has signed in before.
   const wrong = { email: admin.email, password: 'not the password' }
   for (let failure = 1; failure <= 5; failure++) await signIn(stranger, wrong, 'admin')
   expect(await signInWith(stranger, admin, codes[0] ?? '')).toBe(false)
@@ -87,6 +87,6 @@ test('changing AUTH_SECRET in two steps signs nobody out and loses no second fac
   })
   expect(answer.status()).toBe(200)
 
-  // The other tests of this worker sign in with the first one.
+  // The other tests of this worker sign in with the first secret.
   await restart({ AUTH_SECRET: first, AUTH_SECRET_OLD: second })
 })

@@ -23,7 +23,7 @@ const schemas: Record<string, string[]> = {
   '/cookie-policy': ['BreadcrumbList'],
 }
 
-/** What schema.org and the search engines require of each type. */
+/** The properties that schema.org and the search engines require of each type. */
 const required: Record<string, string[]> = {
   Organization: ['name', 'url', 'logo'],
   WebSite: ['name', 'url'],

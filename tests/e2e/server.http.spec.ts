@@ -4,8 +4,8 @@ import { Agent, get, type IncomingMessage } from 'node:http'
 import { getDb } from '@/lib/platform/db'
 import { expect, fromOwnAddress, test } from '../support/http-test'
 
-// What server/ relies on in Next's output, tested on the real build so that an upgrade that changes it fails here.
-// server/README.md has the table.
+// What server/ expects of Next's output, tested on the real build, so that an upgrade that changes it fails here.
+// server/README.md has a table of it.
 
 const publicPages = ['/', '/contact', '/quote', '/pricing', '/blog', '/privacy']
 
@@ -16,7 +16,7 @@ test('public pages come from Next’s cache and may be shared, as the page cache
     const head = async () => (await request.get(path)).headers()
     await expect.poll(async () => (await head())['x-nextjs-cache'], { message: path }).toBe('HIT')
     const { etag, ...headers } = await head()
-    // Not for as long as Next keeps it: a change in the admin can't empty the caches of proxies.
+    // Shorter than in Next's own cache, because a change in the admin can't empty the caches of proxies.
     expect(headers['cache-control'], path).toBe('s-maxage=1, stale-if-error=86400')
     expect(headers, path).not.toHaveProperty('set-cookie')
     const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } })
@@ -54,7 +54,7 @@ test('all scripts of public pages are deferred', async ({ request }) => {
   }
 })
 
-test('files of public/ have an address that stays, and are asked for again', async ({ request }) => {
+test('files of public/ keep their address, and are revalidated', async ({ request }) => {
   for (const name of await readdir('public/fonts')) {
     const path = `/fonts/${name}`
     const response = await request.get(path, { headers: { 'accept-encoding': 'gzip' } })
@@ -103,7 +103,7 @@ test('no unknown address is found, however it is written', async ({ request }) =
   }
 })
 
-/** Sends the path as it is, which other clients tidy up first. */
+/** Sends the path as it is. Other clients would normalize it first. */
 async function getAsWritten(path: string, baseURL: string | undefined, headers: Record<string, string> = {}) {
   const { hostname, port } = new URL(baseURL ?? '')
   const [response] = (await once(get({ hostname, port, path, headers }), 'response')) as [IncomingMessage]
@@ -111,7 +111,7 @@ async function getAsWritten(path: string, baseURL: string | undefined, headers: 
   return response
 }
 
-test('what nobody can decode isn’t found, and breaks nothing', async ({ request, baseURL }) => {
+test('an address that can’t be decoded isn’t found, and breaks nothing', async ({ request, baseURL }) => {
   const paths = [
     ...['/%', '/blog/%E0%A4%A', '/services/%FF', '/portfolio/%C0%AF', '/legal/%', '/media/%/x.webp'],
     ...['/newsletter/confirm/%E0', '/setup/%', '/portal/%', '/admin/%E0', '/api/documents/%E0%A4%A'],
@@ -143,7 +143,7 @@ test('a header that only looks like one of Next’s router changes nothing', asy
 })
 
 // requirement: SITE-6
-test('addresses that nothing can be at show one page, with a policy of its own', async ({ request }) => {
+test('impossible addresses show one page, with a policy of its own', async ({ request }) => {
   const headers = (await request.get('/pricing')).headers()
   const pages = new Set<string>()
   const made = [
@@ -161,12 +161,12 @@ test('addresses that nothing can be at show one page, with a policy of its own',
     expect(response.headers()['content-security-policy'], path).toBe(headers['content-security-policy'])
     pages.add(await response.text())
   }
-  // Rendered again while this runs, it may differ in what is loaded when.
+  // If a page is rendered again while this runs, it may differ in what is loaded when.
   expect(pages.size).toBeLessThan(3)
   expect([...pages][0]).toContain('Page not found')
 })
 
-test('a query made up for a page gets the page that is kept', async ({ request }) => {
+test('a made-up query gets the cached page', async ({ request }) => {
   await request.get('/pricing')
   const page = await request.get('/pricing?made=up')
   expect(page.status()).toBe(200)
@@ -174,7 +174,7 @@ test('a query made up for a page gets the page that is kept', async ({ request }
 })
 
 // requirement: SITE-110
-test('anyone who makes up addresses waits for nobody but themselves, and nothing is kept of it', async ({
+test('made-up addresses delay only the client that sends them, and aren’t cached', async ({
   request,
   baseURL,
 }) => {
@@ -253,7 +253,7 @@ test('scripts and styles come as the build compressed them, in what the client a
       expect(headers, file).toMatchObject({ 'content-encoding': sent, vary: 'Accept-Encoding' })
       expect(headers['content-type'], file).toMatch(type)
       expect(headers['cache-control'], file).toContain('immutable')
-      // Only files have their length; what is compressed on the way out doesn't.
+      // Only files have a Content-Length. Responses that are compressed on the fly don't.
       expect(Number(headers['content-length']), file).toBeGreaterThan(500)
       expect(await response.text(), file).toBe(await plain.text())
     }

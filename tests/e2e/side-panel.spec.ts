@@ -27,7 +27,7 @@ test('opens a row beside the list, with everything about it in the address, and 
   await expect(page.getByText('1 selected')).toBeVisible()
   await expectAccessible(page)
 
-  // The address alone shows the same.
+  // The address alone leads to the same state.
   const html = await (await page.request.get(page.url())).text()
   for (const part of ['Close side panel', `value="${word}"`]) expect(html).toContain(part)
 
@@ -78,7 +78,7 @@ test('opens a row beside the list, with everything about it in the address, and 
   })
 })
 
-test('changes its row, hears of a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
+test('changes its row, shows a colleague’s change, asks before a reply is lost, and is a page on a narrow screen', async ({
   adminPage: page,
   client,
   newPage,
@@ -111,7 +111,7 @@ test('changes its row, hears of a colleague’s change, asks before a reply is l
   await expect(panel.getByLabel('Your reply')).toHaveValue('Dear Person')
   await panel.getByLabel('Your reply').press('Escape')
   await question.getByRole('button', { name: 'Keep editing' }).click()
-  // Sorting the list loses nothing, so it asks nothing.
+  // Sorting the list loses nothing, so no question is asked.
   await page.getByRole('link', { name: 'From' }).click()
   await expect(page).toHaveURL(/sort=name/)
   await expect(question).toBeHidden()
@@ -171,7 +171,7 @@ test('changes its row, hears of a colleague’s change, asks before a reply is l
     await expect(page.getByText('1 message', { exact: true })).toBeVisible()
     await linkTo(page, 'Nell Narrow').click()
     await expect(titleOf(page)).toHaveText('Nell Narrow')
-    // An address of the panel shows it instead of the list.
+    // An address that opens the panel shows it instead of the list.
     await page.setViewportSize({ width: 1000, height: 800 })
     await expect(page.getByRole('table')).toBeHidden()
     await expect(titleOf(page)).toBeVisible()

@@ -10,7 +10,7 @@ import { listMails, waitForMail } from '../support/inbox'
 
 const wrong = ({ email }: Account) => ({ email, password: 'not the password' })
 
-/** Tries five wrong passwords from an unknown device, so that there even the right one is refused. */
+/** Tries five wrong passwords from an unknown device, so that even the right one is rejected there. */
 async function block(stranger: APIRequestContext, account: Account, area: 'portal' | 'admin') {
   for (let failure = 1; failure <= 5; failure++) await signIn(stranger, wrong(account), area)
   expect(await signIn(stranger, account, area)).toBe(false)
@@ -25,7 +25,7 @@ async function call(request: APIRequestContext, name: string, path: string, form
   return callAction(request, id, path, { form })
 }
 
-/** Submits the page behind the newest mail's link; returns where it redirects to. */
+/** Submits the page that the newest mail's link opens. Returns where it redirects to. */
 async function useMailedLink(request: APIRequestContext, { email }: Account): Promise<string | undefined> {
   const path = linkIn(await waitForMail({ to: email, subject: 'sign-in link' }))
   const response = await request.post('/api/accounts/magic-link', {
@@ -54,7 +54,7 @@ test('an attacker’s guesses block neither a known browser nor a signed-in owne
     await query('select from profiles where id = $1 and totp_secret is not null', [admin.id]),
   ).toHaveLength(1)
 
-  // The known browser has its own limit, which can be reached like any other.
+  // The known browser has a limit of its own, which works like any other.
   for (let failure = 1; failure <= 5; failure++) await signIn(known, wrong(admin), 'admin')
   await signIn(known, admin, 'admin')
   expect(await sessionCount(admin)).toBe(before + 1)

@@ -21,7 +21,7 @@ const areas = {
   },
 } as const
 
-// A live connection that opens while its session ends is refused.
+// A live connection may open while its session ends, and is then refused.
 test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 404/)
 })
@@ -32,7 +32,7 @@ async function submit(page: Page, { email, password }: Pick<Account, 'email' | '
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Without JavaScript. */
+/** Sends the form as a browser without JavaScript would. */
 async function sendSignIn(
   page: Page,
   { email, password }: Pick<Account, 'email' | 'password'>,
@@ -43,7 +43,7 @@ async function sendSignIn(
   await press(page, 'Sign In', path)
 }
 
-/** Admins see it in a toast, clients in the form's banner. */
+/** Admins see the message in a toast, clients in the form's banner. */
 async function expectRefusal(page: Page, area: string) {
   if (area === 'admin') {
     await expect(page.getByText('Invalid Credentials', { exact: true }).last()).toBeVisible()
@@ -107,7 +107,8 @@ for (const area of ['admin', 'portal'] as const) {
       await expect(page.getByText(goodbye, { exact: true })).toBeVisible()
       await expect(page).toHaveURL(`/${area}/login`)
       expect((await sessionsOf(account)).every(({ revoked_at }) => revoked_at !== null)).toBe(true)
-      // The cookie stays, but grants no access: it keeps other people's failed attempts from throttling this browser.
+      // The cookie stays but grants no access. It keeps other people's failed attempts from slowing down this
+      // browser.
       const device = (await page.context().cookies()).find(({ name }) => name === 'foyer-device')
       expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' })
 

@@ -5,7 +5,7 @@ import { query } from '../support/accounts'
 import { holding } from '../support/holding'
 import { expect, test } from '../support/isolated-test'
 
-test('a start whose first reads time out shows nothing without its content, and becomes whole by itself', async ({
+test('a start whose first reads time out shows nothing until its content is there, and recovers by itself', async ({
   product: { stack },
 }) => {
   const [sample] = await query<{ service: string; plan: string; study: string; agency: string }>(`

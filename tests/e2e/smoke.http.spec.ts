@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { expect, test } from '../support/http-test'
 
-/** What the server sends on a raw socket until it closes it; meanwhile `more` is sent repeatedly. */
+/** Returns what the server sends on a raw socket until it closes it. Sends `more` repeatedly in the meantime. */
 async function readRaw(baseURL: string | undefined, text: string, more = ''): Promise<string> {
   const { port } = new URL(baseURL ?? '')
   const socket = connect({ port: Number(port), host: '127.0.0.1', allowHalfOpen: true })
   let response = ''
   socket.setEncoding('utf8').on('data', (part: string) => (response += part))
-  socket.on('error', () => undefined) // Reset: the server closed the connection while we were sending.
+  socket.on('error', () => undefined) // A reset is expected, because the server closes the connection while we send.
   socket.write(text)
   const sending = more === '' ? undefined : setInterval(() => socket.write(more), 5)
   await new Promise((resolve) => socket.once('end', resolve).once('close', resolve))
@@ -118,7 +118,7 @@ test('the image optimizer serves no images', async ({ request }) => {
 
 test('whatever visitors send, each log line is one event', async ({ request }) => {
   const mark = crypto.randomUUID()
-  // Next prints this name in its error; the second character is a terminal control character.
+  // Next prints this name in its error. The second character is a terminal control character.
   await request.post('/contact', { headers: { 'next-action': `${mark}\u009b2J` }, data: '[]' })
   const read = async () => {
     const lines = (await readFile(process.env.FOYER_TEST_LOG ?? '', 'utf8')).split('\n')

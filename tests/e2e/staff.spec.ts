@@ -68,7 +68,7 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   expect(new URL(refused.url()).pathname).toBe('/admin')
   expect(await refused.text()).toContain('Only owners can open that page')
 
-  // A new role shows in their open page by itself.
+  // An open page shows a new role by itself.
   await choose(page, name, 'Make owner')
   await confirm(page, `Make ${name} an owner?`, 'Make owner')
   await expect(rowOf(page, name)).toContainText('Owner')

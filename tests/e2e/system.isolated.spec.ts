@@ -15,14 +15,14 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
   blog.respond = (_request, response) => {
     response.setHeader('content-type', 'application/json').end('[]')
   }
-  // Another test may just have started it again.
+  // Another test may just have restarted it.
   await expect.poll(async () => (await request.get('/api/health?worker')).status()).toBe(200)
   await signInAs('admin')
   await page.goto('/admin/system')
   await expect(page.getByRole('heading', { level: 1, name: 'System' })).toBeVisible()
   const care = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'What needs care' }) })
   await expect(care).toBeVisible()
-  // A slow machine may be overloaded by the test itself.
+  // The test itself may overload a slow machine.
   const notes = care.getByRole('listitem').filter({ hasNotText: 'is overloaded' })
   await expect(notes).toHaveText([/^Mail isn’t set up/])
   const processes = page.getByRole('list', { name: 'Processes' }).getByRole('listitem')
@@ -30,7 +30,7 @@ test('the system page says what runs, what doesn’t, and what to do', async ({
   const services = page.locator('.ui-card', { has: page.getByRole('heading', { name: 'Services' }) })
   await expect(services.getByText(/^Works, /)).toHaveCount(4)
 
-  // Later, so that no worker takes it before it is given up.
+  // Due later, so that no worker takes it before it has failed.
   await getDb().$executeRaw(addJob('test-job', {}, { runAt: new Date(Date.now() + 3_600_000) }))
   await query(giveUp, ['The reason of the test.\n    at a line of code'])
   await stack.halt('smtp')

@@ -27,7 +27,7 @@ test('the agency makes its public pages light, whatever the system is', async ({
     await expect(page).toHaveURL(path)
     await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#f9f9fe')
-    // The contact page has nothing that the home page hasn’t.
+    // The contact page contains nothing that the home page doesn’t have.
     if (path !== '/contact') await expectAccessible(page)
   }
   const reader = await newPage({ javaScriptEnabled: false })

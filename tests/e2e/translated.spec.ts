@@ -10,7 +10,7 @@ const formOf = (page: Page, name: string) => page.getByRole('form', { name, exac
 const errorOf = (form: Locator, label: string) =>
   expect(form.getByLabel(label)).toHaveAttribute('aria-invalid', 'true')
 
-/** By a link on the page, which stays translated. */
+/** Opens a page by a link, so that the document stays translated. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]:visible`).first().click()
   await expect(page).toHaveURL(path)

@@ -10,21 +10,21 @@ import { addFile, addProject, addUpdate } from '../support/portal-rows'
 
 type Case = {
   id: string
-  /** As the toasts call it. */
+  /** The name that the toasts use. */
   title: string
-  /** What the toast says when it is moved; its title by default. */
+  /** The name in the toast after moving it to the trash. Defaults to its title. */
   moved?: string
-  /** In the trash. */
+  /** The name in the trash. */
   name: string
   label: string
   table: string
-  /** Where it is shown, and not while it is in the trash. */
+  /** The pages that show it, unless it is in the trash. */
   shownAt: string[]
-  /** The same in its client's portal. */
+  /** The page of the client's portal that shows it. */
   portal?: string
 }
 
-/** One of each kind, with a name of its own. */
+/** An object of each kind, with a unique name. */
 const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
   async contact() {
     const word = newWord()
@@ -105,7 +105,7 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
   },
 }
 
-/** In the admin and in the client's portal, over HTTP. */
+/** Expects the object to be shown, or not, in the admin and in the client's portal, over HTTP. */
 async function expectShown(admin: APIRequestContext, portal: APIRequestContext, one: Case, isShown: boolean) {
   for (const [request, paths] of [
     [admin, one.shownAt],
@@ -119,7 +119,7 @@ async function expectShown(admin: APIRequestContext, portal: APIRequestContext, 
   }
 }
 
-/** What the toast says. */
+/** Calls an action, and returns the text of the toast. */
 async function call(request: APIRequestContext, name: string, path: string, input: object): Promise<string> {
   const id = (await readActions()).find((action) => action.name === name)?.id ?? ''
   return (await callAction(request, id, path, { values: [input] })).text()

@@ -10,12 +10,12 @@ import { expect, test } from '../support/test'
 const pressed = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).press('Enter')
 const toast = (page: Page, text: string) => page.locator('[data-sonner-toast]').filter({ hasText: text })
 
-test('is where things are shown, by keyboard, for all that no invoice keeps, and Undo brings them back', async ({
+test('takes things from where they are shown, by keyboard, unless an invoice keeps them, and Undo brings them back', async ({
   adminPage: page,
   client,
   allowConsoleErrors,
 }) => {
-  // The live channel of a project in the trash, before its page is left.
+  // The live channel of a project in the trash is refused before its page is left.
   allowConsoleErrors(/status of 40[34]/)
   const word = newWord()
   const message = await storeMessage(word, `${word} One`)
@@ -93,7 +93,7 @@ test('staff restore a selection, and can’t delete for good', async ({
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore 2 items' }).click()
   await expect(page.getByText('2 messages restored')).toBeVisible()
   await expect(page.getByText('Nothing matches', { exact: true })).toBeVisible()
-  // The open page of somebody else follows.
+  // A colleague's open page updates too.
   await expect(colleague.getByText('Nothing matches', { exact: true })).toBeVisible()
 })
 

@@ -146,7 +146,7 @@ test('a file is downloaded under its own name, and a reply goes to the messages 
   await test.step('a reply goes to the messages of its project, and nothing is sent before that', async () => {
     const stored = () => query('select message_text as text from messages where project_id = $1', [second.id])
     const quote = /^Re: “The plan (is long )+is…” \([A-Z][a-z]{2} \d{1,2}, \d{4}\)\n\n$/
-    /** The text in the form, without scripts. */
+    /** Returns the text in the form without running scripts. */
     const openPlainly = async (path: string) => {
       const response = await (await requestAs(client)).get(path)
       const html = await response.text()

@@ -9,7 +9,7 @@ import { expect, test } from '../support/test'
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Viewing as a client' })
 
-/** A client with something unread of each kind. */
+/** Gives a client an unread item of each kind. */
 async function addEverything(client: Account) {
   const project = await addProject(client.id)
   await addMessage(project.id, 'Could you have a look?')
@@ -22,7 +22,7 @@ async function addEverything(client: Account) {
   return { project, fileId, invoiceId, updateId: update?.id ?? '' }
 }
 
-/** Every stored row that the portal's actions, routes and pages can write for these people, but for when they were seen. */
+/** All stored rows of these people that the portal's actions, routes and pages can write, except for when they were seen. */
 async function storedFor(...people: Account[]): Promise<string> {
   const ids = people.map(({ id }) => id)
   const of = (table: string, condition: string, ...left: string[]) =>
@@ -105,7 +105,7 @@ test('an admin looks at a client’s portal, which changes nothing, and returns'
   })
   expect(await storedFor(client, staff)).toBe(before)
 
-  // Their own session is untouched.
+  // The admin's own session is unaffected.
   const clients = await (await looking.request.get('/admin/clients')).text()
   expect(clients).toMatch(/<h1[^>]*>Client Manager</)
   expect(clients).not.toContain('aria-label="Viewing as a client"')
@@ -116,7 +116,7 @@ test('an admin looks at a client’s portal, which changes nothing, and returns'
   await expect(looking.getByText('Stopped viewing the portal')).toBeVisible()
   expect(new URL((await looking.request.get('/portal')).url()).pathname).toBe('/portal/login')
 
-  // The client still has everything to read, and is nowhere told of another session.
+  // Everything is still unread for the client, who doesn't learn of another session anywhere.
   const theirs = await requestAs(client)
   const counts = (await (await theirs.get('/api/counts')).json()) as { counts: object }
   expect(counts.counts).toMatchObject({ unreadMessages: 1 })
@@ -141,7 +141,7 @@ test('a view that has ended says so', async ({ adminPage: page, admin, client })
 })
 
 // requirement: SRC-10
-test('a view ends with the admin’s session, and is nothing without it', async ({
+test('a view ends with the admin’s session, and is useless without it', async ({
   requestAs,
   admin,
   client,
@@ -156,7 +156,7 @@ test('a view ends with the admin’s session, and is nothing without it', async 
   const alone = await requestAs()
   const pair = `foyer-view=${view?.value ?? ''}`
   expect((await alone.get('/portal', cookie(pair))).status()).toBe(307)
-  // As a session of its own it is none, either.
+  // It doesn't work as a session of its own either.
   expect((await alone.get('/portal', cookie(`foyer-session=${view?.value ?? ''}`))).status()).toBe(307)
   const someoneElse = await requestAs(await createAccount('ADMIN'))
   const own = (await someoneElse.storageState()).cookies.map(({ name, value }) => `${name}=${value}`)
@@ -206,7 +206,10 @@ test('only admins may look, and only at clients', async ({ requestAs, admin, sta
   ).toEqual([])
 })
 
-/** Those of the sign-in pages serve anyone. The others store nothing on the server, or say nothing: see the next test. */
+/**
+ * The actions of the sign-in pages serve anyone. The others store nothing on the server, or say nothing; see the next
+ * test.
+ */
 const others = [
   'secondStepAction',
   'signInToPortalAction',
@@ -303,7 +306,7 @@ test('a view changes nothing by action, by page, or by download', async ({ reque
   expect(await counts('?area=portal')).toEqual({ unreadUpdates: 1, unreadMessages: 1 })
   expect(Object.keys(await counts(''))).toContain('newContactMessages')
 
-  // The same of the client's own session does change something.
+  // The same call in the client's own session does change something.
   await callAction(own, ids.get('markAllReadAction') ?? '', '/portal/messages', {
     form: { projectId: project.id },
   })

@@ -9,7 +9,7 @@ if (shared.foyerTestDatabase) await withClient(shared.foyerTestDatabase, empty)
 else shared.foyerTestDatabase = await copyTemplate()
 process.env.DATABASE_URL = shared.foyerTestDatabase
 
-/** A migrated, empty database for this worker alone. */
+/** Creates a migrated, empty database for this worker alone. */
 async function copyTemplate(): Promise<string> {
   const source = template.pathname.slice(1)
   const name = `${source}_${process.pid}`

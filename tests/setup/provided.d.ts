@@ -2,7 +2,7 @@ import 'vitest'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** A migrated, empty database, which is copied for each worker. */
+    /** The URL of a migrated, empty database that is copied for each worker. */
     templateUrl: string
   }
 }

@@ -3,7 +3,8 @@ import { beforeEach, vi } from 'vitest'
 import { setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
 
-// Ten ports for this worker, below the ephemeral range: by run, pool and position in the pool.
+// Ten ports for this worker, below the ephemeral range. They depend on the run, the pool and the position in the
+// pool.
 const run = isMainThread ? process.ppid : process.pid
 const place = (isMainThread ? 5 : 0) + (Number(process.env.VITEST_POOL_ID) % 5)
 const firstPort = 20_000 + (run % 100) * 100 + place * 10
@@ -39,7 +40,7 @@ Object.assign(process.env, settings)
 setSite(sampleAgency)
 
 beforeEach(() => {
-  // A test that expects an error replaces this with its own spy.
+  // A test that expects an error replaces this with a spy of its own.
   const spy = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   return () => {
     const messages = spy.mock.calls.map((args) => args.map(String).join(' '))

@@ -7,13 +7,13 @@ import { test } from './test'
 export async function expectAccessible(page: Page, part = 'html'): Promise<void> {
   // After a refresh, a page's title may arrive a moment after its content.
   await expect(page).toHaveTitle(/\S/)
-  // A list is dimmed while the next one is loaded.
+  // A list is dimmed while its next state is loading.
   await expect(page.locator('[aria-busy="true"]').filter({ visible: true })).toHaveCount(0)
   const axe = (await axeIn(page)).options({ resultTypes: ['violations'] })
   expect(await violationsOf(axe.include(part))).toEqual([])
 }
 
-/** Expects enough contrast in the theme that isn't shown. For the gallery: screens have no colors of their own. */
+/** Expects enough contrast in the theme that isn't shown. Only for the gallery, since screens have no colors of their own. */
 export async function expectContrastInOtherTheme(page: Page): Promise<void> {
   await inOtherTheme(page, async () => {
     const contrast = (await axeIn(page)).withRules('color-contrast')
@@ -23,7 +23,7 @@ export async function expectContrastInOtherTheme(page: Page): Promise<void> {
 
 let axeSource: Promise<string> | undefined
 
-/** Axe, loaded once in a document: its builder would send and compile half a megabyte twice for each check. */
+/** Loads axe once per document. Its builder would send and compile half a megabyte twice for each check. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
   axeSource ??= readFile('node_modules/axe-core/axe.min.js', 'utf8')
   const source = await axeSource
@@ -32,7 +32,7 @@ async function axeIn(page: Page): Promise<AxeBuilder> {
     await page.evaluate(source)
     await page.evaluate(rememberColors)
   }
-  // Frames get their own.
+  // Frames get a copy of their own.
   const inFrames = page.frames().length > 1 ? source : 'undefined'
   // Legacy mode doesn't open a second page for cross-origin frames.
   return new AxeBuilder({ page, axeSource: inFrames }).setLegacyMode()
@@ -42,7 +42,10 @@ type Color = { r: number; g: number; b: number; alpha: number; parseString: (tex
 type ColorClass = { new (red: number, green: number, blue: number): Color; prototype: Color }
 type Axe = { commons: { color: { Color: ColorClass } } }
 
-/** Axe would parse the same few colors thousands of times, for a third of its time. */
+/**
+ * Caches parsed colors. Otherwise, axe would parse the same few colors thousands of times, which takes a third of its
+ * time.
+ */
 function rememberColors(): void {
   const { Color } = (window as unknown as { axe: Axe }).axe.commons.color
   const parse = Color.prototype.parseString
@@ -60,7 +63,7 @@ async function violationsOf(axe: AxeBuilder): Promise<string[]> {
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => String(target)).join(', ')}`)
 }
 
-/** Colors differ between the themes, and nothing else. */
+/** Only the colors differ between the themes. */
 async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<void> {
   const marker = page.locator('[data-theme]')
   await expect(marker).toHaveCount(1)
@@ -68,7 +71,7 @@ async function inOtherTheme(page: Page, check: () => Promise<void>): Promise<voi
   const shown = await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
   const show = (theme: string) =>
     marker.evaluate((element, name) => element.setAttribute('data-theme', name), theme)
-  // Otherwise the colors change one level of the tree after another, a frame for each.
+  // Otherwise, the colors would change one level of the tree at a time, each for a frame.
   const still = '*, ::before, ::after { transition-property: none !important }'
   await withStyle(page, still, async () => {
     await show(shown === 'dark' ? 'light' : 'dark')
@@ -91,7 +94,7 @@ async function withStyle(page: Page, css: string, run: () => Promise<void>): Pro
 
 const widths = [390, 768, 1440]
 
-/** The same, and expects no horizontal scrolling at any of the widths. */
+/** Checks the page at each of the widths, and also expects no horizontal scrolling. */
 export async function expectAccessibleAtEachWidth(page: Page, part = 'html'): Promise<void> {
   await expectAccessible(page, part)
   for (const width of widths) {
@@ -106,13 +109,13 @@ export async function expectAccessibleAtEachWidth(page: Page, part = 'html'): Pr
 
 const SMALLEST_TARGET = 24
 
-/** Expects targets that can be hit, on a phone and on a desktop. */
+/** Expects targets that are large enough, on a phone and on a desktop. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 })
     await test.step(`targets at ${String(width)} px`, async () => {
       await expectLargeBoxes(page)
-      // Also that none covers another.
+      // Also checks that no target covers another.
       const targets = (await axeIn(page)).withRules('target-size')
       expect(await violationsOf(targets)).toEqual([])
     })
@@ -121,14 +124,14 @@ export async function expectLargeTargets(page: Page): Promise<void> {
 
 /**
  * Expects every target to be at least 24 by 24 px (WCAG 2.5.8), including a label around it or a link stretched over
- * its card. Links within a sentence are exempt: they may be as high as their line.
+ * its card. Links within a sentence are exempt: they may be as tall as their line.
  */
 async function expectLargeBoxes(page: Page): Promise<void> {
   const small = await page.evaluate((smallest) => {
     const pressable =
       'a[href], button, input:not([type="hidden"]), select, textarea, summary, [role="option"], [role="menuitem"], [tabindex="0"]'
 
-    /** Whether a click at this point hits the element. */
+    /** True if a click at this point hits the element. */
     function hits(element: Element, x: number, y: number): boolean {
       const at = document.elementFromPoint(x, y)
       if (at === null) return false
@@ -152,7 +155,7 @@ async function expectLargeBoxes(page: Page): Promise<void> {
     return Array.from(document.querySelectorAll(pressable)).flatMap((element) => {
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return []
       let box = element.getBoundingClientRect()
-      // Visually hidden, for example text for screen readers.
+      // Visually hidden elements, such as text for screen readers.
       if (box.width <= 1 || box.height <= 1) return []
       if (isLarge(box) || labelsOf(element).some((label) => isLarge(label.getBoundingClientRect()))) return []
       if (isInSentence(element)) return []

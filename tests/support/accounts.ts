@@ -20,11 +20,11 @@ export async function query<Row extends Record<string, unknown>>(
   return (await getPool().query<Row>(text, values)).rows
 }
 
-/** Of all accounts of a worker: hashing takes longer than anything else here. */
+/** Shared by all accounts of a worker, because hashing takes longer than anything else here. */
 const password = crypto.randomUUID()
 let passwordHash: Promise<string> | undefined
 
-/** Stores an account for one test, with a confirmed address; an admin is an owner by default. */
+/** Stores an account for one test, with a confirmed address. An admin is an owner by default. */
 export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
   const name = `${role === 'ADMIN' ? (isOwner ? 'Admin' : 'Staff') : 'Client'} ${email.slice(0, 8)}`

@@ -6,9 +6,9 @@ import { trialBuild } from '@/tools/stack/build'
 export type Action = {
   id: string
   name: string
-  /** Its folder in `lib`. */
+  /** The action's folder in `lib`. */
   folder: string
-  /** The paths of pages that use it, with random ids. */
+  /** The paths of the pages that use it, with random ids. */
   pages: string[]
 }
 
@@ -38,7 +38,7 @@ function pathOf(worker: string): string {
 /** The arguments of an action: plain values, or form state followed by the form's fields. */
 export type ActionInput = { values: unknown[] } | { form: Record<string, string> }
 
-/** Calls an action on a page the way a browser does; `origin` is the request's own. */
+/** Calls an action on a page the way a browser does. `origin` is the request's own by default. */
 export function callAction(
   request: APIRequestContext,
   id: string,
@@ -56,7 +56,7 @@ export function callAction(
       data,
     })
   }
-  // Fields first: the argument list at the end of the body refers to them.
+  // Fields come first, because the argument list at the end of the body refers to them.
   const multipart = new FormData()
   for (const [name, value] of Object.entries(input.form)) multipart.append(`_1_${name}`, value)
   multipart.append('0', '[{"status":"idle"},"$K1"]')

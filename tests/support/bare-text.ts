@@ -1,22 +1,22 @@
 import ts from 'typescript'
 import type { Source } from './sources'
 
-/** What an expression may put on the page; `given` comes from elsewhere, and may be any of them. */
+/** What an expression can put on the page. A `given` value comes from elsewhere and can be any of the others. */
 type Kind = 'text' | 'element' | 'nothing' | 'given'
 type Kinds = ReadonlySet<Kind>
 type Parent = ts.JsxElement | ts.JsxFragment
 
-/** Here, what is given are elements. In others, such as a button, it may be text. */
+/** In these, the given values are elements. In others, such as a button, they may be text. */
 const blocks =
   /^(|div|form|section|main|article|tr|ol|ul|dl|fieldset|nav|body|[A-Z].*(Provider|Form|Content|Bar|Transition))$/
 
-/** React sets the only text of an element without looking for its node; Fact has an element for what it is given. */
+/** React sets the only text of an element without looking for its node. Fact wraps the given value in an element. */
 const own = /^([a-z].*|Fact)$/
 
 /**
- * Texts that come and go, or stand beside something that does, as `path:line`. A translator replaces each text node by
- * elements of its own; when React then removes it, or inserts an element before it, the page crashes. In an element of
- * its own, a text is safe.
+ * Finds texts that come and go, or are next to something that does, as `path:line`. A translator replaces each text
+ * node with elements of its own. When React then removes the node, or inserts an element before it, the page crashes.
+ * A text in an element of its own is safe.
  */
 export function findBareText(sources: readonly Source[]): string[] {
   const files = sources.map(({ path, text }) =>
@@ -51,7 +51,7 @@ function isBareText(node: ts.Node, fickle: ReadonlySet<string>): boolean {
   )
 }
 
-/** React turns one into the other, child by child, if their tags and keys are the same. */
+/** True if React turns one into the other, child by child, because their tags and keys are the same. */
 function areVariants(values: readonly ts.Node[]): boolean {
   const elements = values.flatMap(leavesOf).filter(isParent)
   return elements.some((one, index) => elements.slice(index + 1).some((other) => isVariant(one, other)))
@@ -105,7 +105,7 @@ function kindsOf(node: ts.Node): Kinds {
   return new Set([ts.isTemplateExpression(node) ? 'text' : 'given'])
 }
 
-/** One of several: whether text or elements, a part of them is replaced by another. */
+/** The kinds of one of several nodes. Both text and elements may be replaced by another part. */
 function either(nodes: readonly ts.Node[]): Kinds {
   const kinds = new Set(nodes.flatMap((node) => [...kindsOf(node)]))
   const leaves = nodes.flatMap(leavesOf)
@@ -138,7 +138,7 @@ const returnedBy = new WeakMap<ts.Node, Kinds>()
 function kindsOfFunction(fn: ts.FunctionDeclaration): Kinds {
   const returned = returnedBy.get(fn)
   if (returned) return returned
-  // It may call itself.
+  // The function may call itself.
   returnedBy.set(fn, new Set())
   const kinds = either(returnsOf(fn))
   returnedBy.set(fn, kinds)
@@ -153,7 +153,7 @@ function kindsOfName(name: ts.Identifier): Kinds {
   return value && !ts.isIdentifier(value) ? kindsOf(value) : typeKinds(name)
 }
 
-/** By the type that the file gives to a property or a parameter of this name. */
+/** Looks up the type that the file gives to a property or a parameter of this name. */
 function typeKinds(name: ts.MemberName): Kinds {
   const type = nodesOf(name.getSourceFile())
     .flatMap((node) => {
@@ -166,7 +166,7 @@ function typeKinds(name: ts.MemberName): Kinds {
   return new Set([type?.startsWith('string') ? 'text' : 'given'])
 }
 
-/** Components that may render nothing, or now one element and now another. */
+/** Components that may render nothing, or different elements at different times. */
 function fickleComponentsOf(file: ts.SourceFile): string[] {
   return nodesOf(file).flatMap((node) => {
     if (!isComponent(node)) return []
@@ -181,7 +181,7 @@ function isFickle(child: ts.Node, fickle: ReadonlySet<string>): boolean {
   return /^[A-Z]\w*$/.test(tag) && (fickle.has(tag) || isVariable(tag, child.getSourceFile()))
 }
 
-/** As in `const Icon = …` or `icon: Icon`. */
+/** True for `const Icon = …` or `icon: Icon`. */
 function isVariable(name: string, file: ts.SourceFile): boolean {
   return nodesOf(file).some(
     (node) =>
@@ -190,7 +190,7 @@ function isVariable(name: string, file: ts.SourceFile): boolean {
   )
 }
 
-/** A list or a fragment: React keeps a node of each text in it. */
+/** True for a list or a fragment, where React keeps a node for each text. */
 function hasParts(child: ts.Node): boolean {
   if (isFragment(child)) return true
   if (ts.isCallExpression(child)) return isListCall(child.expression)
@@ -223,7 +223,7 @@ function isComponent(node: ts.Node): node is ts.FunctionDeclaration {
   return ts.isFunctionDeclaration(node) && /^[A-Z]/.test(node.name?.text ?? '')
 }
 
-/** Empty for a fragment. */
+/** An empty string for a fragment. */
 function nameOf(node: ts.Node): string {
   if (ts.isJsxElement(node)) return node.openingElement.tagName.getText()
   if (ts.isJsxSelfClosingElement(node)) return node.tagName.getText()
@@ -248,7 +248,7 @@ function returnsOf(fn: ts.FunctionDeclaration | ts.ArrowFunction): ts.Expression
 
 const nodesIn = new WeakMap<ts.Node, ts.Node[]>()
 
-/** A node and everything in it. */
+/** A node and all its descendants. */
 function nodesOf(node: ts.Node): ts.Node[] {
   const nodes = nodesIn.get(node) ?? []
   if (nodes.length > 0) return nodes

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export type Blog = {
-  /** The posts endpoint. */
+  /** The URL of the posts endpoint. */
   url: string
   /** The URLs of all requests, in order. */
   requests: string[]
@@ -11,7 +11,7 @@ export type Blog = {
   close: () => Promise<void>
 }
 
-/** A local blog whose responses a test sets; until then it drops every connection. */
+/** A local blog whose responses a test sets. Until then, it drops every connection. */
 export async function startBlog(): Promise<Blog> {
   const server = createServer((request, response) => {
     blog.requests.push(request.url ?? '')

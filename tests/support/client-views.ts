@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from './http-test'
 
-/** Gives a signed-in admin's browser or requests a view of the client's portal. */
+/** Opens a view of the client's portal for a signed-in admin's browser or requests. */
 export async function viewAs(request: APIRequestContext, client: { id: string }): Promise<void> {
   const response = await request.post('/api/client-views', {
     form: { client: client.id },

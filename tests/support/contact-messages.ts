@@ -23,7 +23,7 @@ export async function storeMessages(word: string, amount: number): Promise<void>
   }
 }
 
-/** Those that aren’t in the trash. */
+/** Counts the messages that aren’t in the trash. */
 export async function countMessages(word: string): Promise<number> {
   const rows = await query('select 1 from contact_submissions where email = $1 and deleted_at is null', [
     `${word}@example.com`,

@@ -3,13 +3,16 @@ import { Parser } from 'htmlparser2'
 
 type Visited = { path: string; status: number; headers: string; body: string }
 
-/** Attributes that hold an address. `content` is that of `meta`, such as a picture for social networks. */
+/** Attributes that contain an address. `content` belongs to `meta`, for example a picture for social networks. */
 const attributes = ['href', 'src', 'action', 'poster', 'content', 'data-src']
 /** Files that a build refers to in its scripts and pages. */
 const builtFile = /\/_next\/static\/[\w./~@%[\]()-]+\.(?:js|css|woff2?|svg|png|webp|avif|ico)/g
 const MAX_PAGES = 600
 
-/** Follows every link and loads every resource of a website, from some addresses on, as the person that `request` is signed in as. */
+/**
+ * Follows every link and loads every resource of a website, starting from some addresses, as the person that
+ * `request` is signed in as.
+ */
 export class Crawl {
   private readonly visited = new Map<string, Visited>()
   private readonly seen = new Set<string>()
@@ -35,14 +38,14 @@ export class Crawl {
       path,
       status: response.status(),
       headers: headers.join('\n'),
-      // Also of pictures and fonts: their metadata is text.
+      // Includes pictures and fonts, because their metadata is text.
       body: (await response.body()).toString(isText(response.headers()['content-type']) ? 'utf8' : 'latin1'),
     }
     this.visited.set(path, page)
     return page
   }
 
-  /** A path of this website that hasn't been visited. Of a list, one page for each combination of parameters. */
+  /** A path of this website that hasn't been visited yet. A list counts as one page for each combination of parameters. */
   private fresh(address: string, base: string): string[] {
     if (!URL.canParse(address, base)) return []
     const { origin, pathname, searchParams, search } = new URL(address, base)
@@ -53,13 +56,13 @@ export class Crawl {
     return [pathname + search]
   }
 
-  /** Whether a page or file that begins with this path was found: Next adds a hash to the names of pictures. */
+  /** True if a page or file that begins with this path was found. Next adds a hash to the names of pictures. */
   has(path: string): boolean {
     const isIt = new RegExp(`^${path}(-[a-z0-9]+)?(\\?|$)`)
     return [...this.visited.values()].some((visited) => visited.status === 200 && isIt.test(visited.path))
   }
 
-  /** Links that lead nowhere; 405 is where a form is posted. */
+  /** Broken links. Status 405 is fine, because it means that the address takes a form. */
   broken(): string[] {
     return [...this.visited.values()]
       .filter(({ status }) => status >= 400 && status !== 405)
@@ -70,7 +73,7 @@ export class Crawl {
     return this.visited.get(path)?.body ?? ''
   }
 
-  /** Where the pattern occurs: address, and the text around it. */
+  /** The addresses where the pattern occurs, with the text around it. */
   found(pattern: RegExp): string[] {
     return [...this.visited.values()].flatMap(({ path, headers, body }) =>
       [headers, body].flatMap((text) => {

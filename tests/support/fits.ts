@@ -5,7 +5,7 @@ import { expect } from './test'
 /** The longest name allowed. */
 const LONG_NAME = 'Wintermoor & Falkenried Studio'
 
-/** Nothing scrolls sideways, and no list cuts off a column, at any of the widths. */
+/** Expects that nothing scrolls sideways and no list cuts off a column, at any of the widths. */
 export async function expectFits(page: Page, widths: readonly number[]): Promise<void> {
   for (const width of widths) await expectFitsIn(page, { width, height: 800 })
 }

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { Client } from 'pg'
 
-/** Locks the table, or several, against readers during `run`, whose argument resolves once a reader has waited for a second. */
+/** Locks one or more tables against readers during `run`. Its argument resolves once a reader has waited for a second. */
 export async function holding(
   table: string,
   run: (someoneWaits: () => Promise<void>) => Promise<void>,

@@ -6,14 +6,14 @@ type Fixtures = {
   /** Accounts for this test alone, which it may disable, revoke and delete. */
   /** An owner. */
   admin: Account
-  /** An admin who is no owner. */
+  /** An admin who isn't an owner. */
   staff: Account
   client: Account
-  /** Requests as this account, or signed out, from a unique IP address. */
+  /** Sends requests as this account, or signed out, from a unique IP address. */
   requestAs: (account?: Account) => Promise<APIRequestContext>
 }
 
-/** HTTP tests without a browser. */
+/** Tests over HTTP, without a browser. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({}, provide) => {
     await provide(fromOwnAddress())

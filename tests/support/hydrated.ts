@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Makes `goto` and `reload` wait for hydration: public pages load their scripts after the first paint. */
+/** Makes `goto` and `reload` wait for hydration, because public pages load their scripts after the first paint. */
 export function waitForScripts(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...rest) => {
@@ -30,16 +30,16 @@ export async function holdScripts(page: Page, text = ''): Promise<() => void> {
 }
 
 /**
- * Advances the page's clock by the time that a person needs to fill in a form; anything faster is held until then. The
- * test must call `page.clock.install()` before it opens the page.
+ * Advances the page's clock by the time that a person needs to fill in a form, because anything faster is held back
+ * until then. The test must call `page.clock.install()` before it opens the page.
  */
 export async function waitLikeAPerson(page: Page): Promise<void> {
   await page.clock.fastForward(4_000)
 }
 
 /**
- * Also true where there is nothing to wait for: in documents not rendered by Next, and without JavaScript. A list is hydrated after
- * the page around it, and takes keys only then.
+ * Also true if there is nothing to wait for: in documents not rendered by Next, and without JavaScript. A list is
+ * hydrated after the page around it, and responds to keys only then.
  */
 function isHydrated(): boolean {
   if (!('__next_f' in window)) return true

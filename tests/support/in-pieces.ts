@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Splits the router's responses in two, as a network may: the last row arrives zero to seven browser tasks after the
- * rest.
+ * Splits the router's responses in two, as a network might. The last row arrives zero to seven browser tasks after
+ * the rest.
  */
 export async function receiveInPieces(page: Page): Promise<void> {
   await page.addInitScript(() => {

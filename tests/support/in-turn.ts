@@ -3,8 +3,8 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 
 /**
- * Begins one write after the other, each once the one before waits in the database: the first for what `lock` holds, which is then let
- * go. Returns what became of them.
+ * Starts several writes, each once the one before is waiting in the database. The first waits for what `lock` holds,
+ * which is then released. Returns their outcomes.
  */
 export async function inTurn(
   lock: Prisma.Sql,

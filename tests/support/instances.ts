@@ -3,7 +3,7 @@ import { claimPort } from '@/tools/stack/ports'
 import type { Role } from '@/tools/stack/processes'
 import { startStack, type Stack } from '@/tools/stack/stack'
 
-/** Starts another process of the same installation, a web process at an address of its own. */
+/** Starts another process of the same installation. A web process gets an address of its own. */
 export async function startInstance(
   of: Stack,
   env: Record<string, string> = {},

@@ -34,7 +34,7 @@ export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFiel
   }
 }
 
-/** The same, parsed, with the correct total. */
+/** The same fields, parsed and with the correct total. */
 export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
   const input = { ...invoiceSchema.parse(invoiceFields()), ...changed }
   return { ...input, seenTotalCents: totalsOf(input.lines, input.tax, input.discount).totalCents }
@@ -51,7 +51,7 @@ export async function storeSentInvoice(
   return id
 }
 
-/** The dialog's form, filled in as it is when it opens. */
+/** The dialog's form, filled in with its initial values. */
 export async function invoiceMail(
   viewer: AdminViewer,
   id: string,
@@ -61,12 +61,12 @@ export async function invoiceMail(
   return invoiceMailSchema.parse({ ...fields, ...changed, submissionKey: randomUUID() })
 }
 
-/** Queues the email with an invoice, or a reminder. Returns the id of the email. */
+/** Queues the email with an invoice, or a reminder. Returns the email's id. */
 export async function sendInvoice(...mail: Parameters<typeof invoiceMail>): Promise<string> {
   return sendInvoiceMail(mail[0], await invoiceMail(...mail))
 }
 
-/** What the worker records of an invoice when its email leaves and has left. */
+/** Records on an invoice what the worker does before and after it sends the email. */
 export async function recordAsSent(id: string): Promise<void> {
   await issueForSending(id, invoiceMailKey(id))
   await recordInvoiceSent(id, invoiceMailKey(id))

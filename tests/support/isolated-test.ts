@@ -9,7 +9,7 @@ export const WEBHOOK_SECRET = 'the secret of a webhook'
 
 type Product = { stack: Stack; blog: Blog }
 
-/** Runs each worker's tests against a separate instance of the product, which a test may break if it repairs it again. */
+/** Runs each worker's tests against a product of their own, which a test may break if it repairs it again. */
 export const test = base.extend<object, { product: Product }>({
   product: [
     async ({}, provide) => {

@@ -3,12 +3,13 @@ import type { Locator, Page, TestInfo } from '@playwright/test'
 import { expect } from './test'
 import { isHeadlessShell } from '../../tools/test/browser'
 
-/** The Chromium that drew the stored pictures: its kind and major version. */
+/** The kind and major version of the Chromium that drew the stored pictures. */
 const BROWSER_FILE = 'tests/pictures/browser.txt'
 
 /**
- * Whether this browser draws text and shadows as the one of the stored pictures; always, when they are drawn anew.
- * Another version draws a little differently, and so does full Chromium than its headless shell.
+ * Whether this browser draws text and shadows like the one that drew the stored pictures. Always true when they are
+ * being updated. Another version draws slightly differently, and so does full Chromium compared to its headless
+ * shell.
  */
 export async function drawsAlike(version: string, { config }: TestInfo): Promise<boolean> {
   const [major = ''] = version.split('.')
@@ -18,7 +19,7 @@ export async function drawsAlike(version: string, { config }: TestInfo): Promise
   return own === (await readFile(BROWSER_FILE, 'utf8')).trim()
 }
 
-/** Shows a theme, and the same dates whenever the sample was stored. */
+/** Shows a theme, and dates that don't depend on when the sample was stored. */
 export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void> {
   const marker = page.locator('[data-theme]')
   await marker.evaluate((element, value) => element.setAttribute('data-theme', value), theme)
@@ -34,11 +35,11 @@ export async function settle(page: Page, theme: 'dark' | 'light'): Promise<void>
   await page.evaluate(fixDates)
 }
 
-/** Compares with the stored picture: what is visible of a page, or all of a part. */
+/** Compares the visible part of a page, or a whole element, with the stored picture. */
 export async function expectLook(shown: Page | Locator, name: string): Promise<void> {
   // On a busy machine, the browser takes several seconds to draw a long list.
   const options = { maxDiffPixelRatio: 0.01, timeout: 15_000 }
-  // Their types share no signature.
+  // The two types share no signature.
   if ('goto' in shown) await expect(shown).toHaveScreenshot(`${name}.png`, options)
   else await expect(shown).toHaveScreenshot(`${name}.png`, options)
 }

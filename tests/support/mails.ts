@@ -34,7 +34,10 @@ A [shop](/blog) for **Reyes & Co**, with \`code\` and [our notes](https://agency
 npm start
 \`\`\``
 
-/** Rows that each mail without a personal link is about: its payload, and the admin's page of it. */
+/**
+ * Stores the rows that each mail without a personal link is about. Returns each mail's payload, and the page in the
+ * admin.
+ */
 export async function storeMailSubjects(
   viewer: AdminViewer,
 ): Promise<Record<string, { payload: Payload; href: string | null }>> {
@@ -145,7 +148,7 @@ export async function storeMailSubjects(
 
 type Sample = { name: string; task: string; payload: Payload }
 
-/** Each mail with a personal link, by what it says. */
+/** One mail of each kind with a personal link, by its text. */
 export async function storePersonalMails(): Promise<Sample[]> {
   const db = getDb()
   const active = await createUser('CLIENT', { fullName: 'Ana Reyes' })

@@ -15,7 +15,7 @@ export type Installation = {
   read: (text: string) => Promise<Record<string, unknown>[]>
 }
 
-/** An installation with services of its own and an empty database: nothing of it is stood in for. */
+/** An installation with real services and an empty database: it uses no stand-ins. */
 export const test = base.extend<{ installation: Installation }>({
   installation: [
     async ({ product }, provide) => {

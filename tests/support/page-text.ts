@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 
-/** What a page says as the server sends it, without its scripts and tags. */
+/** The text of a page as the server sends it, without scripts and tags. */
 export async function readText(request: APIRequestContext, path: string): Promise<string> {
   const response = await request.get(path)
   expect(response.status(), path).toBe(200)

@@ -5,7 +5,7 @@ import type { Role } from '@/prisma/generated/enums'
 
 type Fields = { passwordHash?: string; fullName?: string; isOwner?: boolean; disabledAt?: Date }
 
-/** Stores a user with a confirmed address, for one test; an admin is an owner, unless `fields` say otherwise. */
+/** Stores a user with a confirmed address, for one test. An admin is an owner, unless `fields` say otherwise. */
 export async function createUser(role: Role, fields: Fields = {}) {
   const email = `${createToken().slice(0, 16).toLowerCase()}@example.com`
   return getDb().user.create({
@@ -22,12 +22,12 @@ export async function createUser(role: Role, fields: Fields = {}) {
 
 type Stored = Awaited<ReturnType<typeof createUser>>
 
-/** A user who is signed in, for tests that call a function directly instead of over HTTP. */
+/** A signed-in user, for tests that call a function directly instead of over HTTP. */
 function viewerOf({ id, role, isOwner, email, fullName }: Stored): Viewer {
   return { userId: id, sessionId: id, role, isOwner, email, fullName, name: fullName ?? email } as Viewer
 }
 
-/** An owner, who may do all that staff may. */
+/** An owner, who may do everything that staff may. */
 export async function createAdminViewer(fields: Fields = {}): Promise<OwnerViewer> {
   return viewerOf(await createUser('ADMIN', fields)) as OwnerViewer
 }

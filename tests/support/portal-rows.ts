@@ -35,7 +35,7 @@ export async function addProject(
 
 type FileFields = { type?: string; contentType?: string; body?: Buffer; daysAgo?: number; hidden?: boolean }
 
-/** A verified file with its bytes in the storage; a hidden one counts as deleted. */
+/** A verified file whose bytes are in the storage. A hidden one counts as deleted. */
 export async function addFile(projectId: string, name: string, fields: FileFields = {}) {
   const { type = 'contract', contentType = 'application/pdf', daysAgo = 0, hidden = false } = fields
   const { body = Buffer.from(`%PDF-1.7 ${name}`) } = fields

@@ -1,14 +1,14 @@
 import { expect, type APIResponse, type Locator, type Page } from '@playwright/test'
 
 /**
- * Shows what the server sends for an address without its styles, pictures and scripts: enough for what only reads, and much cheaper
- * than a visit. For a page without JavaScript.
+ * Shows what the server sends for an address, without styles, pictures and scripts. That is enough for reading and
+ * much cheaper than a visit. For a page without JavaScript.
  */
 export async function readPage(page: Page, path: string): Promise<APIResponse> {
   return show(page, await page.request.get(path))
 }
 
-/** Reads the path again and again until the check passes: a public page shows a change from its next rendering on. */
+/** Reads the path repeatedly until the check passes, because a public page shows a change only from its next rendering on. */
 export async function readUntil(page: Page, path: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await readPage(page, path)
@@ -16,7 +16,7 @@ export async function readUntil(page: Page, path: string, check: () => Promise<v
   }).toPass()
 }
 
-/** Sends a form that `readPage` shows, as a browser without JavaScript would, and shows the answer in the same way. */
+/** Sends a form shown by `readPage` as a browser without JavaScript would, and shows the response in the same way. */
 export async function sendForm(page: Page, form: Locator, path: string): Promise<void> {
   const fields = await form.evaluate((element: HTMLFormElement) =>
     [...new FormData(element)].flatMap(([name, value]) =>
@@ -28,7 +28,7 @@ export async function sendForm(page: Page, form: Locator, path: string): Promise
   await show(page, await page.request.post(path, { multipart }))
 }
 
-/** Presses a button that sends its form: to the form's own address, else to the path that is shown. */
+/** Presses a button that sends its form: to the form's own address, otherwise to the path that is shown. */
 export async function press(page: Page, button: string, path: string): Promise<void> {
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
   const action = (await form.getAttribute('action')) ?? ''
@@ -36,7 +36,7 @@ export async function press(page: Page, button: string, path: string): Promise<v
 }
 
 async function show(page: Page, response: APIResponse): Promise<APIResponse> {
-  // A new document: relative addresses lead nowhere, and `autofocus` works once in each.
+  // Starts a new document: relative addresses lead nowhere, and `autofocus` works once in each document.
   await page.goto('about:blank')
   await page.setContent(await response.text())
   return response

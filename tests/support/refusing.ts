@@ -1,7 +1,7 @@
 import { getDb } from '@/lib/platform/db'
 import { Prisma } from '@/prisma/generated/client'
 
-/** While something runs, the database refuses these rows of a table to anyone who deletes, updates or adds them. */
+/** Makes the database refuse to delete, update or insert these rows of a table while something runs. */
 export async function refusing(
   operation: 'delete' | 'update' | 'insert',
   { table, where }: { table: string; where: string },

@@ -3,22 +3,22 @@ import { sampleServiceSlugs as serviceSlugs } from '@/prisma/seed/services-conte
 import { query, type SampleAccount } from './accounts'
 
 /**
- * Brings the page to another state, such as an opened dialog. It starts at 1440 px. If it returns a selector, only that part
- * is checked.
+ * Brings the page into another state, such as an open dialog. It starts at 1440 px. If it returns a selector, only
+ * that part is checked.
  */
 type Opening = (page: Page) => Promise<unknown>
 
-/** A screen as the sample fills it. */
+/** A screen with the sample's content. */
 export type Screen = {
-  /** With {client}, {project}, {lead}, {quote} or {invoice} for one of the sample. */
+  /** May contain {client}, {project}, {lead}, {quote} or {invoice}, for one from the sample. */
   path: string
-  /** What would pass too easily if it were missing; the heading of the page by default. */
+  /** An element without which the check would pass too easily. Defaults to the page's heading. */
   shows?: (page: Page) => Locator
-  /** Stores a row that the sample has none of. */
+  /** Stores a row if the sample has none. */
   stores?: () => Promise<unknown>
-  /** The name of its stored pictures. */
+  /** The name of the screen's stored pictures. */
   picture?: string
-  /** States in which it is checked after it was checked at rest, one after the other. None stores anything. */
+  /** States that are checked one after the other, after the initial state. None of them stores anything. */
   opens?: Record<string, Opening>
 }
 
@@ -44,12 +44,12 @@ const menuOn =
   (width: number): Opening =>
   async (page) => {
     await page.setViewportSize({ width, height: 844 })
-    // The header hears of another width a frame later, and then closes its menus.
+    // The header learns of another width a frame later, and then closes its menus.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await openDialog(page, page.getByRole('button', { name: 'Open menu' }))
     const menu = page.getByRole('dialog', { name: 'Menu' })
     const services = menu.getByRole('link', { name: 'Mobile Apps' })
-    // The menu may remember that it was opened.
+    // The menu may remember that it was open.
     if (!(await services.isVisible())) await menu.getByText('Services').click()
     await services.waitFor()
   }
@@ -66,7 +66,10 @@ const convertsLead = {
     openDialog(page, page.getByRole('button', { name: 'Convert to client' })),
 }
 
-/** Whatever changes when it is opened, such as what is unread: one after the other, so that each looks the same in every run. */
+/**
+ * Screens that change when they are opened, for example because of unread entries. They are visited one after the
+ * other, so that each looks the same in every run.
+ */
 export const ordered: Area[] = [
   {
     name: 'the portal',
@@ -159,7 +162,7 @@ export const ordered: Area[] = [
   },
 ]
 
-/** All others. */
+/** All other screens. */
 export const others: Area[] = [
   {
     name: 'the site',

@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/platform/env'
 
-/** Runs `work` as after a restart with these values of AUTH_SECRET and AUTH_SECRET_OLD. */
+/** Runs `work` as if after a restart with these values of AUTH_SECRET and AUTH_SECRET_OLD. */
 export async function withSecret<T>(secret: string, old: string[], work: () => T | Promise<T>): Promise<T> {
   const env = getEnv()
   const { AUTH_SECRET, AUTH_SECRET_OLD } = env

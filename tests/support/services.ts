@@ -12,7 +12,7 @@ import { getEnv } from '@/lib/platform/env'
 
 // Each service starts at the port in this worker's settings (tests/setup/unit.ts), for one test file.
 
-/** Stand-ins switch ports when theirs is in use, but then the tests couldn't find them. */
+/** Fails if a stand-in has switched to another port because its own is in use: the tests couldn't find it there. */
 async function expectAddress<Service extends StandIn>(service: Service): Promise<Service> {
   const env = { ...service.env }
   const misplaced = Object.keys(env).filter((name) => env[name] !== process.env[name])
@@ -21,7 +21,7 @@ async function expectAddress<Service extends StandIn>(service: Service): Promise
   throw new Error(`Another process listens where the settings say: ${misplaced.join(', ')}`)
 }
 
-/** An empty bucket. */
+/** A storage with an empty bucket. */
 export async function startTestStorage(): Promise<StandIn> {
   const env = getEnv()
   const dir = await mkdtemp(join(tmpdir(), 'foyer-storage-'))
@@ -41,7 +41,10 @@ export async function startTestStorage(): Promise<StandIn> {
   }
 }
 
-/** While something runs, the storage accepts connections and never answers, or not to the end. No other may be running. */
+/**
+ * While something runs, replaces the storage with one that accepts connections but never answers, or never completes
+ * its answer. No other storage may be running.
+ */
 export async function withSilentStorage(
   run: (storage: { requests: number; reached: Promise<void> }) => Promise<void>,
   answer: (response: ServerResponse) => void = () => undefined,
@@ -98,7 +101,7 @@ export async function startTestInbox() {
 }
 export type TestInbox = Awaited<ReturnType<typeof startTestInbox>>
 
-/** While something runs, in place of the inbox: takes mails, and hangs up instead of confirming them. */
+/** While something runs, replaces the inbox with a server that accepts mails but hangs up instead of confirming them. */
 export async function withSilentMailServer(run: () => Promise<void>): Promise<void> {
   const server = createServer((socket) => {
     let isData = false

@@ -3,9 +3,9 @@ import { expect, test as base } from './test'
 
 type Setting = { key: string; value: unknown }
 
-/** For tests that change settings, or break something and mend it, while no other test uses the product. */
+/** For tests that change settings, or break something and repair it, while no other test uses the product. */
 export const test = base.extend<{ settings: Setting[] }>({
-  // The next test finds the settings as they were. Pages show them from the next change on.
+  // Restores the settings for the next test. Pages show them from the next change on.
   settings: [
     async ({}, provide) => {
       const before = await query<Setting>('select key, value from settings')

@@ -22,7 +22,7 @@ type Fixtures = {
   adminPage: Page
   /** The test's page, signed in as `client`. */
   clientPage: Page
-  /** A page in a separate browser context, for another person; its console errors count too. */
+  /** A page in a separate browser context, for another person. Its console errors count too. */
   newPage: (options?: NewPageOptions) => Promise<Page>
   /** Console errors that this test expects; any others fail it. */
   allowConsoleErrors: (...patterns: RegExp[]) => void
@@ -32,11 +32,11 @@ type Fixtures = {
 type Complaints = {
   messages: string[]
   allowed: RegExp[]
-  /** How many documents the test has loaded: what most of its time goes to. */
+  /** The number of documents that the test has loaded, which take most of its time. */
   loads: number
 }
 
-/** Browser tests: console errors fail the test, and `goto` waits for hydration. */
+/** Browser tests. Console errors fail the test, and `goto` waits for hydration. */
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, provide, testInfo) => {
@@ -103,7 +103,7 @@ function isOfPage(request: Request): boolean {
   try {
     return request.frame().parentFrame() === null
   } catch {
-    // The first request of a popup comes before its frame.
+    // The first request of a popup is sent before its frame exists.
     return true
   }
 }

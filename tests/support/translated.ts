@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Translates the page as browsers do: each text node is replaced by elements with the translation, here in capitals, and so are
- * those that come later. Names and texts are still found, whatever their case.
+ * Translates the page the way browsers do: replaces each text node, including later ones, with elements that contain
+ * the translation, here in capitals. Names and texts can still be found, regardless of case.
  */
 export async function translate(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -10,7 +10,7 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
 }
 
-/** Sets up the second factor as a person would; returns the app's key and the recovery codes. */
+/** Sets up the second factor as a person would. Returns the app's key and the recovery codes. */
 export async function setUpTwoFactor(
   page: Page,
   area: 'portal' | 'admin',

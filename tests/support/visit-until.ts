@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the path again and again until the check passes: a public page shows a change from its next rendering on. */
+/** Opens the path repeatedly until the check passes, because a public page shows a change only from its next rendering on. */
 export async function visitUntil(page: Page, path: string, check: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await page.goto(path)

@@ -23,7 +23,7 @@ export function legalMetadata(slug: string): Metadata {
   })
 }
 
-/** A legal page, at its own address or below `/legal/`. */
+/** Renders a legal page, at its own address or below `/legal/`. */
 export async function LegalRoute({ slug }: { slug: string }) {
   const path = legalPath(slug)
   const found = findLegalPage(slug)

@@ -1,7 +1,7 @@
 import { MissingContent } from '@/components/site/missing-content'
 import { missingMetadata } from '@/lib/platform/seo'
 
-/** What unknown addresses show (next.config.ts): one static page for all of them. */
+/** One static page for all unknown addresses (next.config.ts). */
 export const metadata = missingMetadata(404)
 
 export default function MissingPage() {

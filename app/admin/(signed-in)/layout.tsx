@@ -24,13 +24,13 @@ export async function generateViewport(): Promise<Viewport> {
   return themeViewport(viewer?.theme ?? 'system')
 }
 
-/** Only the shell: each page guards itself, since a layout isn't rendered again on navigation. */
+/** Renders only the shell. Each page guards itself, since navigation doesn't render a layout again. */
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const store = await cookies()
   const isCollapsed = store.get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
-  // Keep one tree, also for an admin who still has to set up a second factor. A different one would remount the page when
-  // that is done, and the recovery codes just shown would be lost.
+  // Keep one tree, even for an admin who still has to set up a second factor. A different tree would remount the page
+  // after the set-up and lose the recovery codes just shown.
   return (
     <ThemeProvider theme={viewer.theme}>
       <ReaderProvider known={await getReader()}>

@@ -38,7 +38,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
     isOwner(viewer) ? getSetupTasks(viewer) : null,
     isSentHere ? listOwnerNames(viewer) : null,
   ])
-  // Only what the viewer can add.
+  // Only gaps that the viewer can fill.
   const gaps = getGaps().filter(({ isForOwners }) => isOwner(viewer) || !isForOwners)
   return (
     <>

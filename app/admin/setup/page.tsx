@@ -28,7 +28,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
       <SetupScreen
         step={step}
         title="Your agency"
-        text="Visitors and clients read this. All of it can be changed later."
+        text="Visitors and clients see this. You can change all of it later."
       >
         <AgencyForm current={values} editor={editor} next={next} {...regions} />
       </SetupScreen>
@@ -40,7 +40,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
       <SetupScreen
         step={step}
         title="The look"
-        text="Your website, portal, mails and invoices wear it."
+        text="Used on your website, in the portal, in emails and on invoices."
         isWide
       >
         <BrandForm
@@ -59,7 +59,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
     <SetupScreen
       step={step}
       title="Mail"
-      text="Send yourself a test. Invitations, answers and invoices go this way."
+      text="Send yourself a test. Invitations, replies and invoices are sent the same way."
     >
       <TestMailForm recipient={viewer.email} server={server} />
       <MailForm current={values} editor={editor} sender={MAIL_FROM} agencyEmail={AGENCY_EMAIL} next={next} />

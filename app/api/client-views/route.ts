@@ -4,7 +4,10 @@ import { startClientView } from '@/lib/client-views/mutations'
 import { viewFormSchema } from '@/lib/client-views/schema'
 import { readForm, textFields } from '@/lib/platform/form-data'
 
-/** Opens a client's portal, read-only. A form rather than an action: the portal is loaded as a new document. */
+/**
+ * Opens a client's portal, read-only. Called by a form rather than an action, because the portal is loaded as a new
+ * document.
+ */
 export const POST = adminRoute(async (viewer, request) => {
   const form = viewFormSchema.safeParse(textFields(await readForm(request)))
   if (!form.success) return new Response('Bad request', { status: 400 })

@@ -4,8 +4,8 @@ import { getReadiness, getWorkerHealth } from '@/lib/health/queries'
 export const dynamic = 'force-dynamic'
 
 /**
- * Liveness by default: this process responds. With `?ready`, readiness: 503 while it can't do its work. With `?worker`, 503
- * while no worker does the jobs.
+ * Liveness by default: this process responds. With `?ready`, readiness: 503 while it can't serve requests. With
+ * `?worker`, 503 while no worker is processing jobs.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   const headers = { 'cache-control': 'no-store' }

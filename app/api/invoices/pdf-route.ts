@@ -14,10 +14,7 @@ type Context = { params: Promise<{ id: string }> }
 
 const FAILURE = 'Failed to download the invoice'
 
-/**
- * An invoice as a PDF, or what was paid of it and is due now, for anyone allowed to see it. A client's download marks it as
- * seen.
- */
+/** Serves the PDF of an invoice or a statement to anyone allowed to see it. A client's download marks the invoice as seen. */
 export function invoicePdfRoute(kind: PdfKind) {
   return slowViewerRoute<Context>(async (viewer, request, { params }) => {
     const id = z.uuid().safeParse((await params).id)

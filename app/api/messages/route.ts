@@ -2,7 +2,7 @@ import { viewerRoute } from '@/lib/auth/guard'
 import { getMessagePage } from '@/lib/conversations/queries'
 import { olderMessagesSchema } from '@/lib/conversations/schema'
 
-/** Older messages; none for a project that the viewer may not see. */
+/** Older messages. Empty for a project that the viewer may not see. */
 export const GET = viewerRoute(async (viewer, request) => {
   const { searchParams } = new URL(request.url)
   const wanted = olderMessagesSchema.safeParse(Object.fromEntries(searchParams))

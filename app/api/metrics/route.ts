@@ -6,7 +6,7 @@ import { isSecret } from '@/lib/platform/secret'
 
 export const dynamic = 'force-dynamic'
 
-/** For Prometheus, with METRICS_TOKEN as the bearer token; without that setting, there is no such page. */
+/** Metrics for Prometheus, with METRICS_TOKEN as the bearer token. Without that setting, the response is 404. */
 export async function GET(request: Request): Promise<Response> {
   const { METRICS_TOKEN, TRUSTED_PROXY_HOPS } = getEnv()
   if (METRICS_TOKEN === undefined) return answer(404, 'Not found')

@@ -8,8 +8,8 @@ import { isSecret } from '@/lib/platform/secret'
 const MAX_BODY = 64 * 1024
 
 /**
- * The blog's webhook: the next visitor to a changed page waits for its new version.
- * The secret is in the header `x-revalidate-secret`; for a single post, its slug is in the JSON body.
+ * The blog's webhook. The next visitor to a changed page waits for its new version. The header `x-revalidate-secret`
+ * contains the secret. For a single post, the JSON body contains its slug.
  */
 export async function POST(request: Request): Promise<Response> {
   if (!isSecret(request.headers.get('x-revalidate-secret') ?? '', getEnv().REVALIDATE_SECRET)) {
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
   if (!input.success) return answer(400, { error: 'The body must be JSON with an optional "slug".' })
   expirePosts()
   revalidatePath('/(site)/blog/[[...list]]', 'page')
-  // All posts, since Next can't revalidate a non-ASCII path. Rendering a post again takes one request to the blog.
+  // All posts, since Next can't revalidate a non-ASCII path. Rendering a post again costs one request to the blog.
   revalidatePath('/(site)/blog/[slug]', 'page')
   return answer(200, { revalidated: input.data.slug ? ['/blog', postPath(input.data.slug)] : ['/blog'] })
 }
@@ -31,7 +31,7 @@ async function readBody(request: Request): Promise<unknown> {
   try {
     return JSON.parse(text)
   } catch {
-    return undefined // Refused like any other wrong body.
+    return undefined // Rejected like any other invalid body.
   }
 }
 

@@ -4,7 +4,7 @@ import { searchSchema } from '@/lib/office/search/schema'
 
 const headers = { 'cache-control': 'no-store' }
 
-/** What matches `q`; without it, the results of `recent` that are still there. */
+/** The results that match `q`. Without it, those of `recent` that still exist. */
 export const GET = adminRoute(async (viewer, request) => {
   const query = searchSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
   if (!query.success) return new Response('Bad request', { status: 400, headers })

@@ -25,14 +25,14 @@ import { getChosenProject } from '@/lib/projects/queries'
 
 export async function generateViewport(): Promise<Viewport> {
   const viewer = await getViewer()
-  // The bottom navigation extends into a phone's safe area.
+  // The bottom navigation extends into the safe area of phones.
   return { ...themeViewport(viewer?.theme ?? 'system'), viewportFit: 'cover' }
 }
 
-/** Each page guards itself, since a layout isn't rendered again on navigation. */
+/** Each page guards itself, since navigation doesn't render a layout again. */
 export default async function PortalShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireClient()
-  // The shell also works without these; each page reports what it can't load.
+  // The shell works without these too. Each page reports what it can't load.
   const [counts, { projects, chosen }] = await Promise.all([
     getPortalCounts(viewer),
     loadPart('projects of the shell', getChosenProject(viewer, await getPreferredProjectId()), () => ({

@@ -99,7 +99,7 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
   )
 }
 
-/** What is unread, then the latest of the project. */
+/** Unread entries first, then the latest ones of the project. */
 async function listNews(viewer: ClientViewer, projectId: string) {
   const [unread, { entries }] = await Promise.all([
     listUnread(viewer, SHOWN_ENTRIES),

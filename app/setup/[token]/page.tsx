@@ -22,7 +22,7 @@ export default async function SetupPage({ params }: PageProps<{ token: string }>
   return (
     <AuthScreen
       title="Make it yours"
-      text="First, you: this account can do everything, and invites your colleagues. Then three short steps about your agency, which you can skip."
+      text="First, create your account. It can do everything, and invite your colleagues. Three short steps about your agency follow, which you can skip."
     >
       <SetupForm token={token} />
     </AuthScreen>

@@ -123,8 +123,8 @@ describe('an invoice that is being sent', () => {
     const mail = await invoiceMail(viewer, id)
     const ids = await Promise.all(Array.from({ length: 5 }, () => sendInvoiceMail(viewer, mail)))
     expect(new Set(ids).size).toBe(1)
-    await expect(sendInvoice(viewer, id)).rejects.toThrow('being sent already')
-    await expect(sendInvoice(await createAdminViewer(), id)).rejects.toThrow('being sent already')
+    await expect(sendInvoice(viewer, id)).rejects.toThrow('already being sent')
+    await expect(sendInvoice(await createAdminViewer(), id)).rejects.toThrow('already being sent')
     await work({ isLater: true })
     // The response was lost, and the browser asks again.
     expect(await sendInvoiceMail(viewer, mail)).toBe(ids[0])
@@ -222,7 +222,7 @@ describe('taking an email back', () => {
     const mailId = await sendInvoice(viewer, id)
     const key = invoiceMailKey(id)
     const refused = () =>
-      expect(takeBackInvoiceMail(viewer, { id, mailId })).rejects.toThrow('has left already')
+      expect(takeBackInvoiceMail(viewer, { id, mailId })).rejects.toThrow('already on its way')
     await db.$executeRaw`
       update graphile_worker._private_jobs set locked_at = now(), attempts = 1 where key = ${key}`
     await refused()
@@ -261,7 +261,7 @@ describe('taking an email back', () => {
   it('is the same in the outbox, and only of this invoice', async () => {
     const [id, other] = [await createDraft(), await createDraft()]
     const mailId = await sendInvoice(viewer, id)
-    await expect(takeBackInvoiceMail(viewer, { id: other, mailId })).rejects.toThrow('has left')
+    await expect(takeBackInvoiceMail(viewer, { id: other, mailId })).rejects.toThrow('already on its way')
     expect(await releaseInvoiceMail(viewer, { id: other, mailId })).toBe(false)
     await cancelMail(viewer, mailId)
     expect(await getInvoiceRecord(viewer, id)).toMatchObject({ isSending: false, waiting: null })

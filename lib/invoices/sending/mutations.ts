@@ -36,7 +36,7 @@ export async function sendInvoiceMail(
     const stored = await once(tx, request, (mailId) => enqueue(tx, viewer, invoice, { ...mail, mailId }))
     refuseUnless(
       !stored.isConflict,
-      kind === 'invoice' ? 'This invoice is being sent already.' : 'A reminder is being sent already.',
+      kind === 'invoice' ? 'This invoice is already being sent.' : 'A reminder is already being sent.',
     )
     return stored.isConflict ? stored.storedId : stored.id
   })
@@ -52,7 +52,7 @@ async function enqueue(
 ): Promise<void> {
   const isInvoice = kind === 'invoice'
   if (isInvoice) {
-    refuseUnless(!invoice.isSending, 'This invoice is being sent already.')
+    refuseUnless(!invoice.isSending, 'This invoice is already being sent.')
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
   } else {
     refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
@@ -92,7 +92,9 @@ export async function takeBackInvoiceMail(viewer: AdminViewer, { id, mailId }: W
     const mail = await findMail(tx, { id, mailId })
     const outcome = mail && (await takeBackMail(tx, viewer, mailId))
     if (outcome !== 'taken')
-      throw new UserError('The email has left already, so it can’t be taken back.', { title: 'Not undone' })
+      throw new UserError('The email is already on its way, so it can’t be canceled.', {
+        title: 'Not undone',
+      })
     if (mail?.canceledAt === null) await recordInvoiceWrite(tx, viewer, 'take-back', invoice)
   })
 }

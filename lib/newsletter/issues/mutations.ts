@@ -130,7 +130,7 @@ export async function sendIssue(
     const issue = await lock(tx, id)
     // The second click, or a retry after a lost response.
     if (issue.state === 'sending' && at === null) return
-    if (issue.state !== 'draft') throw new UserError('This issue is on its way already.', NOT_SENT)
+    if (issue.state !== 'draft') throw new UserError('This issue is already on its way.', NOT_SENT)
     refuseOvertaken(
       { seen: version, stored: issue.version },
       'Somebody else saved this issue in the meantime. Nothing was overwritten.',
@@ -164,7 +164,7 @@ function refuseTime(at: Date): void {
   const ahead = at.getTime() - Date.now()
   if (ahead > 0 && ahead < MAX_AHEAD_MS) return
   const message =
-    ahead <= 0 ? 'This time is over. Please choose a later one.' : 'Please choose a day within a year.'
+    ahead <= 0 ? 'This time has passed. Please choose a later one.' : 'Please choose a day within a year.'
   throw new UserError(message, { title: 'Not scheduled', fieldErrors: { at: message } })
 }
 
@@ -190,7 +190,7 @@ export async function cancelIssue(viewer: AdminViewer, id: string): Promise<'dra
     const issue = await lock(tx, id)
     if (issue.state === 'draft' || issue.state === 'canceled') return issue.state
     if (issue.state === 'sent')
-      throw new UserError('This issue was sent already.', { title: 'Nothing to cancel' })
+      throw new UserError('This issue was already sent.', { title: 'Nothing to cancel' })
     await dropJobs(tx, [jobKey(id)])
     if (issue.state === 'scheduled') {
       const data = { state: 'draft', scheduledAt: null } as const

@@ -28,7 +28,7 @@ it('has each name once per person and list, also for requests that are sent agai
   await saveFilter(admin, { ...late, list: '/admin/quotes' })
   await saveFilter(await createStaffViewer(), late)
   await expect(saveFilter(admin, { ...late, query: '' })).rejects.toMatchObject({
-    options: { fieldErrors: { name: 'You have a filter with this name already.' } },
+    options: { fieldErrors: { name: 'You already have a filter with this name.' } },
   })
   expect(await listSavedFilters(admin, list)).toHaveLength(1)
 })

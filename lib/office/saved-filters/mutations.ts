@@ -27,7 +27,7 @@ export async function saveFilter(
       if (id === null && same.query === normalized) return
       throw new UserError('Please check the marked fields.', {
         title: 'Not saved',
-        fieldErrors: { name: 'You have a filter with this name already.' },
+        fieldErrors: { name: 'You already have a filter with this name.' },
       })
     }
     if (id !== null) await rename(tx, viewer, id, name)

@@ -18,7 +18,7 @@ type ListProps = { params: Promise<{ list?: string[] }> }
 
 export const revalidate = 45
 
-/** The blog isn't read while building: pages are rendered on the first request. */
+/** A build doesn't read the blog: pages are rendered on the first request. */
 export function generateStaticParams() {
   return []
 }

@@ -18,7 +18,7 @@ export function generateStaticParams() {
 export default async function PostImage({ params }: { params: Promise<{ slug: string }> }) {
   const slug = slugSchema.safeParse((await params).slug)
   const result = slug.success ? await findPost(slug.data) : undefined
-  // Made-up addresses get no picture.
+  // Addresses without a post get no picture.
   if (result?.state === 'failed')
     return new Response(null, { status: 307, headers: { location: '/opengraph-image' } })
   if (!result?.value) return notFoundResponse()

@@ -16,7 +16,7 @@ import { getSite } from '@/lib/base/site'
 
 export const revalidate = 45
 
-/** The blog isn't read while building: pages are rendered on the first request. */
+/** A build doesn't read the blog: pages are rendered on the first request. */
 export function generateStaticParams() {
   return []
 }
@@ -62,7 +62,7 @@ export default async function PostPage({ params }: PageProps<{ slug: string }>) 
   )
 }
 
-/** 503 while the blog doesn't respond. */
+/** Responds with 503 while the blog is down. */
 async function readPost(
   params: PageProps<{ slug: string }>['params'],
 ): Promise<{ post: Post } | { missing: 404 | 503 }> {

@@ -6,7 +6,7 @@ import { legalMetadata, LegalRoute } from '../legal-route'
 
 type Props = PageProps<{ slug: string }>
 
-/** A build has no database: pages are rendered on the first request, and after a start. */
+/** A build has no database: pages are rendered after a start or on the first request. */
 export function generateStaticParams() {
   return []
 }
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function LegalPage({ params }: Props) {
   const { slug } = await params
-  // Some have an address of their own.
+  // Some legal pages have an address of their own.
   if (legalPath(slug) !== `/legal/${slug}`) permanentRedirect(legalPath(slug))
   return <LegalRoute slug={slug} />
 }

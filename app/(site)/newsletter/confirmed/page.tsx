@@ -1,6 +1,6 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
 
-export const metadata = noticeMetadata('Subscribed', 'Our newsletter comes to you.')
+export const metadata = noticeMetadata('Subscribed', 'You’re subscribed to our newsletter.')
 
 export default function ConfirmedPage() {
   return (

@@ -1,7 +1,7 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
 import { getSite } from '@/lib/base/site'
 
-export const metadata = noticeMetadata('Not unsubscribed', 'Our newsletter could not be stopped.')
+export const metadata = noticeMetadata('Not unsubscribed', 'You could not be unsubscribed.')
 
 export default function NotUnsubscribedPage() {
   return (

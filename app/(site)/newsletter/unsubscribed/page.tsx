@@ -1,7 +1,7 @@
 import { noticeMetadata, SiteNotice } from '@/components/site/site-notice'
 import { getSite } from '@/lib/base/site'
 
-export const metadata = noticeMetadata('Unsubscribed', 'Our newsletter has stopped.')
+export const metadata = noticeMetadata('Unsubscribed', 'You’re unsubscribed from our newsletter.')
 
 export default function UnsubscribedPage() {
   return (

@@ -13,7 +13,7 @@ import { getSite } from '@/lib/base/site'
 
 type Props = PageProps<{ slug: string }>
 
-/** A build has no database: pages are rendered on the first request, and after a start. */
+/** A build has no database: pages are rendered after a start or on the first request. */
 export function generateStaticParams() {
   return []
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { SettingsMenu } from '@/components/settings/settings-menu'
 import { requireAccount } from '@/lib/auth/guard'
 
-/** What is seldom needed: each page beside a list of all. */
+/** Rarely needed pages. Each is next to a list of all of them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
   const { isOwner } = await requireAccount('admin')
   return (

@@ -17,7 +17,7 @@ export const metadata: Metadata = { title: 'Newsletter' }
 export default async function NewsletterPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const query = await searchParams
-  // The list of subscribers was here.
+  // The list of subscribers used to be at this address.
   if ('state' in query || 'q' in query) redirect(subscriberList.href(subscriberList.load(query)))
   const params = issueList.load(query)
   const { isShown } = getSendingFacts(viewer)

@@ -17,7 +17,7 @@ export default async function QuoteRequestsPage({ searchParams }: PageProps) {
       kind="quote"
       noun="quotes"
       title="Quote Requests"
-      text="Projects that visitors asked for a quote on."
+      text="Projects that visitors want a quote for."
       viewer={viewer}
       params={params}
       open={loadOpenRow(query).open}

@@ -6,7 +6,7 @@ import { getRequestOrigin } from '@/lib/platform/request'
 
 export const dynamic = 'force-dynamic'
 
-/** The link itself is the proof: it may be opened on another device, without a session. */
+/** The link itself is the proof. It may be opened on another device, without a session. */
 export async function POST(request: NextRequest): Promise<Response> {
   const token = tokenSchema.safeParse(request.nextUrl.searchParams.get('token')).data
   let isDone = false

@@ -23,7 +23,7 @@ export const dynamic = 'force-dynamic'
 
 type Context = { params: Promise<{ link: string }> }
 
-/** Uses up an emailed link, from the form on the page behind it. */
+/** Uses up a link from an email, when the form on its page is submitted. */
 export async function POST(request: NextRequest, { params }: Context): Promise<Response> {
   const { link } = await params
   if (!isLinkKind(link)) return new Response('Not found', { status: 404, headers: common })
@@ -41,7 +41,7 @@ type Outcome = LinkOutcome | MailSignIn | Awaited<ReturnType<typeof resetPasswor
 
 async function consumeLink(link: LinkKind, { token, password, name }: LinkForm): Promise<Outcome> {
   const origin = await getRequestOrigin()
-  // Links can't be guessed; this keeps floods of guesses out of the log.
+  // Links can't be guessed. The limit keeps floods of attempts out of the log.
   if ((await countLinkTry(origin.ip)) > 0) return { state: 'refused', problem: linkProblems.crowded }
   if (link === 'magic-link') return signInByLink(token, origin)
   if (link === 'update-password') return resetPassword(token, password, origin)
@@ -67,14 +67,14 @@ async function pathAfter(outcome: Outcome, link: LinkKind, form: LinkForm): Prom
       return `/${outcome.area}/two-factor`
     case 'entered':
       await enterSession(outcome.sid)
-      // A new account: the admin's lists show it.
+      // A new account was created, which the admin's lists have to show.
       if (link !== 'magic-link') after(() => notify(outcome.area === 'admin' ? 'staff' : 'clients'))
       if (link === 'confirm') (await cookies()).delete(SIGN_UP_COOKIE)
       return `/${outcome.area}`
   }
 }
 
-/** The link's own page, which shows the problem, or that the link has expired. */
+/** The page of the link. It shows the problem, or says that the link has expired. */
 function backPath(link: LinkKind, { token, name }: LinkForm, problem?: LinkProblem): string {
   if (!problem) return `${linkPaths[link]}/${token}`
   const query = new URLSearchParams({ problem, ...(name && { name }) })

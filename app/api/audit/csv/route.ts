@@ -5,7 +5,7 @@ import { ownerRoute } from '@/lib/auth/guard'
 import { answerOnceBegun } from '@/lib/platform/download'
 import { recordedCsv } from '@/lib/platform/recorded-csv'
 
-/** The log, filtered as in its URL. */
+/** The log, filtered by the query string. */
 export const GET = ownerRoute((viewer, request) => {
   const params = ofKnownKind(auditList.load(request))
   const file = { fileName: 'audit-log.csv', head: auditColumns, filter: auditList.filter(params) }

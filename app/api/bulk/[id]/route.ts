@@ -6,12 +6,13 @@ import { trash } from '@/lib/office/registry'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The progress of one's own bulk job. */
+/** The progress of a bulk job that the viewer has started. */
 export const GET = adminRoute(async (viewer, _request, { params }: Context) => {
   const input = bulkIdSchema.safeParse(await params)
   const job = input.success ? await findBulkJob(viewer, input.data.id) : null
   if (!job) return notFoundResponse()
-  // The worker can't: the home page shows testimonials, which go to the trash and come back with projects and clients.
+  // The worker can't revalidate the home page, whose testimonials are deleted and restored along with projects and
+  // clients.
   const isTrash = job.action === 'trash' || job.action === 'restore'
   if (job.state !== 'running' && isTrash && trash[job.kind].isPublic) revalidatePath('/')
   return Response.json(job, { headers: { 'cache-control': 'no-store' } })

@@ -2,7 +2,7 @@ import { getPortalViewer } from '@/lib/auth/viewer'
 import { forgetView } from '@/lib/auth/view-cookie'
 import { endClientView } from '@/lib/client-views/mutations'
 
-/** Ends a view, and returns to the client's page. Also when it has ended already, to forget its cookie. */
+/** Ends a client view and returns to the client's page. If the view has already ended, its cookie is still removed. */
 export async function POST(): Promise<Response> {
   const clientId = await endClientView(await getPortalViewer())
   await forgetView()

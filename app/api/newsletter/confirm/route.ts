@@ -6,7 +6,7 @@ import { notify } from '@/lib/platform/realtime'
 
 export const dynamic = 'force-dynamic'
 
-/** The page's button: mail scanners open links, but don't press buttons. */
+/** Called by a button on the page, because mail scanners open links but don't press buttons. */
 export async function POST(request: NextRequest): Promise<Response> {
   const isDone = await confirm(request.nextUrl.searchParams.get('token'))
   const location = isDone ? '/newsletter/confirmed' : '/newsletter/not-confirmed'

@@ -5,7 +5,7 @@ import { sharePerPerson } from '@/lib/platform/shares'
 
 const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 
-/** The mail with what is typed so far; for a sandboxed frame. */
+/** Renders the mail as typed so far, for a sandboxed frame. */
 export const POST = adminRoute(async (viewer, request) => {
   const fields = issuePreviewSchema.safeParse(await request.json().catch(() => null))
   if (!fields.success) return new Response('Not an issue', { status: 400 })

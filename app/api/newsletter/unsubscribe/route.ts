@@ -11,13 +11,13 @@ type Outcome = 'done' | 'unknown' | 'failed'
 const statuses: Record<Outcome, number> = { done: 200, unknown: 404, failed: 500 }
 const common = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
 
-/** Mail programs without one-click (RFC 8058) open the address: it redirects to the page with the button. */
+/** Mail clients without one-click unsubscribe (RFC 8058) open this address: it redirects to the page with the button. */
 export function GET(request: NextRequest): Response {
   const token = tokenOf(request)
   return token ? seeOther(`/newsletter/unsubscribe/${token}`) : answer(404, 'unknown')
 }
 
-/** One-click requests of mail programs (RFC 8058) get a plain answer; the page's button is redirected to the outcome. */
+/** One-click requests from mail clients (RFC 8058) get a plain response. The page's button redirects to the outcome. */
 export async function POST(request: NextRequest): Promise<Response> {
   const form = await readForm(request)
   const isOneClick = form?.get('List-Unsubscribe') === 'One-Click'

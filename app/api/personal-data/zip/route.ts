@@ -6,7 +6,7 @@ import { answerOnceBegun } from '@/lib/platform/download'
 import { readForm, textFields } from '@/lib/platform/form-data'
 import { zipDownload } from '@/lib/platform/zip'
 
-/** Everything about a person. A form, so that the address is in no log of requests. */
+/** Everything about a person. Sent by POST, so that the address doesn't end up in a request log. */
 export const POST = ownerRoute(async (viewer, request) => {
   const form = personSchema.safeParse(textFields(await readForm(request)))
   if (!form.success) return new Response('Bad request', { status: 400 })

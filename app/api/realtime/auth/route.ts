@@ -6,11 +6,11 @@ import { authenticateConnection, authorizeChannel } from '@/lib/platform/realtim
 
 const subscriptionSchema = z.object({
   socket_id: z.string().regex(/^\d+\.\d+$/),
-  /** Absent when the connection authenticates its user, so that it can be closed when the session ends. */
+  /** Absent when the connection authenticates its user, which lets us close it when the session ends. */
   channel_name: z.string().max(200).optional(),
 })
 
-/** Authorizes the realtime client: may this user's connection subscribe to the channel? */
+/** Tells the realtime client whether this user's connection may subscribe to a channel. */
 export const POST = viewerRoute(async (viewer, request) => {
   const fields = subscriptionSchema.safeParse(textFields(await readForm(request)))
   if (!fields.success) return new Response('Bad request', { status: 400 })

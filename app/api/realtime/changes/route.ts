@@ -4,7 +4,7 @@ import { mayListen } from '@/lib/live/access'
 import { listChangesSince } from '@/lib/platform/realtime'
 import { PROJECT_CHOICES } from '@/lib/projects/rules'
 
-/** Those of the projects that the portal lists. */
+/** One channel for each project that the portal lists. */
 const CHANNELS_AT_MOST = PROJECT_CHOICES
 const headers = { 'cache-control': 'no-store' }
 
@@ -13,7 +13,7 @@ const querySchema = z.object({
   channels: z.array(z.string().max(200)).min(1).max(CHANNELS_AT_MOST),
 })
 
-/** What changed on these channels since a page was rendered, possibly before its live connection was open. */
+/** What has changed on these channels since a page was rendered. The change may predate its live connection. */
 export const GET = viewerRoute(async (viewer, request) => {
   const { searchParams } = new URL(request.url)
   const query = querySchema.safeParse({

@@ -5,7 +5,7 @@ import { unreachable } from '@/lib/platform/file-response'
 
 type Context = { params: Promise<{ id: string; file: string }> }
 
-/** A file of a picture. Its address contains a hash of its content, so it never changes. */
+/** Serves a file of a picture. Its address contains a hash of its content, so the response never changes. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { id, file } = await params
   let found: Awaited<ReturnType<typeof openPictureFile>>

@@ -5,7 +5,7 @@ import { requireVisitor } from '@/lib/auth/guard'
 const title = 'Choose a new password'
 export const metadata: Metadata = { title }
 
-/** A new password is only chosen through an emailed link: this page leads to it. */
+/** A new password can only be chosen with a link from an email. This page says how to get one. */
 export default async function UpdatePasswordPage() {
   await requireVisitor()
   return (

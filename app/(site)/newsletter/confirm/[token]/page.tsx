@@ -15,7 +15,7 @@ export default async function ConfirmSubscriptionPage({ params }: PageProps<{ to
   return (
     <SiteNotice
       title="Confirm your subscription"
-      text="Then our newsletter comes to you. Every issue has a link to unsubscribe."
+      text="You’ll then get our newsletter. Every issue has an unsubscribe link."
     >
       <ConfirmForm
         action={`/api/newsletter/confirm?token=${encodeURIComponent(token)}`}

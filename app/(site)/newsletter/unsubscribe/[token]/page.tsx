@@ -16,7 +16,7 @@ export default async function UnsubscribePage({ params }: PageProps<{ token: str
   return (
     <SiteNotice
       title="Unsubscribe from our newsletter"
-      text={`Confirm to stop our newsletter.${getSite().showsNewsletter ? ' You can subscribe again at any time at the bottom of every page.' : ''}`}
+      text={`Confirm to stop getting our newsletter.${getSite().showsNewsletter ? ' You can subscribe again at any time at the bottom of every page.' : ''}`}
     >
       <ConfirmForm
         action={`/api/newsletter/unsubscribe?token=${encodeURIComponent(token)}`}

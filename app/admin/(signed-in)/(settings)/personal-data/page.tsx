@@ -17,7 +17,7 @@ export default async function PersonalDataPage({ searchParams }: PageProps) {
     <>
       <PageHeader
         title="Personal data"
-        text="Everything held about one person: to give it to them, or to erase it."
+        text="Everything stored about one person, to hand over or to erase."
       />
       <PersonForm
         typed={typeof typed === 'string' ? typed : ''}

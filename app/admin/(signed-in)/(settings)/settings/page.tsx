@@ -17,7 +17,7 @@ export default async function AgencySettingsPage() {
       <LiveTopics topics={['settings']} asOf={viewer.asOf} />
       <PageHeader
         title="Agency"
-        text="Who you are and how to reach you. What you save is on the public pages within a second."
+        text="Who you are and how to reach you. Changes appear on the public pages within a second."
       />
       <AgencyForm current={values} editor={editor} timeZones={timeZones} currencies={currencyChoices()} />
     </>

@@ -71,7 +71,7 @@ export default async function SystemPage() {
 
 type Part<Value> = { value: Value; failure?: undefined } | { value: null; failure: ReactNode }
 
-/** The rest of the page is shown without a part that can't be read: something may be down, which the page is to tell. */
+/** A part that can't be read doesn't fail the page, because the page has to show what is down. */
 function load<Value>(name: string, value: Promise<Value>): Promise<Part<Value>> {
   return loadPart<Part<Value>, Part<Value>>(
     name,

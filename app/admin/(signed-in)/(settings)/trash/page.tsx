@@ -17,7 +17,7 @@ export default async function TrashPage({ searchParams }: PageProps) {
       <LiveTopics topics={['trash']} asOf={viewer.asOf} />
       <PageHeader
         title="Trash"
-        text={`What was deleted in the last ${String(TRASH_DAYS)} days. After that it is removed for good.`}
+        text={`Everything deleted in the last ${String(TRASH_DAYS)} days. After that, it is removed permanently.`}
       />
       <TrashList params={params} canDelete={viewer.isOwner} {...await listTrash(viewer, params)} />
     </>

@@ -71,7 +71,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 balanceCents={balanceOf(invoice)}
                 currency={invoice.currency}
                 today={agencyDay(new Date())}
-                // Sending it comes first.
+                // If it can still be sent, that is the main action.
                 variant={can.send(life) ? 'outline' : 'default'}
               />
             ) : null}

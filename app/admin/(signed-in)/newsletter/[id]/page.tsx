@@ -23,7 +23,7 @@ export default async function IssuePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = await rowId(params)
   const issue = await findIssue(viewer, id)
-  // Deleted in the meantime.
+  // The issue was deleted in the meantime.
   if (!issue) redirect('/admin/newsletter')
   const { subject, preheader, body, version, state, editor } = issue
   const [receiving, people, preview, toSendAgain] = await Promise.all([

@@ -6,7 +6,7 @@ import { fileResponse } from '@/lib/platform/file-response'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** Only for content types that a browser shows without running anything. */
+/** Only for content types that a browser displays without running anything. */
 export const GET = viewerRoute<Context>(async (viewer, request, { params }) => {
   const id = fileIdSchema.safeParse((await params).id)
   const file = id.success ? await findFile(viewer, id.data) : null

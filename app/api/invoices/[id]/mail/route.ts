@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string }> }
 
 const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 
-/** The email with an invoice, or a reminder, with what is typed so far; for a sandboxed frame. */
+/** Renders the email with an invoice or a reminder, as typed so far, for a sandboxed frame. */
 export const POST = adminRoute<Context>(async (viewer, request, { params }) => {
   const id = z.uuid().safeParse((await params).id)
   if (!id.success) return notFoundResponse()

@@ -8,7 +8,7 @@ type Context = { params: Promise<{ id: string }> }
 const GONE =
   'This email is no longer available. What it was about was read, changed or deleted, so it would no longer be sent.'
 
-/** The mail for a sandboxed frame; its policy is in server/security-headers.ts. */
+/** Renders the mail for a sandboxed frame. Its policy is in server/security-headers.ts. */
 export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
   const id = mailIdSchema.safeParse(await params)
   if (!id.success) return notFoundResponse()

@@ -8,12 +8,12 @@ import { reportName, reportParams } from '@/lib/office/reports/schema'
 
 type Context = { params: Promise<{ report: string }> }
 
-/** A report's table, for the range of its page. */
+/** The table of a report, for the same range as its page. */
 export const GET = ownerRoute<Context>(async (viewer, request, { params }) => {
   const name = reportName.safeParse((await params).report)
   const wanted = reportParams.parse(Object.fromEntries(new URL(request.url).searchParams))
   const { range, errors, isKnown } = rangeOf(wanted, agencyDay(new Date()))
-  // Unlike a page, a file can't say that it shows another range.
+  // A page falls back to another range and says so. A file can't.
   if (!name.success || !isKnown || Object.keys(errors).length > 0) return notFoundResponse()
   const { head, rows } = await exportReport(viewer, name.data, range)
   const fileName = `${name.data}-${range.from}-${range.to}.csv`

@@ -7,7 +7,7 @@ import { SIGN_UP_COOKIE } from '@/lib/sign-in/rules'
 
 export const metadata: Metadata = { title: 'Confirm your email address', referrer: 'no-referrer' }
 
-/** One button in the browser that signed up; elsewhere the mailbox's owner chooses the password. */
+/** In the browser that signed up, this shows one button. Anywhere else, the owner of the mailbox chooses the password. */
 export default async function ConfirmSignUpPage({ params, searchParams }: PageProps<{ token: string }>) {
   const { token } = await params
   const link = await findLink('confirm', token)

@@ -6,7 +6,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The link in mails: switches to the project and shows its files. */
+/** The address in emails: switches to the project and shows its files. */
 export async function GET(_request: Request, { params }: Context): Promise<never> {
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)

@@ -7,7 +7,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 
 type Context = { params: Promise<{ id: string }> }
 
-/** The link in mails and of an update's Reply: switches to the project and shows its conversation. */
+/** The address in emails and of the Reply button of a work update: switches to the project and shows its conversation. */
 export async function GET(request: Request, { params }: Context): Promise<never> {
   const viewer = await requireClient()
   const id = z.uuid().safeParse((await params).id)

@@ -17,7 +17,7 @@ export default async function SignUpSettingsPage() {
       <div className="max-w-narrow">
         <FormSection
           title="Client portal"
-          text="Anyone who signs up sees nothing until you give them a project. People you invite can always come in."
+          text="Anyone who signs up sees nothing until you give them a project. People you invite can always sign in."
         >
           <SignUpSwitch isOpen={await isSignUpOpen()} />
         </FormSection>

@@ -34,7 +34,7 @@ export default async function EditContentPage({ params }: Props) {
   ])
   const { name, segment } = contentKinds[kind]
   const list = `/admin/content/${segment}`
-  // Deleted in the meantime.
+  // The content was deleted in the meantime.
   if (!content) redirect(list)
   const { title, values, ...rest } = content
   const { label, tone } = contentStates[content.state]
