@@ -14,7 +14,6 @@ type Page = {
   storedAt: number
 }
 
-/** A page that is being rendered. */
 type Render = { ended: Promise<void>; end: () => void }
 
 const FRESH_MS = 1_000

@@ -48,7 +48,6 @@ export function PostList({ page, pages, count, children }: PostListProps) {
   )
 }
 
-/** Placeholders in the shape of post cards. */
 function PostSkeletons({ count }: { count: number }) {
   return (
     <div aria-hidden className="post-grid post-skeletons">

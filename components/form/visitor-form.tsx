@@ -52,7 +52,6 @@ export function visitorFields({
   return (name: string) => ({ ...field(name), ...(name === first && { autoFocus: true }) })
 }
 
-/** The options of a select, given the labels by value. */
 export function optionsOf(labels: Record<string, string>) {
   return Object.entries(labels).map(([value, label]) => ({ value, label }))
 }

@@ -8,7 +8,6 @@ import { ErrorReference } from '@/components/ui/error-reference'
 
 type LoadFailureProps = { title: string; onRetry: () => void; error?: unknown; reference?: string | null }
 
-/** Replaces content that could not be loaded. */
 export function LoadFailure({ title, onRetry, error, reference = digestOf(error) }: LoadFailureProps) {
   return (
     <Card role="alert" className="items-center px-6 text-center">

@@ -161,7 +161,6 @@ export async function recordOwnWrite(
   await recordAccountEvent(tx, origin, { actorId: userId, action, ...subject, ...recorded })
 }
 
-/** The label of an account. */
 export async function nameOfAccount(tx: Transaction, id: string): Promise<string | null> {
   return (await namesOfAccounts(tx, [id])).get(id) ?? null
 }
@@ -203,7 +202,6 @@ async function allow(tx: Transaction, purpose: 'purge' | 'erase' | ''): Promise<
 
 const PURGE_BATCH = 10_000
 
-/** Deletes entries that are older than two years. */
 export async function purgeAuditLog(batchSize = PURGE_BATCH): Promise<void> {
   const purgeBatch = () =>
     getDb().$transaction(async (tx) => {

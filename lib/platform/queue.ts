@@ -58,7 +58,6 @@ export function removingJob(id: bigint): Prisma.Sql {
 
 export type JobProgress = { isRunning: boolean; /** Null after the last attempt. */ nextAt: Date | null }
 
-/** The jobs that are queued with these keys. */
 export async function findJobs(db: Writer, keys: readonly string[]): Promise<Map<string, JobProgress>> {
   if (keys.length === 0) return new Map()
   const rows = await db.$queryRaw<(JobProgress & { key: string })[]>`

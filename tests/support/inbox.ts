@@ -8,7 +8,6 @@ export async function listMails(filter: { to?: string; subject?: string } = {}):
   return (await (await fetch(url)).json()) as Mail[]
 }
 
-/** Waits for a mail that matches `isWanted`. */
 export async function waitForMail(
   filter: { to?: string; subject?: string },
   isWanted: (mail: Mail) => boolean = () => true,
@@ -22,7 +21,6 @@ export async function waitForMail(
   return found
 }
 
-/** The bytes of a mail's first attachment. */
 export async function readAttachment({ id }: Mail): Promise<Buffer> {
   const url = new URL(`/mails/${id}/attachments/0`, process.env.FOYER_TEST_INBOX)
   return Buffer.from(await (await fetch(url)).arrayBuffer())

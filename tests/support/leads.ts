@@ -3,7 +3,6 @@ import { getDb } from '@/lib/platform/db'
 
 const sender = { name: 'Ana Reyes', company: 'Reyes & Co' }
 
-/** Stores a contact message, for one test. */
 export async function createContactLead(fields: { email?: string; subject?: string; message?: string } = {}) {
   const { id, email, assigneeId } = await getDb().contactMessage.create({
     data: { ...sender, source: 'home', email: `${randomUUID()}@example.com`, message: 'Hello', ...fields },
@@ -11,7 +10,6 @@ export async function createContactLead(fields: { email?: string; subject?: stri
   return { kind: 'contact' as const, id, email, assigneeId }
 }
 
-/** Stores a quote request, for one test. */
 export async function createQuoteLead(fields: { email?: string; name?: string } = {}) {
   const { id, email, assigneeId } = await getDb().quoteRequest.create({
     data: {

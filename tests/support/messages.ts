@@ -1,7 +1,6 @@
 import { getDb } from '@/lib/platform/db'
 import type { SenderType } from '@/prisma/generated/enums'
 
-/** Stores a client's project, for one test. */
 export async function createProject(
   clientUserId: string,
   fields: { title?: string; archivedAt?: Date } = {},
