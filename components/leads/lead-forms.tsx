@@ -70,7 +70,6 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
     isComposer: true,
     failure: leadFailures.reply,
   })
-  const [isOpen, setOpen] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
   function focus(): boolean {
@@ -92,24 +91,15 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
       ref={element}
       onSubmit={submit}
       aria-label="Reply by email"
-      data-open={isOpen || form.isDirty || undefined}
+      data-open={form.isDirty || undefined}
       className="group/reply grid grid-cols-1 gap-3"
-      onFocus={() => setOpen(true)}
-      onBlur={({ currentTarget, relatedTarget }) => {
-        if (!currentTarget.contains(relatedTarget)) setOpen(false)
-      }}
       // The previous reply’s toast would cover the buttons.
       onInput={() => {
         form.formProps.onInput()
         dismissSuccessToasts()
       }}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-        event.preventDefault()
-        event.currentTarget.requestSubmit()
-      }}
     >
-      <div className="hidden gap-3 group-data-[open]/reply:grid">
+      <div className="hidden gap-3 group-focus-within/reply:grid group-data-[open]/reply:grid">
         <p className="text-sm wrap-anywhere text-muted-foreground">
           To {email}. Their reply goes to the agency’s inbox.
         </p>
@@ -121,12 +111,17 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
         labelHidden
         rows={1}
         required
-        placeholder={isOpen ? undefined : 'Write a reply (R)'}
+        placeholder="Write a reply (R)"
         aria-keyshortcuts="R Control+Enter Meta+Enter"
-        className="[&>textarea]:max-h-[40dvh] group-data-[open]/reply:[&>textarea]:min-h-24"
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+          event.preventDefault()
+          event.currentTarget.form?.requestSubmit()
+        }}
+        className="[&>textarea]:max-h-[40dvh] group-focus-within/reply:[&>textarea]:min-h-24 group-data-[open]/reply:[&>textarea]:min-h-24"
       />
       <FormBanner state={form.banner} />
-      <div className="hidden flex-wrap items-center justify-between gap-3 group-data-[open]/reply:flex">
+      <div className="hidden flex-wrap items-center justify-between gap-3 group-focus-within/reply:flex group-data-[open]/reply:flex">
         <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
         <span className="ml-auto flex flex-wrap justify-end gap-2">
           {canCloseByReply(kind, status) ? (

@@ -3,10 +3,7 @@ import { getDb, personNameSql } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_SERVICES } from './schema'
 
-export const inOrder = [
-  { orderIndex: 'asc' },
-  { id: 'asc' },
-] satisfies Prisma.ServiceOrderByWithRelationInput[]
+const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.ServiceOrderByWithRelationInput[]
 const card = {
   slug: true,
   title: true,
