@@ -83,12 +83,12 @@ it('closes the lead if asked, but never takes one back that is further', async (
 })
 
 it('comes from the person who wrote it, with what was written first below if they want that', async () => {
-  await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Ilse Vandermeer' } })
+  await db.user.update({ where: { id: viewer.userId }, data: { fullName: 'Nina Sol' } })
   const lead = await createContactLead({ message: 'Do you build <shops>?' })
   const { id } = await replyToLead(viewer, lead, { ...answer, quotesOriginal: true }, randomUUID())
   await send?.({ id }, context)
   const [mail] = await inbox.list()
-  expect(JSON.stringify(mail?.from)).toContain('Ilse Vandermeer, LumenForge')
+  expect(JSON.stringify(mail?.from)).toContain('Nina Sol, LumenForge')
   expect(mail?.text).toContain('Do you build <shops>?')
   expect(mail?.html).toContain('Do you build &lt;shops&gt;?')
 })
