@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link'
 
 type EditedInvoiceProps = {
   id: string
-  /** Null once its client knows it: then nothing of it can be changed. */
+  /** Null once nothing of it can be changed, for example since its client knows it. */
   form: ComponentProps<typeof InvoiceForm> | null
 }
 
@@ -33,7 +33,7 @@ export function EditedInvoice({ id, form }: EditedInvoiceProps) {
         <p role="alert" className="ui-banner ui-tone-yellow mb-4">
           <Lock aria-hidden />
           <span className="text-foreground">
-            The client has this invoice now, so it can no longer be changed.{' '}
+            This invoice was sent, paid or voided in the meantime, so it can no longer be changed.{' '}
             <Link href={href} className="underline">
               View the invoice
             </Link>

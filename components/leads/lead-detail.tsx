@@ -1,3 +1,4 @@
+import '@/components/leads/lead-composer.css'
 import type { ReactNode } from 'react'
 import { History } from '@/components/audit/history'
 import type { ConversionPrefill } from '@/components/leads/convert-dialog'
@@ -37,7 +38,7 @@ type LeadDetailProps = ShownLead & {
 export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
   const { id, email, phone, company, name } = lead
   return (
-    <div className="@container/detail">
+    <div data-drafts className="@container/detail">
       <LiveTopics topics={['clients', 'contact-messages', 'projects', 'quotes', 'tags']} asOf={props.asOf} />
       <div className="mb-6">
         <LeadControls
@@ -68,10 +69,10 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           />
           <LeadOthers others={detail.others} email={email} />
         </div>
-        <LeadDrafts className="grid grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <LeadReplies replies={detail.replies} />
           <LeadNotes kind={kind} id={id} notes={detail.notes} />
-        </LeadDrafts>
+        </div>
         <History
           kind={kind}
           id={id}
@@ -80,7 +81,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           isOwner={isOwner}
         />
       </div>
-      <LeadDrafts className="sticky bottom-3 z-20 mt-4 rounded-xl border bg-card p-3 shadow-lg shadow-(color:--shadow)">
+      <LeadDrafts className="pinned-composer">
         <LeadReplyForm
           kind={kind}
           id={id}

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useRef, useState } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
@@ -24,26 +24,27 @@ import {
 import { leadFailures } from '@/lib/leads/content'
 import { canCloseByReply, closedByReply, type LeadKind, type LeadStatus } from '@/lib/leads/rules'
 
-/** Wraps a reply or a note: asks before discarding what was typed. */
-export function LeadDrafts({ className, children }: { className?: string; children: ReactNode }) {
-  const area = useRef<HTMLDivElement>(null)
+/** Asks before a reply or a note is lost that was typed anywhere within `data-drafts`. */
+export function LeadDrafts({ className, children }: { className: string; children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null)
   const [hasDraft, setHasDraft] = useState(false)
 
-  function check() {
-    const fields = Array.from(area.current?.querySelectorAll('textarea') ?? [])
-    setHasDraft(fields.some(({ value }) => value.trim() !== ''))
-  }
+  useEffect(() => {
+    const area = element.current?.closest('[data-drafts]')
+    if (!area) return
+    const controller = new AbortController()
+    function check() {
+      const fields = Array.from(area?.querySelectorAll('textarea') ?? [])
+      setHasDraft(fields.some(({ value }) => value.trim() !== ''))
+    }
+    area.addEventListener('input', check, controller)
+    // The event fires before the fields are emptied.
+    area.addEventListener('reset', () => queueMicrotask(check), controller)
+    return () => controller.abort()
+  }, [])
 
   return (
-    <div
-      ref={area}
-      className={className}
-      onInput={check}
-      onReset={() => {
-        // The event fires before the fields are emptied.
-        queueMicrotask(check)
-      }}
-    >
+    <div ref={element} className={className}>
       {children}
       <UnsavedChanges isDirty={hasDraft} />
     </div>
@@ -124,15 +125,16 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
       <div className="hidden flex-wrap items-center justify-between gap-3 group-focus-within/reply:flex group-data-[open]/reply:flex">
         <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
         <span className="ml-auto flex flex-wrap justify-end gap-2">
+          {/* The first one is what Enter in the subject does. */}
+          <SubmitButton pending={form.pending} pendingLabel="Sending...">
+            <Send aria-hidden />
+            Send reply
+          </SubmitButton>
           {canCloseByReply(kind, status) ? (
             <SubmitButton value="close" variant="outline" pending={form.pending} pendingLabel="Sending...">
               {closedByReply[kind].label}
             </SubmitButton>
           ) : null}
-          <SubmitButton pending={form.pending} pendingLabel="Sending...">
-            <Send aria-hidden />
-            Send reply
-          </SubmitButton>
         </span>
       </div>
     </form>

@@ -23,7 +23,8 @@ export const saveHomepageAction = adminAction
     const stored = await saveHomepage(ctx.viewer, texts, { version, publish })
     if (publish) {
       revalidatePath('/')
-      revalidatePath('/about')
+      // These show some of its texts, too.
+      for (const path of ['/about', '/portfolio', '/services']) revalidatePath(path)
       // The menus of all pages link to it.
       if (navigationOf(getPublished()).hasAbout !== hasAbout) revalidatePath('/', 'layout')
     }

@@ -117,7 +117,7 @@ describe('a tag', () => {
     const tag = { ...(await addTag(admin, 'contact', lead.id, 'Old')), color: 'grey' as const }
     await addTag(admin, 'contact', lead.id, 'Other')
     await expect(saveTag(admin, renamed(tag, 'OTHER'))).rejects.toMatchObject({
-      options: { fieldErrors: { name: 'There is already a tag ‘Other’ already.' } },
+      options: { fieldErrors: { name: 'There is a tag ‘Other’ already.' } },
     })
     await saveTag(admin, renamed(tag, 'OLD'))
     await expect(saveTag(admin, renamed(tag, 'Mine'))).rejects.toThrow('Nothing was overwritten.')

@@ -25,7 +25,7 @@ export async function saveTag(
     if (other && other.id !== id)
       throw new UserError('Please check the marked fields.', {
         title: 'Not saved',
-        fieldErrors: { name: `There is already a tag ‘${other.name}’ already.` },
+        fieldErrors: { name: `There is a tag ‘${other.name}’ already.` },
       })
     if (id === null) return createTag(tx, viewer, fields.name, fields.color)
     const before = await lockTag(tx, id)

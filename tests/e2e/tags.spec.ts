@@ -69,7 +69,7 @@ test('a tag is created by typing, shown and filtered by in each list, removed, a
     await dialog.getByLabel('Name').fill(word.toUpperCase())
     await dialog.getByLabel('Color').selectOption('Green')
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await expect(dialog.getByText(`There is already a tag ‘${word}’ already.`)).toBeVisible()
+    await expect(dialog.getByText(`There is a tag ‘${word}’ already.`)).toBeVisible()
     await expectAccessible(page, '[role=dialog]')
     const other = newWord()
     await dialog.getByLabel('Name').fill(other)
