@@ -264,6 +264,7 @@ test.describe('pages', () => {
         '/admin/invoices',
         '/admin/clients',
         '/admin/newsletter/subscribers?state=all',
+        '/admin/tags',
       ].map(async (path) => (await request.get(path)).text())
       const text = (await Promise.all(texts)).join('')
       return links.filter((link) => text.includes(link))

@@ -11,10 +11,10 @@ test.beforeEach(({ allowConsoleErrors }) => {
   allowConsoleErrors(/status of 500/, /Minified React error #441/)
 })
 
-const adminPages = [
+const adminPages: { path: string; from?: string; lost: string; says: string }[] = [
   { path: '/admin/client-messages', lost: 'messages', says: 'Failed to load messages' },
   { path: '/admin/services', lost: 'services', says: 'Failed to load services' },
-  { path: '/admin/mail', lost: 'mail_deliveries', says: 'Failed to load emails' },
+  { path: '/admin/mail', from: '/admin/settings', lost: 'mail_deliveries', says: 'Failed to load emails' },
 ]
 /** The unit test `app/portal/error.test.tsx` checks the text of each. */
 const moreOfAdmin = [
@@ -130,8 +130,9 @@ async function expectFailure(failure: Locator, says: string): Promise<void> {
 // requirement: ADM-3, ADM-10, ADM-31, ADM-69, ADM-82, INV-4
 test('pages of /admin say what can’t be loaded, and load again', async ({ page, signInAs }) => {
   await signInAs('admin')
-  for (const [index, { path, lost, says }] of adminPages.entries()) {
+  for (const [index, { path, from, lost, says }] of adminPages.entries()) {
     await test.step(path, async () => {
+      if (from !== undefined) await follow(page, from)
       const failure = page.getByRole('alert').filter({ hasText: says })
       await whileLost(lost, async () => {
         // The first page is loaded completely, because its shell needs the missing table too.

@@ -143,6 +143,7 @@ async function addLegalPages(page: Page): Promise<void> {
 
 /** Invites a colleague, who accepts on a separate page. */
 async function inviteColleague(page: Page, colleague: Page, url: string): Promise<void> {
+  await follow(page, '/admin/settings')
   await follow(page, '/admin/staff')
   await page.getByRole('button', { name: 'Invite colleague' }).click()
   const form = page.getByRole('form', { name: 'Invite colleague' })
