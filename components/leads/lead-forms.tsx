@@ -71,6 +71,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
     isComposer: true,
     failure: leadFailures.reply,
   })
+  const [isOpen, setOpen] = useState(false)
   const element = useRef<HTMLFormElement>(null)
 
   function focus(): boolean {
@@ -92,7 +93,8 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
       ref={element}
       onSubmit={submit}
       aria-label="Reply by email"
-      data-open={form.isDirty || undefined}
+      // It stays open: a page that moves when somebody clicks elsewhere would let the click miss.
+      data-open={isOpen || form.isDirty || undefined}
       className="group/reply grid grid-cols-1 gap-3"
       // The previous reply’s toast would cover the buttons.
       onInput={() => {
@@ -100,7 +102,7 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
         dismissSuccessToasts()
       }}
     >
-      <div className="hidden gap-3 group-focus-within/reply:grid group-data-[open]/reply:grid">
+      <div className="hidden gap-3 group-data-[open]/reply:grid">
         <p className="text-sm wrap-anywhere text-muted-foreground">
           To {email}. Their reply goes to the agency’s inbox.
         </p>
@@ -114,15 +116,16 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
         required
         placeholder="Write a reply (R)"
         aria-keyshortcuts="R Control+Enter Meta+Enter"
+        onFocus={() => setOpen(true)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
           event.currentTarget.form?.requestSubmit()
         }}
-        className="[&>textarea]:max-h-[40dvh] group-focus-within/reply:[&>textarea]:min-h-24 group-data-[open]/reply:[&>textarea]:min-h-24"
+        className="[&>textarea]:max-h-[40dvh] group-data-[open]/reply:[&>textarea]:min-h-24"
       />
       <FormBanner state={form.banner} />
-      <div className="hidden flex-wrap items-center justify-between gap-3 group-focus-within/reply:flex group-data-[open]/reply:flex">
+      <div className="hidden flex-wrap items-center justify-between gap-3 group-data-[open]/reply:flex">
         <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
         <span className="ml-auto flex flex-wrap justify-end gap-2">
           {/* The first one is what Enter in the subject does. */}
