@@ -18,7 +18,7 @@ type EntriesProps<Entry> = {
   entriesOf: (value: string) => Entry[]
   /** By default, its place. */
   keyOf?: (entry: Entry) => string | undefined
-  /** The controls of an entry, whose title is such as 'Capability 3'. */
+  /** The controls of an entry. Its title is for example 'Capability 3'. */
   children: (entry: Entry, title: string, onChange: (entry: Entry) => void) => ReactNode
 }
 

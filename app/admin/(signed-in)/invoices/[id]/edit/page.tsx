@@ -14,16 +14,17 @@ import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
   requireAdmin,
-  getInvoiceDocument,
+  findEdited,
   ({ invoiceNumber }) => `Edit ${invoiceNumber}`,
 )
 
 export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const id = await rowId(params)
-  const [draft, found] = await Promise.all([getDraftFields(viewer, id), getInvoiceDocument(viewer, id)])
-  if (!found) notFound()
-  const { invoiceNumber } = found
+  const edited = await findEdited(viewer, id)
+  if (!edited) notFound()
+  const draft = await getDraftFields(viewer, id)
+  const { invoiceNumber } = edited
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
@@ -32,6 +33,11 @@ export default async function EditInvoicePage({ params }: PageProps<{ id: string
       <EditedInvoice id={id} form={draft && (await formOf(viewer, id, draft))} />
     </>
   )
+}
+
+/** Reads the invoice's document only if it can no longer be edited. */
+async function findEdited(viewer: AdminViewer, id: string) {
+  return (await getDraftFields(viewer, id))?.fields ?? getInvoiceDocument(viewer, id)
 }
 
 async function formOf(
