@@ -22,7 +22,7 @@ type HomepagePreviewProps = {
 export function HomepagePreview({ texts, parts, theme, tokens, head }: HomepagePreviewProps) {
   const { hero, figures, about } = texts
   const { name, tagline, theme: siteTheme } = useSiteFacts()
-  const art = heroArtOf(hero, parts.newestCasePicture)
+  const art = heroArtOf(hero, parts.newestCase)
   return (
     <section id={PREVIEW_ID} aria-labelledby="preview-title" className="min-w-0 lg:sticky lg:top-20">
       <h2 id="preview-title" className="mb-2 text-subheading">
@@ -30,7 +30,7 @@ export function HomepagePreview({ texts, parts, theme, tokens, head }: HomepageP
       </h2>
       <div className={`home-preview theme-${theme ?? siteTheme}`} style={tokens}>
         {head}
-        <div className="home-preview-hero" data-art={typeof art === 'string' ? art : art && 'picture'}>
+        <div className="home-preview-hero" data-art={art?.shows}>
           {tagline ? <p className="home-preview-tag">{tagline}</p> : null}
           <p className="home-preview-headline">
             <span>{hero.headline.lead} </span>
@@ -41,7 +41,16 @@ export function HomepagePreview({ texts, parts, theme, tokens, head }: HomepageP
             <span>{hero.primaryAction}</span>
             {parts.hasPortfolio ? <span>{hero.secondaryAction}</span> : null}
           </p>
-          {art !== null && art !== 'threads' ? <ContentPicture picture={art} sizes="20rem" eager /> : null}
+          {art && art.shows !== 'threads' ? (
+            <figure>
+              <ContentPicture picture={art.picture} sizes="20rem" eager />
+              {art.shows === 'case' ? (
+                <figcaption>
+                  <span>{art.project.outcomeFigure}</span> {art.project.title}
+                </figcaption>
+              ) : null}
+            </figure>
+          ) : null}
         </div>
         {parts.showsFigures ? (
           <Figures figures={homeStats(figures)} className="home-preview-figures" />

@@ -13,7 +13,7 @@ import type { Published } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
-  published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCasePicture' | 'pricingPage' | 'plans'>
+  published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCase' | 'pricingPage' | 'plans'>
 }
 
 /** The sections of the home page: hero, about, services, pricing, portfolio, testimonials and contact. */
@@ -23,14 +23,10 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
   const cards = site.showsServices ? services : []
   const plans = site.showsPricing ? published.plans : []
   const parts = homePartsOf(published)
+  const art = heroArtOf(texts.hero, parts.newestCase)
   return (
     <>
-      <Hero
-        hero={texts.hero}
-        figures={texts.figures}
-        art={heroArtOf(texts.hero, parts.newestCasePicture)}
-        hasPortfolio={parts.hasPortfolio}
-      />
+      <Hero hero={texts.hero} figures={texts.figures} art={art} hasPortfolio={parts.hasPortfolio} />
       {parts.showsAbout && hasAbout(texts) ? <AboutSection texts={texts} /> : null}
       <ServiceSection
         services={cards}
@@ -40,6 +36,7 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
       <HomePricingSection page={pricingPage} plans={plans} />
       <PortfolioSection
         projects={parts.hasPortfolio ? published.caseStudies : []}
+        shownAbove={art?.shows === 'case' ? art.project.slug : null}
         headings={texts.headings}
       />
       {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}

@@ -8,9 +8,14 @@ import type { Headings } from '@/lib/homepage/rules'
 import { projectPath } from '@/lib/portfolio/rules'
 import type { CaseStudy } from '@/lib/portfolio/schema'
 
-type PortfolioSectionProps = { projects: readonly CaseStudy[]; headings: Headings }
+type PortfolioSectionProps = {
+  projects: readonly CaseStudy[]
+  /** The project whose figure the page has already shown. */
+  shownAbove: string | null
+  headings: Headings
+}
 
-export function PortfolioSection({ projects, headings }: PortfolioSectionProps) {
+export function PortfolioSection({ projects, shownAbove, headings }: PortfolioSectionProps) {
   if (projects.length === 0) return null
   return (
     <section
@@ -27,7 +32,7 @@ export function PortfolioSection({ projects, headings }: PortfolioSectionProps) 
         />
         <ul className="project-cards home-row">
           {projects.map((project) => (
-            <ProjectCard key={project.slug} project={project} />
+            <ProjectCard key={project.slug} project={project} hasFigure={project.slug !== shownAbove} />
           ))}
         </ul>
         <div className="home-end">
@@ -49,7 +54,7 @@ export function PortfolioSection({ projects, headings }: PortfolioSectionProps) 
   )
 }
 
-function ProjectCard({ project }: { project: CaseStudy }) {
+function ProjectCard({ project, hasFigure }: { project: CaseStudy; hasFigure: boolean }) {
   const { slug, title, category, description, picture, tags, challenge, link, outcomeFigure, outcomeClaim } =
     project
   const opened = { href: link || projectPath(slug), target: '_blank', rel: 'noopener' }
@@ -70,7 +75,7 @@ function ProjectCard({ project }: { project: CaseStudy }) {
         {category ? <Badge>{category}</Badge> : null}
         <h3>{title}</h3>
         <p>{description}</p>
-        {outcomeFigure ? (
+        {hasFigure && outcomeFigure ? (
           <p className="project-card-outcome">
             <strong>{outcomeFigure}</strong> {outcomeClaim}
           </p>

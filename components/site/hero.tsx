@@ -3,12 +3,14 @@ import type { StaticImageData } from 'next/image'
 import { Figures } from '@/components/homepage/figures'
 import { ContentPicture } from '@/components/pictures/content-picture'
 import { ButtonLink } from '@/components/site/button-link'
+import { SiteLink } from '@/components/site/site-link'
 import threads from '@/components/site/hero-threads.svg'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { homeStats } from '@/lib/homepage/content'
-import type { HomeTexts } from '@/lib/homepage/rules'
-import type { DescribedPicture } from '@/lib/base/picture'
+import type { HomeTexts, ShownArt } from '@/lib/homepage/rules'
+import { projectPath } from '@/lib/portfolio/rules'
+import type { PicturedCase } from '@/lib/portfolio/schema'
 import { getSite } from '@/lib/base/site'
 
 const threadStops = [
@@ -26,7 +28,7 @@ const LONG_HEADLINE = 45
 
 type HeroProps = Pick<HomeTexts, 'hero' | 'figures'> & {
   /** Shown next to the texts. */
-  art: 'threads' | DescribedPicture | null
+  art: ShownArt
   /** Whether the second button has a portfolio to link to. */
   hasPortfolio: boolean
 }
@@ -37,12 +39,7 @@ export function Hero({ hero, figures, art, hasPortfolio }: HeroProps) {
   const stats = homeStats(figures)
   const isLong = lead.length + accent.length > LONG_HEADLINE
   return (
-    <section
-      id="home"
-      aria-labelledby="hero-title"
-      className="hero"
-      data-art={typeof art === 'string' ? art : art && 'picture'}
-    >
+    <section id="home" aria-labelledby="hero-title" className="hero" data-art={art?.shows}>
       <div className="site-width hero-top">
         <div className="hero-text">
           {tagline ? <Badge className="px-3 py-1 text-sm">{tagline}</Badge> : null}
@@ -62,19 +59,38 @@ export function Hero({ hero, figures, art, hasPortfolio }: HeroProps) {
             ) : null}
           </div>
         </div>
-        {art !== null && art !== 'threads' ? (
-          <div className="hero-picture">
-            <ContentPicture picture={art} sizes="(width >= 70rem) 34rem, (width >= 60rem) 45vw, 92vw" eager />
-          </div>
+        {art && art.shows !== 'threads' ? (
+          <figure className="hero-picture">
+            <ContentPicture
+              picture={art.picture}
+              sizes="(width >= 78rem) 37rem, (width >= 60rem) 46vw, 92vw"
+              eager
+            />
+            {art.shows === 'case' ? <ProjectCaption project={art.project} /> : null}
+          </figure>
         ) : null}
       </div>
-      {art === 'threads' ? <Threads /> : null}
+      {art?.shows === 'threads' ? <Threads /> : null}
       {stats.length > 0 ? (
         <div className="hero-figures">
           <Figures figures={stats} className="site-width" />
         </div>
       ) : null}
     </section>
+  )
+}
+
+function ProjectCaption({ project }: { project: PicturedCase }) {
+  const { slug, title, outcomeFigure, outcomeClaim } = project
+  return (
+    <figcaption>
+      {outcomeFigure ? (
+        <p>
+          <strong>{outcomeFigure}</strong> {outcomeClaim}
+        </p>
+      ) : null}
+      <SiteLink href={projectPath(slug)}>{title}</SiteLink>
+    </figcaption>
   )
 }
 

@@ -242,5 +242,5 @@ it('knows the picture of the case study that was written last, whichever was pub
   await save({ id: null, version: 0 }, study('Ferries', 'Ferries'))
   await save({ id: null, version: 0 }, study('Bridges'))
   await save(first, study('Ovens', 'Old ovens'))
-  expect(getPublished().newestCasePicture?.alt).toBe('Ferries')
+  expect(getPublished().newestCase?.picture.alt).toBe('Ferries')
 })

@@ -3,9 +3,10 @@ import { cache } from 'react'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
-import { type DescribedPicture, pictureIdsIn } from '@/lib/base/picture'
+import { pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
 import { type Published, setPublished } from '@/lib/content/published/queries'
+import type { PicturedCase } from '@/lib/portfolio/schema'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
 import type { ContentData } from './schema'
@@ -48,7 +49,7 @@ export async function loadPublished(): Promise<void> {
     homeTexts: homeRow,
     servicePages: all('service_page'),
     caseStudies: all('case_study'),
-    newestCasePicture: newestCasePicture(documents),
+    newestCase: newestCase(documents),
     pricingPage: all('pricing_page')[0] ?? null,
     plans: all('plan'),
     questions: all('question'),
@@ -65,12 +66,15 @@ export async function loadPublished(): Promise<void> {
 
 type Written = Pick<ContentDocument, 'kind' | 'published' | 'createdAt'>
 
-function newestCasePicture(documents: readonly Written[]): DescribedPicture | null {
+function newestCase(documents: readonly Written[]): PicturedCase | null {
   const cases = documents.filter(({ kind }) => kind === 'case_study')
   // Of those written at the same time, the first in the order of the page.
   const newestFirst = cases.toSorted((one, other) => other.createdAt.getTime() - one.createdAt.getTime())
-  const pictures = newestFirst.map(({ published }) => contentOf('case_study', published).picture)
-  return pictures.find((picture) => picture !== null) ?? null
+  const [newest = null] = newestFirst.flatMap(({ published }): PicturedCase[] => {
+    const { slug, title, outcomeFigure, outcomeClaim, picture } = contentOf('case_study', published)
+    return picture ? [{ slug, title, outcomeFigure, outcomeClaim, picture }] : []
+  })
+  return newest
 }
 
 /** Of each kind, how many there are and how many of them visitors see. */

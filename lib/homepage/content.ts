@@ -1,5 +1,5 @@
-import type { DescribedPicture } from '@/lib/base/picture'
 import type { Published } from '@/lib/content/published/queries'
+import type { PicturedCase } from '@/lib/portfolio/schema'
 import { getSite, titleOf } from '@/lib/base/site'
 import { blankHeadings, blankHero, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
 
@@ -9,16 +9,16 @@ export type HomeParts = {
   showsAbout: boolean
   hasPortfolio: boolean
   /** If there is a portfolio. */
-  newestCasePicture: DescribedPicture | null
+  newestCase: PicturedCase | null
 }
 
-export function homePartsOf(published: Pick<Published, 'caseStudies' | 'newestCasePicture'>): HomeParts {
+export function homePartsOf(published: Pick<Published, 'caseStudies' | 'newestCase'>): HomeParts {
   const { showsFigures, showsAbout, showsPortfolio } = getSite()
   return {
     showsFigures,
     showsAbout,
     hasPortfolio: showsPortfolio && published.caseStudies.length > 0,
-    newestCasePicture: showsPortfolio ? published.newestCasePicture : null,
+    newestCase: showsPortfolio ? published.newestCase : null,
   }
 }
 

@@ -33,12 +33,15 @@ const saved: SavedHomeTexts = {
 
 describe('beside the title', () => {
   const own = { id: 'own', width: 4, height: 3, files: [], alt: 'Us' }
-  const newest = { ...own, id: 'newest', alt: 'Ovens' }
+  const newest = {
+    ...{ slug: 'ovens', title: 'Ovens', outcomeFigure: '5', outcomeClaim: 'ovens' },
+    picture: { ...own, id: 'newest', alt: 'Ovens' },
+  }
 
   it.each([
-    ['picture', own],
-    ['case', newest],
-    ['threads', 'threads'],
+    ['picture', { shows: 'picture', picture: own }],
+    ['case', { shows: 'case', project: newest, picture: newest.picture }],
+    ['threads', { shows: 'threads' }],
     ['none', null],
   ] as const)('%j shows that', (heroArt, shown) => {
     expect(heroArtOf({ heroArt, heroPicture: own }, newest)).toEqual(shown)

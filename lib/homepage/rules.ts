@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { DescribedPicture } from '@/lib/base/picture'
 import { contentValuesOf, parseItems } from '@/lib/base/content-values'
+import type { PicturedCase } from '@/lib/portfolio/schema'
 import type { homepageFormSchema } from './schema'
 import { formatNumber } from '@/lib/base/numbers'
 
@@ -61,7 +62,7 @@ export function savedHomeTextsOf({
 /** What the first screen can show beside its texts. */
 export const heroArtLabels = {
   picture: 'A picture of your own',
-  case: 'The picture of the newest case study',
+  case: 'The newest case study: its picture and its figure',
   threads: 'Threads, drawn in the colors of the brand',
   none: 'Nothing',
 } as const
@@ -71,14 +72,18 @@ export type HeroLook = { heroArt: HeroArt; heroPicture: DescribedPicture | null 
 
 export const blankHero: HeroLook = { heroArt: 'case', heroPicture: null }
 
-/** What that comes to: the drawing, a picture or nothing. */
-export function heroArtOf(
-  { heroArt, heroPicture }: HeroLook,
-  newestCasePicture: DescribedPicture | null,
-): 'threads' | DescribedPicture | null {
-  if (heroArt === 'threads') return 'threads'
-  if (heroArt === 'picture') return heroPicture
-  return heroArt === 'case' ? newestCasePicture : null
+/** What that comes to: the drawing, a picture of the agency's own, a project, or nothing. */
+export type ShownArt =
+  | { shows: 'threads' }
+  | { shows: 'picture'; picture: DescribedPicture }
+  | { shows: 'case'; project: PicturedCase; picture: DescribedPicture }
+  | null
+
+export function heroArtOf({ heroArt, heroPicture }: HeroLook, newestCase: PicturedCase | null): ShownArt {
+  if (heroArt === 'threads') return { shows: 'threads' }
+  if (heroArt === 'picture') return heroPicture && { shows: 'picture', picture: heroPicture }
+  if (heroArt === 'none') return null
+  return newestCase && { shows: 'case', project: newestCase, picture: newestCase.picture }
 }
 
 /** For search engines and shared links. What is empty comes from the agency's settings. */

@@ -45,3 +45,8 @@ export const caseStudySchema = z.object({
   sharePicture: optionalPicture,
 })
 export type CaseStudy = z.output<typeof caseStudySchema>
+
+/** A case study that has a picture, in short. */
+export type PicturedCase = Pick<CaseStudy, 'slug' | 'title' | 'outcomeFigure' | 'outcomeClaim'> & {
+  picture: NonNullable<CaseStudy['picture']>
+}

@@ -49,7 +49,7 @@ export const sampleHomeTexts: SavedHomeTexts = {
     contactTitle: 'Tell us what you’d like to',
     contactAccent: 'untangle',
   },
-  hero: { heroArt: 'threads', heroPicture: null },
+  hero: { heroArt: 'case', heroPicture: null },
   seo: blankSeo,
 }
 

@@ -41,8 +41,16 @@ test('the home page shows seven projects, and leads to each', async ({ page }) =
     expect(shown).toEqual(
       portfolioProjects.map(({ title, imageAlt: alt, tags }) => ({ title, alt, tags: [...tags] })),
     )
-    for (const [index, { outcome }] of portfolioProjects.entries())
-      await expect(cards.nth(index)).toContainText(`${outcome.figure} ${outcome.claim}`)
+    // The first screen has the figure of the newest, with its picture and its story.
+    const [newest] = portfolioProjects
+    const hero = page.locator('#home').getByRole('figure')
+    await expect(hero.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
+    await expect(hero.getByRole('link', { name: newest?.title })).toHaveAttribute('href', '/portfolio/ledgerline')
+    for (const [index, { outcome }] of portfolioProjects.entries()) {
+      const place = index === 0 ? hero : cards.nth(index)
+      await expect(place).toContainText(`${outcome.figure} ${outcome.claim}`)
+    }
+    await expect(page.getByText(newest?.outcome.claim ?? '')).toHaveCount(1)
     await expectPictures(cards.locator('img'))
   })
 

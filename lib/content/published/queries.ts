@@ -1,8 +1,8 @@
 import { ownValue } from '@/lib/base/own-value'
 import type { StoredHomeTexts } from '@/lib/homepage/rules'
 import type { LegalPage } from '@/lib/legal/schema'
-import type { DescribedPicture, Picture } from '@/lib/base/picture'
-import type { CaseStudy } from '@/lib/portfolio/schema'
+import type { Picture } from '@/lib/base/picture'
+import type { CaseStudy, PicturedCase } from '@/lib/portfolio/schema'
 import type { Plan, PricingPage, Question } from '@/lib/pricing/schema'
 import type { ServicePage } from '@/lib/services/schema'
 
@@ -15,8 +15,8 @@ export type Published = {
   homeTexts: StoredHomeTexts | null
   servicePages: readonly ServicePage[]
   caseStudies: readonly CaseStudy[]
-  /** Of the case study that was written last, among those with a picture. */
-  newestCasePicture: DescribedPicture | null
+  /** The case study that was written last, among those with a picture. */
+  newestCase: PicturedCase | null
   pricingPage: PricingPage | null
   plans: readonly Plan[]
   questions: readonly Question[]
@@ -30,7 +30,7 @@ const nothing: Published = {
   homeTexts: null,
   servicePages: [],
   caseStudies: [],
-  newestCasePicture: null,
+  newestCase: null,
   pricingPage: null,
   plans: [],
   questions: [],
