@@ -133,6 +133,8 @@ test('a page loads its scripts late, asks for the cookie choice once, and has pa
   await test.step('particles drift behind the page, pause while it is hidden, and are stopped by a button for good', async () => {
     const [before, after] = await watchParticles(page)
     expect(after).not.toBe(before)
+    // At the edges of the page, beside its text.
+    await expect(page.locator('canvas')).toHaveCSS('mask-image', /linear-gradient/)
     await page.getByRole('button', { name: 'Pause animation' }).press('Enter')
     const [stopped, stillStopped] = await watchParticles(page)
     expect(stillStopped).toBe(stopped)
