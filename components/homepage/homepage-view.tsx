@@ -9,18 +9,25 @@ import { homePartsOf } from '@/lib/homepage/content'
 import type { getHomePage } from '@/lib/homepage/queries'
 import { hasAbout } from '@/lib/navigation/rules'
 import { heroArtOf } from '@/lib/homepage/rules'
+import { workOf } from '@/lib/portfolio/rules'
 import type { Published } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
 
 type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
-  published: Pick<Published, 'servicePages' | 'caseStudies' | 'newestCase' | 'pricingPage' | 'plans'>
+  published: Pick<
+    Published,
+    'servicePages' | 'caseStudies' | 'newestCase' | 'pricingPage' | 'plans' | 'redirects'
+  >
 }
 
 /** The sections of the home page: hero, about, services, pricing, portfolio, testimonials and contact. */
 export function HomepageView({ texts, services, testimonials, published }: HomepageViewProps) {
   const { servicePages, pricingPage } = published
   const site = getSite()
-  const cards = site.showsServices ? services : []
+  const cards = (site.showsServices ? services : []).map((service) => ({
+    ...service,
+    work: workOf(service, published),
+  }))
   const plans = site.showsPricing ? published.plans : []
   const parts = homePartsOf(published)
   const art = heroArtOf(texts.hero, parts.newestCase)

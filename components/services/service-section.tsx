@@ -1,15 +1,20 @@
 import '@/components/services/service-card.css'
 import type { ReactNode } from 'react'
 import { SectionHeading } from '@/components/homepage/section-heading'
+import { ContentPicture } from '@/components/pictures/content-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
+import type { DescribedPicture } from '@/lib/base/picture'
 import { quotePathFor } from '@/lib/quotes/rules'
 import type { Headings } from '@/lib/homepage/rules'
 import { type ServiceFields, servicePath } from '@/lib/services/rules'
 
+/** With a piece of the work, if there is one. */
+type ShownService = ServiceFields & { work: DescribedPicture | null }
+
 type ServiceSectionProps = {
-  services: readonly ServiceFields[]
+  services: readonly ShownService[]
   /** The slugs of the existing service pages. */
   pages: readonly string[]
   headings: Headings
@@ -44,14 +49,23 @@ export function ServiceSection({ services, pages, headings }: ServiceSectionProp
 // The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
-type ServiceCardProps = { service: ServiceFields; href: string | undefined; dialogId: string }
+type ServiceCardProps = { service: ShownService; href: string | undefined; dialogId: string }
 
 function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
   // Shared by card and dialog, so that they are sent only once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
     <li className="service-card card-lit reveal">
-      <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
+      {service.work ? (
+        <div className="service-work">
+          <ContentPicture
+            picture={{ ...service.work, alt: '' }}
+            sizes="(width >= 70rem) 26rem, (width >= 44rem) 46vw, 84vw"
+          />
+        </div>
+      ) : (
+        <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
+      )}
       <h3>{href ? <SiteLink href={href}>{service.title}</SiteLink> : service.title}</h3>
       <p>{service.description}</p>
       <ul>{features.slice(0, MOST_FEATURES)}</ul>

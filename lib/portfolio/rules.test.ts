@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getPublished } from '@/lib/content/published/queries'
 import { blankServicePage } from '@/lib/services/rules'
-import { blankCaseStudy, portfolioIndexOf, sharesOf } from './rules'
+import { blankCaseStudy, portfolioIndexOf, sharesOf, workOf } from './rules'
 import type { CaseStudy } from './schema'
 
 it.each([
@@ -50,5 +50,31 @@ describe('the page of all projects', () => {
   it('offers nothing where there is no choice', () => {
     const index = portfolioIndexOf(published([project('a', '', []), project('b', 'Retail', ['ai'])]))
     expect([index.services, index.categories, index.styles]).toEqual([[], [], ''])
+  })
+})
+
+describe('a piece of the work for a service', () => {
+  const picture = (id: string) => ({ id, width: 4, height: 3, files: [], alt: id })
+  const page = { ...blankServicePage, slug: 'web', name: 'Web', tone: 'purple' as const }
+  const project = (slug: string, services: string[]) => ({
+    ...blankCaseStudy,
+    ...{ slug, services, picture: picture(slug) },
+  })
+  const published = {
+    ...getPublished(),
+    servicePages: [page],
+    caseStudies: [project('ovens', ['ai']), project('ferries', ['sites'])],
+    redirects: { service_page: { sites: 'web' }, case_study: {}, legal_page: {} },
+  }
+
+  it('is the picture of its page, or else of a project', () => {
+    const drawn = { ...published, servicePages: [{ ...page, artwork: picture('drawn') }] }
+    expect(workOf({ slug: 'web' }, drawn)?.id).toBe('drawn')
+    expect(workOf({ slug: 'web' }, published)?.id).toBe('ferries')
+  })
+
+  it('is missing without a page or a project', () => {
+    expect(workOf({ slug: null }, published)).toBeNull()
+    expect(workOf({ slug: 'web' }, { ...published, caseStudies: [] })).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { ownValue } from '@/lib/base/own-value'
 import { slugOf } from '@/lib/base/slug'
 import type { NavLink } from '@/lib/navigation/rules'
+import type { DescribedPicture } from '@/lib/base/picture'
 import type { Published } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
 import type { ServicePage } from '@/lib/services/schema'
@@ -159,6 +160,18 @@ function filterStyles({ projects, services, categories }: Omit<PortfolioIndex, '
   const rule = (selectors: string[], display: string) =>
     selectors.map((selector) => `.portfolio${selector}{display:${display}}`).join('')
   return rule(hidden, 'none') + rule(empty, 'block')
+}
+
+/** A piece of the work for a service: the picture of its page, or else of the first project that used it. */
+export function workOf(
+  { slug }: { slug: string | null },
+  published: Pick<Published, 'servicePages' | 'caseStudies' | 'redirects'>,
+): DescribedPicture | null {
+  const page = published.servicePages.find((each) => each.slug === slug)
+  if (!page) return null
+  if (page.artwork) return page.artwork
+  const projects = published.caseStudies.filter((project) => pagesUsed(project, published).includes(page))
+  return projects.find(({ picture }) => picture !== null)?.picture ?? null
 }
 
 const MOST_FIGURES = 3

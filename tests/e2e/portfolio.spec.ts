@@ -45,7 +45,10 @@ test('the home page shows seven projects, and leads to each', async ({ page }) =
     const [newest] = portfolioProjects
     const hero = page.locator('#home').getByRole('figure')
     await expect(hero.getByRole('img')).toHaveAttribute('fetchpriority', 'high')
-    await expect(hero.getByRole('link', { name: newest?.title })).toHaveAttribute('href', '/portfolio/ledgerline')
+    await expect(hero.getByRole('link', { name: newest?.title })).toHaveAttribute(
+      'href',
+      '/portfolio/ledgerline',
+    )
     for (const [index, { outcome }] of portfolioProjects.entries()) {
       const place = index === 0 ? hero : cards.nth(index)
       await expect(place).toContainText(`${outcome.figure} ${outcome.claim}`)
