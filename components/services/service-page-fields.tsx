@@ -10,8 +10,10 @@ import { ItemsField } from '@/components/form/items-field'
 import { PictureField } from '@/components/pictures/picture-field'
 import {
   capabilityLimits,
+  exampleLimits,
   servicePageLabels as labels,
   servicePageLimits as limits,
+  serviceQuestionLimits,
   serviceToneLabels,
 } from '@/lib/services/rules'
 
@@ -34,6 +36,10 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
         </div>
         <TextField {...field('headline')} required />
         <TextareaField {...field('lead')} rows={3} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...field('price')} hint="Such as $12,000 to $40,000." />
+          <TextField {...field('duration')} hint="Such as 6 to 10 weeks." />
+        </div>
         <PictureField form={form} name="artwork" label={labels.artwork} kind="content" />
         <TextField
           {...field('artworkCaption')}
@@ -56,6 +62,29 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           label={labels.capabilities}
           one="Capability"
           texts={capabilityLimits}
+        />
+      </FormSection>
+      <FormSection
+        title="An example"
+        text="One piece of work from start to finish. It is shown once it has steps."
+      >
+        <TextField {...field('exampleTitle')} placeholder="An example" />
+        <TextareaField {...field('exampleText')} rows={3} />
+        <ItemsField
+          form={form}
+          name="exampleSteps"
+          label={labels.exampleSteps}
+          one="Step"
+          texts={exampleLimits}
+        />
+      </FormSection>
+      <FormSection title="Questions">
+        <ItemsField
+          form={form}
+          name="questions"
+          label={labels.questions}
+          one="Question"
+          texts={serviceQuestionLimits}
         />
       </FormSection>
       <FormSection title="End of the page">

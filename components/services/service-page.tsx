@@ -25,7 +25,9 @@ export function ServiceView({ service, projects }: ServiceViewProps) {
       <ServiceHero service={service} quotePath={quotePath} />
       <ServiceReasons service={service} />
       <ServiceCapabilities service={service} />
+      <ServiceExample service={service} />
       <ServiceProof projects={projects} />
+      <ServiceQuestions questions={service.questions} />
       <ServiceClosing service={service} quotePath={quotePath} />
     </div>
   )
@@ -55,6 +57,7 @@ function ServiceHero({ service, quotePath }: SectionProps) {
               Talk to Expert
             </ButtonLink>
           </div>
+          <ServiceTerms service={service} />
         </div>
         {service.artwork ? (
           <figure className="service-artwork">
@@ -68,6 +71,24 @@ function ServiceHero({ service, quotePath }: SectionProps) {
         ) : null}
       </div>
     </section>
+  )
+}
+
+function ServiceTerms({ service: { price, duration } }: { service: ServicePage }) {
+  const terms = [
+    { name: 'Price', text: price },
+    { name: 'Duration', text: duration },
+  ].filter(({ text }) => text !== '')
+  if (terms.length === 0) return null
+  return (
+    <dl className="service-terms">
+      {terms.map(({ name, text }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }
 
@@ -121,7 +142,49 @@ function ServiceCapabilities({ service }: { service: ServicePage }) {
   )
 }
 
-/** The results of projects that used the service, as measured by their clients. */
+/** One piece of work, from start to finish. */
+function ServiceExample({ service: { exampleTitle, exampleText, exampleSteps } }: { service: ServicePage }) {
+  if (exampleSteps.length === 0) return null
+  return (
+    <section aria-labelledby="example-title" className="site-width service-example">
+      <div>
+        <h2 id="example-title" className="text-title">
+          {exampleTitle || 'An example'}
+        </h2>
+        {exampleText ? <p className="mt-4 text-muted-foreground">{exampleText}</p> : null}
+      </div>
+      <ol>
+        {exampleSteps.map(({ title, text }, index) => (
+          <li key={index} className="reveal">
+            <h3 className="text-heading">{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function ServiceQuestions({ questions }: Pick<ServicePage, 'questions'>) {
+  if (questions.length === 0) return null
+  return (
+    <section aria-labelledby="questions-title" className="site-width service-questions">
+      <h2 id="questions-title" className="text-title">
+        Questions people ask
+      </h2>
+      <dl>
+        {questions.map(({ question, answer }, index) => (
+          <div key={index}>
+            <dt>{question}</dt>
+            <dd>{answer}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** The results of projects that used the service, as measured by their clients, the first with its picture. */
 function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
   if (projects.length === 0) return null
   return (
@@ -130,8 +193,11 @@ function ServiceProof({ projects }: { projects: readonly CaseStudy[] }) {
         What came of it
       </h2>
       <ul>
-        {projects.map(({ slug, title, category, outcomeFigure, outcomeClaim }) => (
+        {projects.map(({ slug, title, category, picture, outcomeFigure, outcomeClaim }, index) => (
           <li key={slug}>
+            {index === 0 && picture ? (
+              <ContentPicture picture={picture} sizes="(width >= 48rem) 40rem, 92vw" />
+            ) : null}
             <strong>{outcomeFigure}</strong>
             <p>{outcomeClaim}</p>
             <SiteLink href={projectPath(slug)}>

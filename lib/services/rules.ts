@@ -77,6 +77,12 @@ export const servicePageLimits = {
   points: 12,
   capabilitiesTitle: 120,
   capabilities: 24,
+  price: 60,
+  duration: 60,
+  exampleTitle: 120,
+  exampleText: 600,
+  exampleSteps: 8,
+  questions: 6,
   closingTitle: 120,
   closingText: 600,
 } as const
@@ -84,6 +90,16 @@ export const servicePageLimits = {
 export const capabilityLimits = {
   name: { label: 'Name', max: 100 },
   text: { label: 'Text', max: 1000 },
+} as const
+
+export const exampleLimits = {
+  title: { label: 'Step', max: 100 },
+  text: { label: 'Text', max: 600 },
+} as const
+
+export const serviceQuestionLimits = {
+  question: { label: 'Question', max: 140 },
+  answer: { label: 'Answer', max: 800 },
 } as const
 
 export const servicePageLabels = {
@@ -103,6 +119,12 @@ export const servicePageLabels = {
   howPoints: 'How it helps: points',
   capabilitiesTitle: 'Capabilities: title',
   capabilities: 'Capabilities',
+  price: 'Price range',
+  duration: 'Duration',
+  exampleTitle: 'Example: title',
+  exampleText: 'Example: introduction',
+  exampleSteps: 'Example: steps',
+  questions: 'Questions people ask',
   closingTitle: 'Closing title',
   closingText: 'Closing text',
   seoTitle: 'Page title',
@@ -114,6 +136,8 @@ export const blankServicePage = {
   ...{ name: '', slug: '', badge: '', headline: '', lead: '', tone: 'purple' },
   ...{ artwork: null, artworkCaption: '' },
   ...{ whoText: '', whoPoints: [], whyText: '', whyPoints: [], howText: '', howPoints: [] },
-  ...{ capabilitiesTitle: '', capabilities: [], closingTitle: '', closingText: '' },
+  ...{ capabilitiesTitle: '', capabilities: [], price: '', duration: '' },
+  ...{ exampleTitle: '', exampleText: '', exampleSteps: [], questions: [] },
+  ...{ closingTitle: '', closingText: '' },
   ...{ seoTitle: '', seoDescription: '', sharePicture: null },
 }

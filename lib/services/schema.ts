@@ -5,10 +5,12 @@ import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 import { choice, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import {
   capabilityLimits,
+  exampleLimits,
   featuresOf,
   MAX_FEATURES,
   serviceIconLabels,
   serviceLimits,
+  serviceQuestionLimits,
   servicePageLimits as page,
   serviceToneLabels,
 } from './rules'
@@ -66,6 +68,12 @@ export const servicePageSchema = z.object({
   howPoints: points,
   capabilitiesTitle: upTo(page.capabilitiesTitle),
   capabilities: itemsField(capabilityLimits, { one: 'Capability', count: page.capabilities }),
+  price: upTo(page.price),
+  duration: upTo(page.duration),
+  exampleTitle: upTo(page.exampleTitle),
+  exampleText: upTo(page.exampleText),
+  exampleSteps: itemsField(exampleLimits, { one: 'Step', count: page.exampleSteps }),
+  questions: itemsField(serviceQuestionLimits, { one: 'Question', count: page.questions }),
   closingTitle: upTo(page.closingTitle),
   closingText: upTo(page.closingText),
   seoTitle: upTo(SEO_TITLE_MAX),

@@ -26,6 +26,10 @@ type SampleServicePage = {
   howItHelps: Reason
   capabilitiesTitle: string
   capabilities: { name: string; text: string }[]
+  price: string
+  duration: string
+  example: { title: string; text: string; steps: { title: string; text: string }[] }
+  questions: { question: string; answer: string }[]
   closing: { title: string; text: string }
 }
 
@@ -35,6 +39,14 @@ function reason(text: string, ...points: string[]): Reason {
 
 function capabilities(texts: Record<string, string>): SampleServicePage['capabilities'] {
   return Object.entries(texts).map(([name, text]) => ({ name, text }))
+}
+
+function steps(texts: Record<string, string>): SampleServicePage['example']['steps'] {
+  return Object.entries(texts).map(([title, text]) => ({ title, text }))
+}
+
+function questions(texts: Record<string, string>): SampleServicePage['questions'] {
+  return Object.entries(texts).map(([question, answer]) => ({ question, answer }))
 }
 
 /** The six service pages. All have the same parts, so they share one layout. */
@@ -89,6 +101,28 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
         'Approvals, routing and pricing that follow a model within limits you set. Every decision is logged with its inputs, so that it can be explained and reversed.',
       Chatbots:
         'Assistants that answer from your own documents, quote the source, and hand over to a colleague with the whole conversation when they don’t know.',
+    }),
+    price: '$15,000 to $60,000',
+    duration: '6 to 14 weeks',
+    example: {
+      title: 'From a hunch to a forecast',
+      text: 'A chilled-food wholesaler ordered by feeling and threw away one pallet in twelve. This is how their forecast came to be.',
+      steps: steps({
+        'Week 1: one number':
+          'We sat with the two planners and agreed on what success is: the share of meals written off, measured every Monday, against last year’s weeks.',
+        'Week 2: a baseline':
+          'Before any model came the simplest guess, the same weekday last week. It was wrong by 7.8%, and from then on everything had to beat it.',
+        'Weeks 3 to 6: a pilot beside the planners':
+          'The model forecast in silence while the planners ordered as always. Weather and home games turned out to matter more than price.',
+        'Week 8: their decision, its advice':
+          'Planners now see the forecast with its range and its reason. They overrule it about once a day, and say why, which it learns from.',
+      }),
+    },
+    questions: questions({
+      'What if our data isn’t good enough?':
+        'Then we say so after two weeks, and you pay for these two weeks only. You keep the report of what is missing and what it would take.',
+      'Who owns the model?':
+        'You do: the code, the weights and the training set. It runs in your cloud account or in ours, and you can move it.',
     }),
     closing: {
       title: 'Have a decision in mind?',
@@ -146,6 +180,28 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
       'Scalable Architecture':
         'A design that is plain enough for today and has room for ten times the users: measured under load before launch, with the weak spots known and written down.',
     }),
+    price: '$20,000 to $120,000',
+    duration: '8 to 24 weeks',
+    example: {
+      title: 'From one rule to one system',
+      text: 'A manufacturer approved purchases by email, with rules that three people knew by heart.',
+      steps: steps({
+        'Week 1: the rules, said aloud':
+          'We wrote down each rule in the words of those who used it, and found two that contradicted each other.',
+        'Week 3: tried on last quarter':
+          'Before anyone had to live with them, the rules ran over 1,208 past orders. 37 of them would have needed a second signature, and did so from then on.',
+        'Week 6: side by side':
+          'The new approvals ran beside the emails until both agreed for ten working days.',
+        'Week 10: the next part':
+          'With approvals settled, purchasing moved in, then stock. The old system was switched off on a Tuesday, and nobody called.',
+      }),
+    },
+    questions: questions({
+      'Can we start small?':
+        'Yes, and we would. The first release replaces the part that hurts most, and is useful even if nothing follows.',
+      'What happens to our old data?':
+        'It comes along. We migrate it several times before the day, with counts that have to match, and keep the old system readable.',
+    }),
     closing: {
       title: 'Which spreadsheet would you retire first?',
       text: 'Describe the process that costs you the most time. You get a rough plan, a price range and an honest opinion on whether to build at all.',
@@ -199,6 +255,27 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
         'Portals, booking tools, configurators and dashboards with accounts, roles and live data, built on the same foundation as the site around them.',
       'API Integration':
         'Payment, maps, ERP, newsletters, single sign-on: connected so that your site stays up and says something sensible when one of them is down.',
+    }),
+    price: '$8,000 to $45,000',
+    duration: '4 to 10 weeks',
+    example: {
+      title: 'From slow to sold out',
+      text: 'A pottery had a beautiful shop that took nine seconds to open on a phone, at the market where its customers stood.',
+      steps: steps({
+        'Day 1: the numbers':
+          'We measured the shop as a customer meets it: an older phone, one bar of signal. The first picture weighed more than the whole new page does now.',
+        'Week 2: a budget':
+          'Size, speed and accessibility got limits, which each change has to keep. A test refuses whatever breaks them.',
+        'Week 4: the new shelf':
+          'Pages come ready from the server, pictures in the size they are shown. The potters add pieces themselves, from their phones.',
+        'Week 6: live': 'The shop opens in 1.1 seconds. The autumn collection was gone in a weekend.',
+      }),
+    },
+    questions: questions({
+      'Can we edit everything ourselves?':
+        'Texts, pictures, products and pages, yes, with a preview before visitors see it. You call us for new functions, not for a comma.',
+      'Do you keep our place in search results?':
+        'Every old address leads to its new page, and titles and descriptions come along. We watch the first weeks with you.',
     }),
     closing: {
       title: 'How fast is your site today?',
@@ -256,6 +333,28 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
       'App Store Optimization':
         'Titles, screenshots, keywords and review prompts at the right moment, tested in variants, so that the people who search for it find your app and trust it.',
     }),
+    price: '$25,000 to $90,000',
+    duration: '10 to 20 weeks',
+    example: {
+      title: 'From a clipboard to a phone',
+      text: 'Meter readers wrote numbers on paper, in cellars without a signal, and somebody typed them in at night.',
+      steps: steps({
+        'Week 1: in the cellar':
+          'We walked along for two days. The app’s hardest part was found there: no signal for hours, gloves, and bad light.',
+        'Week 2: a prototype to hold':
+          'A clickable sketch on a real phone. The big save button was the readers’ idea.',
+        'Weeks 4 to 9: offline first':
+          'Readings are kept on the phone and sent when they can be. A number that doesn’t fit last month’s is asked about at once.',
+        'Week 11: in the stores':
+          'Certificates, reviews and the roll-out were our part. The night shift got another job, and likes it better.',
+      }),
+    },
+    questions: questions({
+      'Native or cross-platform?':
+        'Mostly one shared code base, with native parts where they matter. We decide with you after the prototype, not before.',
+      'Who looks after new versions of iOS and Android?':
+        'We do, if you like, by a monthly agreement: crash reports, system updates and store rules.',
+    }),
     closing: {
       title: 'What should it do on day one?',
       text: 'Tell us who would use the app and where. We answer with a sensible first version, a price range and a date for the prototype.',
@@ -311,6 +410,28 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
         'Figures that are seconds old instead of a day, without slowing down the people who work in the system, and exports that match the screen to the cent.',
       'Integration APIs':
         'Documented APIs and signed webhooks, so that accounting, marketing and your customers’ own systems can connect without asking you first.',
+    }),
+    price: '$18,000 to $100,000',
+    duration: '8 to 20 weeks',
+    example: {
+      title: 'From six lists to one board',
+      text: 'A sales team kept its offers in six spreadsheets and its promises in their heads.',
+      steps: steps({
+        'Week 1: what is an offer?':
+          'The team used the word for three things. We agreed on one, and on the four steps that it takes.',
+        'Week 3: the import, three times':
+          '8,400 contacts became 5,100 without duplicates. Each run ended with a list of doubts, which the team went through itself.',
+        'Weeks 4 to 7: the board':
+          'Each offer has a next step and a day. What waits too long turns red, and nobody has to write a report about it.',
+        'Week 9: the first month':
+          'Every figure on the dashboard opens the rows behind it. The Monday meeting takes twenty minutes.',
+      }),
+    },
+    questions: questions({
+      'Why not buy a standard product?':
+        'Often you should, and then we set it up for you. We build where your process is the reason customers choose you.',
+      'How are our tenants kept apart?':
+        'In the database itself, not only on the screen, and a test tries to get across with every release.',
     }),
     closing: {
       title: 'Selling better, or selling software?',
@@ -368,6 +489,28 @@ export const servicePages: Record<SampleServiceSlug, SampleServicePage> = {
         'A review of how you build, test and run software, ending in a short list ordered by effect, and help with the first items while your team learns along.',
       'Security & Compliance':
         'Hardening, secrets, patching, least privilege and logs that stand up in an audit, prepared for the questions of SOC 2, ISO 27001, HIPAA or GDPR.',
+    }),
+    price: '$10,000 to $60,000',
+    duration: '4 to 12 weeks',
+    example: {
+      title: 'From release night to release',
+      text: 'Releases happened on Thursdays at 11 pm, by hand, with pizza and a phone list.',
+      steps: steps({
+        'Week 1: watching one':
+          'We sat through a release night and wrote down each step. There were 61, and nine of them were forgotten at least once a year.',
+        'Week 2: written down as code':
+          'Servers, settings and alarms became files with a history, so that a second environment takes minutes.',
+        'Weeks 3 to 5: the pipeline':
+          'Build, 2,184 tests, scan, and a roll-out in steps that takes itself back when errors rise.',
+        'Week 6: a Tuesday, 2 pm':
+          'The first release of the new kind took six minutes. The pizza was for lunch.',
+      }),
+    },
+    questions: questions({
+      'Do we have to move to the cloud?':
+        'No. Most of what helps works on your own servers too. We compare both with your numbers first.',
+      'Can you take over something you didn’t build?':
+        'Yes, it is most of what we do. We begin with a review of two weeks and a list of what would hurt first.',
     }),
     closing: {
       title: 'When was your last restore test?',

@@ -5,7 +5,7 @@ import { JsonLd } from '@/components/site/json-ld'
 import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
-import { breadcrumbSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
+import { breadcrumbSchema, faqSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { projectsWithFigures } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
@@ -51,6 +51,7 @@ export default async function ServicePage({ params }: Props) {
             ...(getSite().showsServices ? [{ name: 'Services', path: '/services' }] : []),
             { name: page.name, path },
           ]),
+          ...(page.questions.length > 0 ? [faqSchema(page.questions)] : []),
         ]}
       />
       <ServiceView service={page} projects={projectsWithFigures(page, getPublished())} />
