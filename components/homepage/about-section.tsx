@@ -1,4 +1,5 @@
 import '@/components/homepage/home.css'
+import type { ReactNode } from 'react'
 import { Figures } from '@/components/homepage/figures'
 import { SectionHeading } from '@/components/homepage/section-heading'
 import { ButtonLink } from '@/components/site/button-link'
@@ -16,16 +17,15 @@ export function AboutSection({ texts }: { texts: HomeTexts }) {
   )
 }
 
-/** The same as a page of its own. */
-export function AboutView({ texts }: { texts: HomeTexts }) {
-  return (
-    <div className="home-section glow-behind">
-      <About texts={texts} level="h1" />
-    </div>
-  )
+type AboutProps = {
+  texts: HomeTexts
+  level: 'h1' | 'h2'
+  /** Before the call at the end. */
+  children?: ReactNode
 }
 
-function About({ texts, level }: { texts: HomeTexts; level: 'h1' | 'h2' }) {
+/** The texts about the agency, which have a page of their own, too. */
+export function About({ texts, level, children }: AboutProps) {
   const { about, figures, mission, vision, coreValues } = texts
   const aims = [
     { title: 'Mission', text: mission },
@@ -72,6 +72,7 @@ function About({ texts, level }: { texts: HomeTexts; level: 'h1' | 'h2' }) {
           </ul>
         </div>
       ) : null}
+      {children}
       <p className="about-end">
         Does that sound like people you could work with?
         <ButtonLink href="/contact" variant="neon" size="lg">

@@ -18,6 +18,7 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { HomepagePreview } from '@/components/homepage/homepage-preview'
 import { PictureField } from '@/components/pictures/picture-field'
+import { PicturesField } from '@/components/pictures/pictures-field'
 import { Button } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { showToast } from '@/components/ui/toast'
@@ -32,6 +33,8 @@ import {
   homepageTextsOf,
   type HomepageValues,
   homeTextsOf,
+  MAX_LOGOS,
+  stepLimits,
   valueLimits,
 } from '@/lib/homepage/rules'
 import type { homepageFormSchema } from '@/lib/homepage/schema'
@@ -148,6 +151,25 @@ export function HomepageEditor({ current, isDraft, editor, defaults, parts }: Ho
             label={labels.coreValues}
             one="Value"
             texts={valueLimits}
+          />
+        </Section>
+        <Section title="Work" text="On the About page only. What is empty isn’t shown.">
+          <ItemsField
+            form={form}
+            name="steps"
+            label={labels.steps}
+            one="Step"
+            texts={stepLimits}
+            hint="When: such as Week 1, or Weeks 3 to 8."
+          />
+          <PicturesField
+            form={form}
+            name="logos"
+            label={labels.logos}
+            one="Logo"
+            max={MAX_LOGOS}
+            hasCaptions={false}
+            hint="Their shape in one color, so without a background. They show the client’s name."
           />
         </Section>
         <Section

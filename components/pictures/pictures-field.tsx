@@ -7,19 +7,26 @@ import { type ChosenPicture, PictureInput } from '@/components/pictures/picture-
 import { Input } from '@/components/ui/controls'
 import { MAX_CAPTION } from '@/lib/base/picture'
 
-type PicturesFieldProps<Values extends FieldValues> = EntriesForm<Values> & { label: string; max: number }
+type PicturesFieldProps<Values extends FieldValues> = EntriesForm<Values> & {
+  label: string
+  max: number
+  hint: string
+  /** What a single entry is called. */
+  one?: string
+  hasCaptions?: boolean
+}
 
 /** An entry has no picture until one is chosen. */
 type Entry = Partial<ChosenPicture> & { caption: string }
 
-/** Several pictures with captions. */
-export function PicturesField<Values extends FieldValues>({ label, ...props }: PicturesFieldProps<Values>) {
+/** Several pictures, with captions where they are shown. */
+export function PicturesField<Values extends FieldValues>(props: PicturesFieldProps<Values>) {
+  const { label, one = 'Picture', hasCaptions = true, ...rest } = props
   return (
     <EntriesField
-      {...props}
+      {...rest}
       label={`${label} (optional)`}
-      hint="Below the approach, in this order."
-      one="Picture"
+      one={one}
       blank={{ caption: '' }}
       entriesOf={(value) => (value === '' ? [] : (JSON.parse(value) as Entry[]))}
       keyOf={({ id }) => id}
@@ -35,18 +42,20 @@ export function PicturesField<Values extends FieldValues>({ label, ...props }: P
               picture={'id' in picture ? (picture as ChosenPicture) : null}
               onChange={(chosen) => onChange({ ...chosen, caption })}
             />
-            <Field label="Caption (optional)">
-              {(control) => (
-                <Input
-                  {...control}
-                  aria-label={`Caption of ${title.toLowerCase()}`}
-                  value={caption}
-                  maxLength={MAX_CAPTION}
-                  autoComplete="off"
-                  onChange={(event) => onChange({ ...entry, caption: event.target.value })}
-                />
-              )}
-            </Field>
+            {hasCaptions ? (
+              <Field label="Caption (optional)">
+                {(control) => (
+                  <Input
+                    {...control}
+                    aria-label={`Caption of ${title.toLowerCase()}`}
+                    value={caption}
+                    maxLength={MAX_CAPTION}
+                    autoComplete="off"
+                    onChange={(event) => onChange({ ...entry, caption: event.target.value })}
+                  />
+                )}
+              </Field>
+            ) : null}
           </>
         )
       }}

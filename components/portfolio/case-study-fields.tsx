@@ -60,7 +60,13 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
         <ChoicesField form={form} name="services" label={labels.services} options={services} />
       </FormSection>
       <FormSection title="The product" text="What was built, and what the client says about it.">
-        <PicturesField form={form} name="gallery" label={labels.gallery} max={limits.gallery} />
+        <PicturesField
+          form={form}
+          name="gallery"
+          label={labels.gallery}
+          max={limits.gallery}
+          hint="Below the approach, in this order."
+        />
         <TextareaField {...field('quote')} hint="Without quotation marks." rows={3} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           <TextField {...field('quoteName')} />

@@ -2,6 +2,7 @@
 
 import {
   Ban,
+  Globe,
   LinkIcon,
   type LucideIcon,
   Mail,
@@ -17,6 +18,7 @@ import { callAction, unreachable } from '@/components/admin/call-action'
 import { RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { ConfirmDialog } from '@/components/ui/dialog'
+import { lazyPopup } from '@/components/ui/lazy'
 import {
   createStaffInvitationLinkAction,
   removeStaffAction,
@@ -27,12 +29,13 @@ import {
 } from '@/lib/staff/actions'
 import type { StaffRow } from '@/lib/staff/queries'
 
-type Item = 'resend' | 'link' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
+type Item = 'resend' | 'link' | 'site' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
   link: { label: 'Copy invitation link', icon: LinkIcon },
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
+  site: { label: 'On the website…', icon: Globe },
   promote: { label: 'Make owner', icon: ShieldPlus },
   demote: { label: 'Make staff', icon: ShieldMinus },
   disable: { label: 'Disable', icon: Ban, destructive: true },
@@ -43,15 +46,15 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
 function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
   const change: Item = role === 'owner' ? 'demote' : 'promote'
   // Owners can't lock themselves out; another owner can do that.
-  if (isSelf) return ['demote']
+  if (isSelf) return ['site', 'demote']
   if (state === 'invited') return ['resend', 'link', change, 'revoke']
-  return state === 'disabled' ? ['enable', 'remove'] : [change, 'disable', 'remove']
+  return state === 'disabled' ? ['enable', 'remove'] : ['site', change, 'disable', 'remove']
 }
 
 type Question = { title: (name: string) => string; text: string; run: (id: string) => ReturnType<Run> }
 type Run = Parameters<typeof callAction>[0]
 
-const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
+const questions: Record<Exclude<Item, 'resend' | 'link' | 'site'>, Question> = {
   revoke: {
     title: (name) => `Revoke the invitation of ${name}?`,
     text: 'The link stops working.',
@@ -84,6 +87,10 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
 }
 
+const StaffSiteDialog = lazyPopup(() =>
+  import('@/components/staff/staff-site-dialog').then((module) => module.StaffSiteDialog),
+)
+
 const failure = { title: 'The account was not changed', message: unreachable }
 
 export function StaffActions({ member }: { member: StaffRow }) {
@@ -91,7 +98,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
   const router = useRouter()
   const [open, setOpen] = useState<Item | null>(null)
   const [isPending, startTransition] = useTransition()
-  const asked = open === null || open === 'resend' || open === 'link' ? null : open
+  const asked = open === null || open === 'resend' || open === 'link' || open === 'site' ? null : open
 
   function close() {
     setOpen(null)
@@ -124,7 +131,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
           <RowMenuItem
             key={item}
             {...items[item]}
-            {...(isSelf && { label: 'Step down to staff' })}
+            {...(isSelf && item === 'demote' && { label: 'Step down to staff' })}
             onSelect={() => select(item)}
           />
         ))}
@@ -136,6 +143,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
         open={open === 'link'}
         onOpenChange={close}
       />
+      <StaffSiteDialog member={member} open={open === 'site'} onOpenChange={close} />
       {asked ? (
         <ConfirmDialog
           open

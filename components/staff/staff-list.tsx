@@ -56,6 +56,18 @@ const columns: Column<StaffRow, StaffListParams>[] = [
       ),
   },
   {
+    header: 'On the website',
+    width: 'w-40',
+    card: 'none',
+    optional: true,
+    cell: ({ site }) =>
+      site.shown ? (
+        <span className="@[40rem]/list:truncate">{site.title || 'Yes'}</span>
+      ) : (
+        <span className="text-muted-foreground">No</span>
+      ),
+  },
+  {
     header: 'Last sign-in',
     sort: 'lastSignInAt',
     descending: true,

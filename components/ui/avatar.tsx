@@ -37,7 +37,7 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
 }
 
 /** The initials of the first and the last word: 'AL' for Ada Lovelace. */
-function initialsOf(name: string): string {
+export function initialsOf(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
   const ends = name.includes('@') ? words.slice(0, 1) : [words[0], ...words.slice(1).slice(-1)]
   return ends

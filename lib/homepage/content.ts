@@ -1,7 +1,14 @@
 import type { Published } from '@/lib/content/published/queries'
 import type { PicturedCase } from '@/lib/portfolio/schema'
 import { getSite, titleOf } from '@/lib/base/site'
-import { blankHeadings, blankHero, blankSeo, type HomepageFigures, type SavedHomeTexts } from './rules'
+import {
+  blankHeadings,
+  blankHero,
+  blankSeo,
+  blankWork,
+  type HomepageFigures,
+  type SavedHomeTexts,
+} from './rules'
 
 /** What the home page has besides its texts. The browser, which previews it, is told. */
 export type HomeParts = {
@@ -65,5 +72,6 @@ export function neutralTexts(): SavedHomeTexts {
     headings: blankHeadings,
     hero: blankHero,
     seo: blankSeo,
+    work: blankWork,
   }
 }

@@ -29,6 +29,7 @@ export async function saveHomepage(
       ...input,
       hero: await withStoredPictures(tx, input.hero),
       seo: await withStoredPictures(tx, input.seo),
+      work: await withStoredPictures(tx, input.work),
     }
     const changes = changesBetween(homepageValuesOf(current), homepageValuesOf(texts))
     const isChanged = hasToSave(changes, { seen: version, stored: before.version }, 'the home page')

@@ -5,6 +5,7 @@ import { isBuilding } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
 import { getPublished } from '@/lib/content/published/queries'
 import { listActiveServices } from '@/lib/services/queries'
+import { listTeam, type TeamMember } from '@/lib/staff/queries'
 import { listPublicTestimonials } from '@/lib/testimonials/queries'
 import { neutralTexts } from './content'
 import type { HomepageContent } from '@/prisma/generated/client'
@@ -25,7 +26,7 @@ const TESTIMONIALS = 6
 type Rows = Awaited<ReturnType<typeof readRows>>
 
 // Served during a database outage. Global, because the server and Next load this module from bundles of their own.
-const shared = globalThis as typeof globalThis & { foyerHomeRows?: Rows }
+const shared = globalThis as typeof globalThis & { foyerHomeRows?: Rows; foyerTeam?: TeamMember[] }
 
 /** Without the database, what was read last; fails if nothing was. */
 export async function getHomePage() {
@@ -37,6 +38,23 @@ function lastKnownRows(error: unknown): Rows {
   if (!shared.foyerHomeRows) throw error
   getLog().warn({ error }, 'home page rendered without the database')
   return shared.foyerHomeRows
+}
+
+/** The page about the agency. Without the database, its team as it was read last. */
+export async function getAboutPage() {
+  const team = isBuilding() ? [] : await readTeam().catch(lastKnownTeam)
+  return { texts: getLiveHomeTexts(), team }
+}
+
+async function readTeam(): Promise<TeamMember[]> {
+  const team = await listTeam()
+  shared.foyerTeam = team
+  return team
+}
+
+function lastKnownTeam(error: unknown): TeamMember[] {
+  getLog().warn({ error }, 'page about the agency rendered without the database')
+  return shared.foyerTeam ?? []
 }
 
 /** Reads what the home page shows during a database outage. */

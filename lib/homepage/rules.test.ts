@@ -5,6 +5,7 @@ import {
   blankHeadings,
   blankHero,
   blankSeo,
+  blankWork,
   heroArtOf,
   homeTextsOf,
   type SavedHomeTexts,
@@ -29,6 +30,7 @@ const saved: SavedHomeTexts = {
   headings: { ...blankHeadings, servicesTitle: 'All of it' },
   hero: blankHero,
   seo: blankSeo,
+  work: blankWork,
 }
 
 describe('beside the title', () => {
@@ -67,6 +69,7 @@ describe('the texts of the home page', () => {
       mission: 'To do it.',
       vision: '',
       coreValues: [{ title: 'Trust', text: 'Bad news on the same day.' }],
+      work: blankWork,
       headings: { ...blankHeadings, servicesTitle: 'All of it' },
     })
   })

@@ -21,6 +21,7 @@ export type HomeTexts = {
   mission: string
   vision: string
   coreValues: readonly { title: string; text: string }[]
+  work: HomeWork
   headings: Headings
 }
 
@@ -28,18 +29,19 @@ type Form = z.output<typeof homepageFormSchema>
 
 export type SavedHomeTexts = Omit<
   Form,
-  'version' | 'publish' | HeadingName | keyof HomeSeo | keyof HeroLook
-> & { headings: Headings; hero: HeroLook; seo: HomeSeo }
+  'version' | 'publish' | HeadingName | keyof HomeSeo | keyof HeroLook | keyof HomeWork
+> & { headings: Headings; hero: HeroLook; seo: HomeSeo; work: HomeWork }
 
 /** What the page itself shows. */
 type ShownTexts = Omit<SavedHomeTexts, 'seo'>
 
 /** A row of the table. */
-export type StoredHomeTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'seo'> & {
+export type StoredHomeTexts = Omit<SavedHomeTexts, 'coreValues' | 'headings' | 'hero' | 'seo' | 'work'> & {
   coreValues: unknown
   headings: unknown
   hero: unknown
   seo: unknown
+  work: unknown
 }
 
 /** The texts of a row. */
@@ -48,6 +50,7 @@ export function savedHomeTextsOf({
   headings,
   hero,
   seo,
+  work,
   ...texts
 }: StoredHomeTexts): SavedHomeTexts {
   return {
@@ -56,6 +59,7 @@ export function savedHomeTextsOf({
     headings: { ...blankHeadings, ...(headings as Partial<Headings>) },
     hero: { ...blankHero, ...(hero as Partial<HeroLook>) },
     seo: { ...blankSeo, ...(seo as Partial<HomeSeo>) },
+    work: { ...blankWork, ...(work as Partial<HomeWork>) },
   }
 }
 
@@ -85,6 +89,16 @@ export function heroArtOf({ heroArt, heroPicture }: HeroLook, newestCase: Pictur
   if (heroArt === 'none') return null
   return newestCase && { shows: 'case', project: newestCase, picture: newestCase.picture }
 }
+
+/** What the page about the agency says of its work. */
+export type HomeWork = {
+  /** How a project goes. */
+  steps: readonly { title: string; time: string; text: string }[]
+  /** Logos, each described by the name of the client. */
+  logos: readonly DescribedPicture[]
+}
+
+export const blankWork: HomeWork = { steps: [], logos: [] }
 
 /** For search engines and shared links. What is empty comes from the agency's settings. */
 export type HomeSeo = { seoTitle: string; seoDescription: string; sharePicture: DescribedPicture | null }
@@ -130,6 +144,7 @@ export function homeTextsOf(saved: ShownTexts): HomeTexts {
     mission: saved.mission,
     vision: saved.vision,
     coreValues: saved.coreValues,
+    work: saved.work,
     headings: saved.headings,
   }
 }
@@ -151,7 +166,8 @@ function atLeast(number: number | null): string | null {
 }
 
 export type HomepageField =
-  | Exclude<keyof ShownTexts, 'headings' | 'hero'>
+  | Exclude<keyof ShownTexts, 'headings' | 'hero' | 'work'>
+  | keyof HomeWork
   | HeadingName
   | keyof HeroLook
   | keyof HomeSeo
@@ -174,6 +190,8 @@ export const homepageFieldLabels: Record<HomepageField, string> = {
   mission: 'Mission',
   vision: 'Vision',
   coreValues: 'Core values',
+  steps: 'How a project goes',
+  logos: 'Logos of clients',
   servicesTitle: 'Services: title',
   servicesText: 'Services: text',
   portfolioTitle: 'Portfolio: title',
@@ -206,15 +224,24 @@ export const homepageLimits = {
   contactAccent: 40,
 } as const
 
+export const stepLimits = {
+  title: { label: 'Step', max: 60 },
+  time: { label: 'When', max: 40 },
+  text: { label: 'What happens', max: 300 },
+} as const
+const stepParts = ['title', 'time', 'text'] as const
+export const MAX_LOGOS = 12
+
 export const valueLimits = { title: { label: 'Title', max: 60 }, text: { label: 'Text', max: 300 } } as const
 
 export function homepageValuesOf(saved: SavedHomeTexts): HomepageValues {
-  const { headings, coreValues, hero, seo, ...texts } = saved
+  const { headings, coreValues, hero, seo, work, ...texts } = saved
   return {
     ...texts,
     ...headings,
     ...(contentValuesOf(hero) as Pick<HomepageValues, keyof HeroLook>),
     ...(contentValuesOf(seo) as Record<keyof HomeSeo, string>),
+    ...(contentValuesOf(work) as Record<keyof HomeWork, string>),
     projectsCount: figureText(texts.projectsCount),
     clientsCount: figureText(texts.clientsCount),
     satisfactionRate: figureText(texts.satisfactionRate),
@@ -259,6 +286,10 @@ export function homepageTextsOf(values: HomepageValues): ShownTexts {
     mission: values.mission,
     vision: values.vision,
     coreValues: parseItems(values.coreValues, ['title', 'text']),
+    work: {
+      steps: parseItems(values.steps, stepParts),
+      logos: values.logos === '' ? [] : (JSON.parse(values.logos) as DescribedPicture[]),
+    },
     headings: Object.fromEntries(headingNames.map((name) => [name, values[name]])) as Headings,
     hero: {
       heroArt: values.heroArt,

@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { optionalPicture } from '@/lib/pictures/schema'
+import { optionalPicture, picturesField } from '@/lib/pictures/schema'
 import { itemsField } from '@/lib/platform/content-fields'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 import { formatNumber } from '@/lib/base/numbers'
 import { choice, requiredText, upTo } from '@/lib/base/text-fields'
-import { heroArtLabels, homepageLimits as limits, toFigure, valueLimits } from './rules'
+import {
+  heroArtLabels,
+  homepageLimits as limits,
+  MAX_LOGOS,
+  stepLimits,
+  toFigure,
+  valueLimits,
+} from './rules'
 
 const MAX_VALUES = 12
+const MAX_STEPS = 8
 
 const version = z.number().int().min(0)
 
@@ -33,6 +41,8 @@ const homepageFields = z.object({
   mission: upTo(limits.mission),
   vision: upTo(limits.vision),
   coreValues: itemsField(valueLimits, { one: 'Value', count: MAX_VALUES }),
+  steps: itemsField(stepLimits, { one: 'Step', count: MAX_STEPS }),
+  logos: picturesField(MAX_LOGOS),
   servicesTitle: upTo(limits.servicesTitle),
   servicesText: upTo(limits.servicesText),
   portfolioTitle: upTo(limits.portfolioTitle),
@@ -64,10 +74,11 @@ type Saved = Omit<z.output<typeof homepageFormSchema>, 'version' | 'publish'>
 export function savedTextsOf({ servicesTitle, servicesText, portfolioTitle, portfolioText, ...rest }: Saved) {
   const { callTitle, callText, contactTitle, contactAccent, ...others } = rest
   const { seoTitle, seoDescription, sharePicture, ...shown } = others
-  const { heroArt, heroPicture, ...texts } = shown
+  const { heroArt, heroPicture, steps, logos, ...texts } = shown
   return {
     ...texts,
     hero: { heroArt, heroPicture },
+    work: { steps, logos },
     seo: { seoTitle, seoDescription, sharePicture },
     headings: {
       ...{ servicesTitle, servicesText, portfolioTitle, portfolioText },

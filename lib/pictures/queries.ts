@@ -20,7 +20,7 @@ export const isUnused = Prisma.sql`
   and not exists (
     select from homepage_content
     where strpos(draft::text, picture.id::text) > 0 or strpos(seo::text, picture.id::text) > 0
-      or strpos(hero::text, picture.id::text) > 0)
+      or strpos(hero::text, picture.id::text) > 0 or strpos(work::text, picture.id::text) > 0)
   and not exists (select from newsletter_issues where strpos(body, picture.id::text) > 0)
   and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 

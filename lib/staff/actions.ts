@@ -13,14 +13,23 @@ import {
   resendStaffInvitation,
   revokeStaffInvitation,
   setStaffDisabled,
+  setStaffOnSite,
   setStaffRole,
 } from './mutations'
-import { inviteStaffSchema, staffDisableSchema, staffIdSchema, staffRoleSchema } from './schema'
+import {
+  inviteStaffSchema,
+  staffDisableSchema,
+  staffIdSchema,
+  staffOnSiteSchema,
+  staffRoleSchema,
+} from './schema'
 
 const failure = { title: 'The account was not changed', message: 'Please try again.' }
 
 async function signalChange(...also: Topic[]): Promise<void> {
   revalidatePath('/admin', 'layout')
+  // It shows the team.
+  revalidatePath('/about')
   await notify(['staff', ...also])
 }
 
@@ -68,6 +77,15 @@ export const setStaffRoleAction = ownerAction
     return parsedInput.role === 'owner'
       ? { title: 'Now an owner', message: 'They can change settings, manage staff and export data.' }
       : { title: 'No longer an owner', message: 'They keep working on leads, projects and invoices.' }
+  })
+
+export const setStaffOnSiteAction = ownerAction
+  .metadata({ name: 'staff.site', failure })
+  .inputSchema(staffOnSiteSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await setStaffOnSite(viewer, parsedInput, origin)
+    await signalChange()
+    return parsedInput.shown ? { title: 'Shown on the website' } : { title: 'Not shown on the website' }
   })
 
 export const setStaffDisabledAction = ownerAction

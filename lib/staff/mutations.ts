@@ -16,7 +16,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { accountState } from '@/lib/sign-in/rules'
 import type { User } from '@/prisma/generated/client'
 import { roleOf, type StaffRole } from './rules'
-import type { StaffInvitation } from './schema'
+import type { StaffInvitation, StaffOnSite } from './schema'
 
 /** Creates a colleague's account and mails the link with which they set name and password. */
 export async function inviteStaff(
@@ -146,6 +146,24 @@ export async function setStaffRole(
   })
 }
 
+/** Changes whether and how the website shows somebody. Their name and their picture are those of their account. */
+export async function setStaffOnSite(
+  viewer: OwnerViewer,
+  { id, shown, title, order }: StaffOnSite,
+  origin: RequestOrigin,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    await lockMember(tx, viewer, id)
+    const select = { shownOnSite: true, siteTitle: true, siteOrder: true } as const
+    const before = await tx.user.findUniqueOrThrow({ where: { id }, select })
+    const data = { shownOnSite: shown, siteTitle: title, siteOrder: order }
+    const changes = changesBetween(before, data)
+    if (Object.keys(changes).length === 0) return
+    await tx.user.update({ where: { id }, data, select: { id: true } })
+    await record(tx, viewer, origin, 'staff.site', id, { changes })
+  })
+}
+
 /** Disabling ends every session and link; the caller ends the live connections after the commit. */
 export async function setStaffDisabled(
   viewer: OwnerViewer,
@@ -189,6 +207,8 @@ export async function removeStaff(viewer: OwnerViewer, id: string, origin: Reque
         totpEnabledAt: null,
         totpLastStep: null,
         avatar: null,
+        shownOnSite: false,
+        siteTitle: '',
       },
       select: { id: true },
     })

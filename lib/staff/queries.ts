@@ -5,6 +5,8 @@ import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { inOrderOf } from '@/lib/base/folded-text'
 import { pageOf } from '@/lib/base/list-state'
+import { pictureIdOf } from '@/lib/base/picture'
+import { listPictures } from '@/lib/pictures/queries'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
 import {
@@ -29,6 +31,8 @@ const column: Record<StaffListParams['sort'], Prisma.Sql> = {
   createdAt: Prisma.sql`created_at`,
 }
 
+const MAX_SHOWN = 100
+
 const direction = { asc: Prisma.sql`asc`, desc: Prisma.sql`desc` }
 
 const lastSignIn = Prisma.sql`left join lateral (
@@ -46,6 +50,9 @@ type Columns =
   | 'emailVerifiedAt'
   | 'passwordHash'
   | 'disabledAt'
+  | 'shownOnSite'
+  | 'siteTitle'
+  | 'siteOrder'
 type Row = Pick<User, Columns> & { hasTwoFactor: boolean; lastSignInAt: Date | null; total: number }
 
 /** Whom a member of the staff can ask for what only owners may do. Addresses are for owners. */
@@ -77,6 +84,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
     counted as (select count(*)::int as total from matching)
     select id, email, full_name as "fullName", avatar, is_owner as "isOwner", email_verified_at as "emailVerifiedAt",
       password_hash as "passwordHash", disabled_at as "disabledAt", totp_enabled_at is not null as "hasTwoFactor",
+      shown_on_site as "shownOnSite", site_title as "siteTitle", site_order as "siteOrder",
       last_sign_in_at as "lastSignInAt", total
     from matching cross join counted
     order by ${column[params.sort]} ${dir} nulls last, id ${dir} limit ${STAFF_PAGE_SIZE}
@@ -87,6 +95,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
   const { total, page, pageCount } = pageOf(params.page, found[0]?.total ?? 0, STAFF_PAGE_SIZE)
   const rows = found.map(
     ({ id, email, fullName, avatar, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
+      site: { shown: account.shownOnSite, title: account.siteTitle, order: account.siteOrder },
       id,
       email,
       name: personName({ fullName, email }),
@@ -104,7 +113,9 @@ export type StaffRow = Awaited<ReturnType<typeof listStaff>>['rows'][number]
 
 export const staffColumns = 'Name,Email,Role,State,Two-factor,Last sign-in,Invited'.split(',')
 
-type Exported = Omit<Row, 'total' | 'avatar'> & { createdAt: Date }
+type Exported = Omit<Row, 'total' | 'avatar' | 'shownOnSite' | 'siteTitle' | 'siteOrder'> & {
+  createdAt: Date
+}
 
 /** Newest first, as the cells of `staffColumns`. */
 export async function* exportStaff(
@@ -139,6 +150,26 @@ export async function* exportStaff(
     ]
   }
 }
+
+/** Whom the website shows. */
+export async function listTeam() {
+  const rows = await getDb().user.findMany({
+    where: {
+      ...{ role: 'ADMIN', shownOnSite: true, disabledAt: null, removedAt: null },
+      ...{ emailVerifiedAt: { not: null }, fullName: { not: null } },
+    },
+    select: { fullName: true, siteTitle: true, avatar: true },
+    orderBy: [{ siteOrder: 'asc' }, { foldedName: 'asc' }, { id: 'asc' }],
+    take: MAX_SHOWN,
+  })
+  const people = rows.map(({ avatar, ...row }) => ({ ...row, pictureId: pictureIdOf(avatar ?? '') }))
+  const pictures = await listPictures(people.flatMap(({ pictureId }) => pictureId ?? []))
+  return people.flatMap(({ fullName, siteTitle, pictureId }) => {
+    const name = fullName?.trim() ?? ''
+    return name ? [{ name, title: siteTitle, picture: pictures.get(pictureId ?? '') ?? null }] : []
+  })
+}
+export type TeamMember = Awaited<ReturnType<typeof listTeam>>[number]
 
 // Assignees
 

@@ -13,7 +13,12 @@ export const personLog: Logged = {
     name: 'coalesce(full_name, email)',
     kind: "case when role = 'CLIENT' and deleted_at is null then 'client' else 'person' end",
   },
-  fields: clientFieldLabels,
+  fields: {
+    ...clientFieldLabels,
+    shownOnSite: 'On the website',
+    siteTitle: 'Title on the website',
+    siteOrder: 'Order on the website',
+  },
   values: { role: staffRoleLabels },
   hasHistory: true,
 }
@@ -28,5 +33,6 @@ export const staffActions: Actions = {
     'staff.remove': 'removed the colleague',
     'staff.revoke-invitation': 'revoked the invitation',
     'staff.role': 'changed the role',
+    'staff.site': 'changed what the website shows',
   },
 }

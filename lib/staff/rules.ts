@@ -11,6 +11,9 @@ export const staffList = listState('/admin/staff', {
 })
 export type StaffListParams = ListParams<typeof staffList>
 
+/** Of a person's title on the website. */
+export const SITE_TITLE_MAX = 100
+
 export const staffRoles = ['staff', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 

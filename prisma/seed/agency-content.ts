@@ -60,6 +60,23 @@ export function isSampleMark(value: unknown): boolean {
   return Object.values(marks).some(({ id }) => JSON.stringify(value).includes(id))
 }
 
+/** The clients that the page about the agency names. */
+const clientLogos = {
+  vellmar: 'Vellmar Group',
+  hollenbeck: 'Hollenbeck Retail',
+  larkfield: 'Larkfield Clinics',
+  kestrel: 'Studio Kestrel',
+  tidewater: 'Tidewater Utilities',
+  brama: 'Brama Logistics',
+}
+
+export async function drawLogos({ draw }: Drawings) {
+  const logos = []
+  for (const [name, alt] of Object.entries(clientLogos))
+    logos.push({ ...(await draw({ folder: 'clients', name, kind: 'content' })), alt, caption: '' })
+  return logos
+}
+
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {
   return {
     logo: await draw({ folder: 'brand', ...marks.logo }),

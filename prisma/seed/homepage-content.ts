@@ -51,6 +51,36 @@ export const sampleHomeTexts: SavedHomeTexts = {
   },
   hero: { heroArt: 'case', heroPicture: null },
   seo: blankSeo,
+  work: {
+    steps: [
+      {
+        title: 'A first talk',
+        time: 'Day 1',
+        text: 'You tell us what is stuck. We answer within 24 hours, also if software isn’t the way to undo it.',
+      },
+      {
+        title: 'Discovery',
+        time: 'Weeks 1 and 2',
+        text: 'We watch the work, find the largest risk and cut what isn’t needed. It ends with a price and a date.',
+      },
+      {
+        title: 'Building',
+        time: 'From week 3',
+        text: 'Every two weeks there is something to click on, and you decide what comes next.',
+      },
+      {
+        title: 'Going live',
+        time: 'Weeks 8 to 14',
+        text: 'Old and new run side by side until the figures agree. Then we switch over, on a working day.',
+      },
+      {
+        title: 'Staying',
+        time: 'After that',
+        text: 'We watch, repair and improve, or hand it over to your team. The code is yours in any case.',
+      },
+    ],
+    logos: [],
+  },
 }
 
 /** The values that the Homepage Manager resets to. The other texts have no defaults and aren't reset. */

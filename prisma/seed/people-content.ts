@@ -1,18 +1,21 @@
 type SamplePerson = { fullName: string; company: string; phone: string; address: string }
+type SampleColleague = SamplePerson & { shownOnSite: boolean; siteTitle: string; siteOrder: number }
 
-export const admin: SamplePerson = {
+export const admin: SampleColleague = {
   fullName: 'Alex Winterborn',
   company: 'LumenForge',
   phone: '+1 (303) 555-0142',
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
+  ...{ shownOnSite: true, siteTitle: 'Founder and engineer', siteOrder: 1 },
 }
 
 /** Also works for the agency, but isn't an owner. */
-export const staff: SamplePerson = {
+export const staff: SampleColleague = {
   fullName: 'Ilse Vandermeer',
   company: 'LumenForge',
   phone: '+1 (303) 555-0148',
   address: '1200 Example Street, Suite 400\nDenver, CO 80202\nUSA',
+  ...{ shownOnSite: true, siteTitle: 'Projects and design', siteOrder: 2 },
 }
 
 /** The person at the agency who is responsible for something. */

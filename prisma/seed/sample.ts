@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma, Role } from '@/prisma/generated/client'
-import { drawBrand, sampleAgency } from './agency-content'
+import { drawBrand, drawLogos, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
 import { createDrawings } from './drawings'
@@ -60,7 +60,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
       ([key, value]) => ({ key, value }),
     ),
-    homeTexts: sampleHomeTexts,
+    homeTexts: { ...sampleHomeTexts, work: { ...sampleHomeTexts.work, logos: await drawLogos(drawings) } },
     documents: createContentRows(clock, drawings),
     drawings,
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
@@ -78,10 +78,10 @@ export type Sample = Awaited<ReturnType<typeof createSample>>
 
 async function createUser(
   { email, password }: SignIn,
-  profile: Pick<Prisma.UserCreateManyInput, 'fullName' | 'company' | 'phone' | 'address' | 'isOwner'> & {
-    role: Role
-    createdAt: Date
-  },
+  profile: Pick<
+    Prisma.UserCreateManyInput,
+    'fullName' | 'company' | 'phone' | 'address' | 'isOwner' | 'shownOnSite' | 'siteTitle' | 'siteOrder'
+  > & { role: Role; createdAt: Date },
 ) {
   return {
     ...profile,

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { AboutView } from '@/components/homepage/about-section'
+import { AboutPage } from '@/components/homepage/about-page'
 import { JsonLd } from '@/components/site/json-ld'
 import { UnpublishedPage } from '@/components/site/unpublished-page'
 import { getSite } from '@/lib/base/site'
 import { getPublished, isPublishedKnown } from '@/lib/content/published/queries'
-import { getLiveHomeTexts } from '@/lib/homepage/queries'
+import { getAboutPage, getLiveHomeTexts } from '@/lib/homepage/queries'
 import { navigationOf } from '@/lib/navigation/queries'
 import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
 import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
@@ -20,7 +20,7 @@ export function generateMetadata(): Metadata {
   })
 }
 
-export default async function AboutPage() {
+export default async function AboutRoute() {
   if (!isOffered()) {
     const isKnown = isPublishedKnown()
     if (!isKnown) await retryPage(path, UNKNOWN_RETRY_SECONDS)
@@ -29,7 +29,7 @@ export default async function AboutPage() {
   return (
     <>
       <JsonLd data={breadcrumbSchema([{ name: 'About', path }])} />
-      <AboutView texts={getLiveHomeTexts()} />
+      <AboutPage {...await getAboutPage()} />
     </>
   )
 }
