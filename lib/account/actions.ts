@@ -41,6 +41,7 @@ export const updateProfileAction = toFormAction(
       await updateProfile(viewer, parsedInput, origin)
       // The greeting and the shell show the name, too.
       revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+      if (viewer.role === 'ADMIN') revalidatePath('/about')
       const { fullName, company = '', phone = '' } = parsedInput
       return { title: 'Profile saved', values: { fullName, company, phone } }
     },

@@ -3,6 +3,7 @@
 import { revalidatePath } from 'next/cache'
 import { accountAction, adminAction } from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
+import type { Viewer } from '@/lib/auth/viewer'
 import { photoUploadSchema, pictureUploadSchema } from '@/lib/uploads/schema'
 import { createAvatarUpload, createPictureUpload, finishPicture, removeAvatar, saveAvatar } from './mutations'
 import { finishAvatarSchema, finishPictureSchema } from './schema'
@@ -19,6 +20,12 @@ export const finishPictureAction = adminAction
   .inputSchema(finishPictureSchema)
   .action(({ parsedInput, ctx }) => finishPicture(ctx.viewer, parsedInput))
 
+function showAvatar({ role }: Viewer): void {
+  revalidatePath(`/${areaOfRole[role]}`, 'layout')
+  // It may show somebody of the staff.
+  if (role === 'ADMIN') revalidatePath('/about')
+}
+
 export const createAvatarUploadAction = accountAction
   .metadata({ name: 'avatar.upload', failure })
   .inputSchema(photoUploadSchema)
@@ -29,7 +36,7 @@ export const saveAvatarAction = accountAction
   .inputSchema(finishAvatarSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
     await saveAvatar(viewer, parsedInput, origin)
-    revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+    showAvatar(viewer)
     return { title: 'Picture saved' }
   })
 
@@ -40,6 +47,6 @@ export const removeAvatarAction = accountAction
   })
   .action(async ({ ctx: { viewer, origin } }) => {
     await removeAvatar(viewer, origin)
-    revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
+    showAvatar(viewer)
     return { title: 'Picture removed' }
   })

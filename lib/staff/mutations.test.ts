@@ -14,9 +14,10 @@ import {
   resendStaffInvitation,
   revokeStaffInvitation,
   setStaffDisabled,
+  setStaffOnSite,
   setStaffRole,
 } from './mutations'
-import { listOwnerNames } from './queries'
+import { listOwnerNames, listTeam } from './queries'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
@@ -48,6 +49,56 @@ it('tells staff whom to ask, by name: the owners who can sign in', async () => {
   expect(await listOwnerNames(colleague)).toEqual(['Ada Nook', 'Alex Winterborn'])
   await setStaffDisabled(owner, { id: second.userId, disabled: true }, origin)
   expect(await listOwnerNames(colleague)).toEqual(['Alex Winterborn'])
+})
+
+// requirement: STA-10
+describe('the team on the website', () => {
+  const shown = (id: string, order: number, title = 'Engineer') =>
+    setStaffOnSite(owner, { id, shown: true, title, order }, origin)
+  const names = async () => (await listTeam()).map(({ name }) => name)
+
+  it('has those who are shown, in their order, with their titles and pictures', async () => {
+    const files = [{ name: '0123456789abcdef-96.webp', format: 'webp', width: 96, height: 96 }]
+    const picture = await db.picture.create({ data: { name: 'me.png', width: 96, height: 96, files } })
+    const avatar = `/media/${picture.id}/0123456789abcdef-96.webp`
+    const colleague = await createStaffViewer({ fullName: 'Juno Bloom' })
+    await db.user.update({ where: { id: colleague.userId }, data: { avatar } })
+    const unnamed = await createStaffViewer({ fullName: ' ' })
+    await createStaffViewer({ fullName: 'Robin Ash' })
+    await shown(owner.userId, 2, 'Founder')
+    await shown(colleague.userId, 1)
+    await shown(unnamed.userId, 0)
+    expect(await listTeam()).toMatchObject([
+      { name: 'Juno Bloom', title: 'Engineer', picture: { id: picture.id } },
+      { name: 'Alex Winterborn', title: 'Founder', picture: null },
+    ])
+  })
+
+  it('never has somebody who left, was disabled or has yet to accept', async () => {
+    const [left, disabled] = [
+      await createStaffViewer({ fullName: 'Robin Ash' }),
+      await createStaffViewer({ fullName: 'Juno Bloom' }),
+    ]
+    const invited = await inviteStaff(owner, { ...juno, name: 'Ina Invited' }, origin)
+    for (const id of [left.userId, disabled.userId, invited.id]) await shown(id, 0)
+    expect(await names()).toEqual(['Juno Bloom', 'Robin Ash'])
+    await setStaffDisabled(owner, { id: disabled.userId, disabled: true }, origin)
+    await removeStaff(owner, left.userId, origin)
+    expect(await names()).toEqual([])
+    expect(await read(left.userId)).toMatchObject({ shownOnSite: false, siteTitle: '' })
+  })
+
+  it('is changed once, and what changed is recorded', async () => {
+    await shown(owner.userId, 3)
+    await shown(owner.userId, 3)
+    const entries = await db.auditEntry.findMany({ where: { action: 'staff.site' } })
+    expect(entries).toMatchObject([
+      {
+        subjectId: owner.userId,
+        changes: { shownOnSite: [false, true], siteTitle: ['', 'Engineer'], siteOrder: [0, 3] },
+      },
+    ])
+  })
 })
 
 // requirement: STA-1, STA-2

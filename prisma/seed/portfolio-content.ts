@@ -67,7 +67,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'Bookings reach the accounting system once, with the picture attached. An unclear answer from it is asked again and never booked twice.',
       }),
       outcome: [
-        'From a photographed receipt to a booked expense takes 40% less time than before, measured over a full quarter across all four teams. Month end closes in five days instead of nine.',
+        'We measured over a full quarter and across all four teams, from the photograph to the booking. Month end fits into a working week.',
         'The finance teams did not get smaller. They stopped typing and now look at the cases in which something is odd, which is what they had been hired for.',
       ],
     },
@@ -121,7 +121,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'Beside each answer stand the definition, the query and the rows. When a question can be read in two ways it asks which one is meant, and when the data cannot answer, it says so.',
       }),
       outcome: [
-        'We counted decisions, not clicks: the weekly trading meeting records what each order, transfer and markdown was based on. A year after the launch there were 300% more decisions with data behind them.',
+        'We counted decisions, not clicks: the weekly trading meeting records what each order, transfer and markdown was based on. We compared the month before the launch with the same month a year later.',
         'Eighty-one dashboards were switched off. Nobody has asked for one back.',
       ],
     },
@@ -177,7 +177,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'Directions, the next appointment and how to prepare for it are there in the basement of the radiology department too.',
       }),
       outcome: [
-        'More than 50,000 people use the app actively, and 98% of those asked in it say that they are satisfied. A third of the active users are over 60.',
+        'Active is who did something in the app within a month, and satisfied is who says so when it asks. A third of the active users are over 60.',
         'Reception now has time for the people standing in front of it.',
       ],
     },
@@ -231,7 +231,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'A hundred sizes on one canvas, drawn on the graphics card in the browser. Dragging stays fluid on a five-year-old laptop.',
       }),
       outcome: [
-        'More than 10,000 designers work with Motif. Most of them arrived through a colleague who had sent them a file.',
+        'Most designers arrived through a colleague who had sent them a file.',
         'The feature they mention most isn’t the AI. It is that they can switch it off for a layer and it stays off.',
       ],
     },
@@ -287,7 +287,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'Other wholesalers joined in the second year. Every tenant’s data is separated in the database itself and not just on the screen.',
       }),
       outcome: [
-        'Measured against the spreadsheets it replaced, over the same articles and weeks, forecasts are 85% more accurate.',
+        'The forecasts are measured against the spreadsheets that they replaced, over the same articles and weeks.',
         'The buyers overrule about one proposal in twelve. They are right more often than not, and the next forecast knows it.',
       ],
     },
@@ -341,7 +341,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'Anger, hardship and anything medical go to a person at once, with a summary, so that nobody has to tell their story twice.',
       }),
       outcome: [
-        'After each conversation one question is asked. 95% say that they are satisfied, whether they ended with the assistant or with a person.',
+        'After each conversation one question is asked, whether it ended with the assistant or with a person.',
         'The waiting time for a person fell to under a minute, since the forty questions no longer stand in the queue.',
       ],
     },
@@ -397,7 +397,7 @@ export const portfolioProjects: readonly PortfolioProject[] = [
           'One kind of shipment a month moved over, with the old way beside it until the counts agreed for a fortnight.',
       }),
       outcome: [
-        'Of the steps that people did by hand 60% are gone: some automated, the best ones simply left out.',
+        'Of the steps that people did by hand, many are automated, and the best ones simply left out.',
         'The three offices still call each other. Mostly about customers now.',
       ],
     },

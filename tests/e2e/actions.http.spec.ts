@@ -476,6 +476,13 @@ async function staffCalls(): Promise<Call[]> {
       isDone: is("id = $1 and disabled_at is not null", disabled.id),
     },
     {
+      name: "setStaffOnSiteAction",
+      input: {
+        values: [{ id: promoted.id, shown: true, title: "Tester", order: "7" }],
+      },
+      isDone: is("id = $1 and site_order = 7", promoted.id),
+    },
+    {
       name: "removeStaffAction",
       input: { values: [{ id: removed.id }] },
       isDone: is("id = $1 and removed_at is not null", removed.id),

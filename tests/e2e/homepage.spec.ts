@@ -227,6 +227,21 @@ test.describe('without JavaScript', () => {
   })
 })
 
+// requirement: SITE-113
+test('has a page about the agency, with how a project goes, the team and the clients', async ({ newPage }) => {
+  const page = await newPage({ javaScriptEnabled: false })
+  const part = (name: string) => page.getByRole('region', { name })
+  await readUntil(page, '/about', () => expect(part('The team')).toBeAttached({ timeout: 1_000 }))
+  await expect(part('How a project goes').getByRole('listitem')).toHaveCount(5)
+  await expect(part('How a project goes').getByText('Weeks 1 and 2')).toBeVisible()
+  await expect(part('The team').getByRole('listitem').filter({ hasText: 'Alex Winterborn' })).toContainText(
+    'Founder and engineer',
+  )
+  const logos = part('Who we work for').getByRole('img')
+  await expect(logos).toHaveCount(6)
+  await expect(logos.first()).toHaveAttribute('alt', 'Vellmar Group')
+})
+
 // requirement: SITE-24, SITE-105
 test('is complete for screenshots, archives and printers, and hides nothing in print or with reduced motion', async ({
   page,

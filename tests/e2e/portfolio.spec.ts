@@ -16,7 +16,7 @@ async function expectPictures(images: Locator): Promise<void> {
 
 const opacity = (element: Element) => getComputedStyle(element).opacity
 
-// requirement: SITE-25, SITE-26, SITE-27
+// requirement: SITE-25, SITE-26, SITE-27, SITE-112
 test('the home page shows seven projects, and leads to each', async ({ page }) => {
   await page.goto('/')
   await test.step('each with picture, category and tags', async () => {

@@ -68,7 +68,7 @@ const capabilities: Record<(typeof serviceSlugs)[number], RegExp[]> = {
 }
 
 test.describe('without JavaScript', () => {
-  // requirement: SITE-33, SITE-34, SITE-35
+  // requirement: SITE-33, SITE-34, SITE-35, SITE-111
   test.use({ javaScriptEnabled: false })
 
   for (const slug of serviceSlugs) {
@@ -82,6 +82,17 @@ test.describe('without JavaScript', () => {
       await expect(page).toHaveTitle(`${badge} | ${site.name}`)
       await expect(main.getByText(badge, { exact: true })).toBeVisible()
       await expect(main.getByRole('heading', { level: 1 })).toHaveText(headline)
+      const { price, duration, example, questions } = servicePages[slug]
+      await expect(main.locator('dl').first()).toHaveText(`Price${price}Duration${duration}`)
+      const story = main.getByRole('region', { name: example.title })
+      await expect(story.getByRole('heading', { level: 3 })).toHaveText(
+        example.steps.map(({ title }) => title),
+      )
+      const proof = main.getByRole('region', { name: 'What came of it' })
+      await expect(proof.getByRole('img')).toHaveCount(1)
+      await expect(proof.getByRole('link').first()).toHaveAttribute('href', /^\/portfolio\//)
+      const answers = main.getByRole('region', { name: 'Questions people ask' })
+      await expect(answers.locator('dt')).toHaveText(questions.map(({ question }) => question))
       for (const [link, href] of [
         ['Get Started', `/quote?service=${slug}`],
         ['Talk to Expert', '/contact'],

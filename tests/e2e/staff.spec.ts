@@ -20,7 +20,7 @@ async function confirm(page: Page, question: string, button: string): Promise<vo
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: button }).click()
 }
 
-// requirement: STA-1, STA-2, STA-3, STA-4, STA-5, STA-7
+// requirement: STA-1, STA-2, STA-3, STA-4, STA-5, STA-7, STA-10
 test('a colleague is invited, works as staff, becomes an owner, steps down and is removed', async ({
   adminPage: page,
   admin,
@@ -95,10 +95,28 @@ test('a colleague is invited, works as staff, becomes an owner, steps down and i
   await expect(settings(colleague)).toHaveAttribute('href', '/admin/tags')
 
   await expect(rowOf(page, name)).toContainText('Staff')
+  const onSite = async () => (await page.request.get('/about')).text()
+  await test.step('is on the website, with a title', async () => {
+    await choose(page, name, 'On the website…')
+    const site = page.getByRole('form', { name: 'On the website' })
+    await site.getByLabel('Show on the website').check()
+    await site.getByLabel('Title').fill('Head of Tests')
+    await site.getByLabel('Order').fill('many')
+    await site.getByRole('button', { name: 'Save' }).click()
+    await expect(site.getByText('Please enter a number up to 999, or nothing.')).toBeVisible()
+    await expectAccessible(page)
+    await site.getByLabel('Order').fill('12')
+    await site.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Shown on the website', { exact: true })).toBeVisible()
+    await expect(rowOf(page, name)).toContainText('Head of Tests')
+    await expect.poll(onSite).toContain(name)
+  })
+
   await choose(page, name, 'Disable')
   await confirm(page, `Disable ${name}?`, 'Disable')
   await expect(colleague).toHaveURL(/\/admin\/login/)
   await expect(rowOf(page, name)).toContainText('Disabled')
+  await expect.poll(onSite).not.toContain(name)
   await choose(page, name, 'Remove')
   await confirm(page, `Remove ${name} from the staff?`, 'Remove')
   await expect(page.getByText('Nobody matches', { exact: true })).toBeVisible()
