@@ -8,7 +8,7 @@ import { NavMenu, NavMenuItems } from '@/components/site/nav-menu'
 import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { portalLink, quoteLink, REST_NAME } from '@/lib/navigation/content'
-import type { NavEntry } from '@/lib/navigation/rules'
+import { isAtOrBelow, type NavEntry } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {
@@ -68,7 +68,9 @@ export function SiteHeader() {
 }
 
 function leadsTo(entry: NavEntry, pathname: string): boolean {
-  return 'links' in entry ? entry.links.some(({ href }) => href === pathname) : entry.href === pathname
+  return 'links' in entry
+    ? entry.links.some(({ href }) => href === pathname)
+    : entry.href === pathname || isAtOrBelow(pathname, entry.href)
 }
 
 /** Moves the entries that don't fit in the header to the list of the rest. */

@@ -4,7 +4,7 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ComponentProps, startTransition, useState } from 'react'
 import { showAllParts } from '@/components/site/late-parts'
-import type { NavLink } from '@/lib/navigation/rules'
+import { isAtOrBelow, type NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string
@@ -29,7 +29,7 @@ export function SiteLink({ href, isSection = false, onOpen, children, ...props }
   const [isReached, setReached] = useState(false)
   const reach = () => startTransition(() => setReached(true))
   const isCurrent = pathname === href
-  const isAbove = isSection && href !== '/' && `${pathname}/`.startsWith(`${href}/`)
+  const isAbove = isSection && isAtOrBelow(pathname, href)
   const [path, hash] = href.split('#')
   // Leaves fragments to the browser: it scrolls every time, and moves the focus too.
   if (isExternal(href) || (hash !== undefined && (path === '' || path === pathname))) {
