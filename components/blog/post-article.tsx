@@ -1,5 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
-import { PostCover, PostFacts } from '@/components/blog/post-card'
+import { PostCover, PostFacts, PostTopics } from '@/components/blog/post-card'
 import { Breadcrumb } from '@/components/site/breadcrumb'
 import { ButtonLink } from '@/components/site/button-link'
 import { ContactCard } from '@/components/site/contact-card'
@@ -12,6 +12,7 @@ export function PostArticle({ post }: { post: Post }) {
   return (
     <article className="post">
       <Breadcrumb above={[{ name: 'Blog', href: '/blog' }]} page={post.title} />
+      <PostTopics topics={post.topics} />
       <h1 className="post-title" data-long={post.title.length > LONG_TITLE || undefined}>
         {post.title}
       </h1>

@@ -31,10 +31,11 @@ function PostCard({ post, isFirst, isLate }: PostCardProps) {
       <article aria-labelledby={titleId}>
         <PostCover post={post} sizes={sizes} isFirst={isFirst} />
         <div className="post-card-text">
-          <PostFacts {...post} />
+          <PostTopics topics={post.topics} />
           <h2 id={titleId} className="post-card-title">
             {post.title}
           </h2>
+          <PostFacts {...post} />
           <p className="post-card-excerpt">{post.excerpt || blogContent.excerptFallback}</p>
           <ButtonLink
             href={postPath(post.slug)}
@@ -91,13 +92,23 @@ function optimized(url: string, width: number): string {
   return `/_next/image?${new URLSearchParams({ url, w: String(width), q: '75' })}`
 }
 
-type PostFactsProps = Pick<PostSummary, 'publishedOn' | 'publishedAt' | 'readingMinutes'>
+export function PostTopics({ topics }: Pick<PostSummary, 'topics'>) {
+  return topics.length > 0 ? <p className="post-topics">{topics.join(', ')}</p> : null
+}
 
-export function PostFacts({ publishedOn, publishedAt, readingMinutes }: PostFactsProps) {
+type PostFactsProps = Pick<PostSummary, 'publishedOn' | 'publishedAt' | 'author' | 'readingMinutes'>
+
+export function PostFacts({ publishedOn, publishedAt, author, readingMinutes }: PostFactsProps) {
   return (
     <p className="post-facts">
       <time dateTime={publishedAt}>{formatLongDay(dateOf(publishedOn))}</time>
       <span aria-hidden>·</span>
+      {author ? (
+        <>
+          <span>{author}</span>
+          <span aria-hidden>·</span>
+        </>
+      ) : null}
       <span>{readingMinutes} min read</span>
     </p>
   )

@@ -4,7 +4,16 @@ import { getEnv, isBuilding } from '@/lib/platform/env'
 import { plainText, sanitizeArticle } from '@/lib/base/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
-import { allowedPicture, coverOf, dateOf, dayOf, readingMinutes, webAddress, wordpressSlug } from './rules'
+import {
+  allowedPicture,
+  coverOf,
+  dateOf,
+  dayOf,
+  readingMinutes,
+  topicsOf,
+  webAddress,
+  wordpressSlug,
+} from './rules'
 import { type BadPost, POSTS_PER_PAGE, readPosts, type WordpressPost } from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
@@ -165,6 +174,9 @@ function summarize(post: WordpressPost) {
     publishedOn: dayOf(post),
     publishedAt: dateOf(post, 'date'),
     modifiedAt: dateOf(post, 'modified'),
+    /** Empty when the blog has none. */
+    author: plainText(post._embedded?.author?.[0]?.name ?? ''),
+    topics: topicsOf(post).map(plainText),
     readingMinutes: readingMinutes(plainText(post.content.rendered)),
     picture: coverOf(post, blogAddress()),
   }

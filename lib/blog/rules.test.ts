@@ -10,6 +10,7 @@ import {
   listPath,
   postPath,
   readingMinutes,
+  topicsOf,
   webAddress,
   wordpressSlug,
 } from './rules'
@@ -136,4 +137,17 @@ describe('facts of a post', () => {
     expect(dateOf({ ...rest, date: '2025-03-11T01:00:00' }, 'modified')).toBe('2025-03-11T01:00:00.000Z')
     expect(dateOf({ ...rest, date: '2025-03-11T01:00:00+02:00' }, 'date')).toBe('2025-03-10T23:00:00.000Z')
   })
+})
+
+// requirement: SITE-114
+it('names the categories of a post, but not that of posts without one, and no tags', () => {
+  const term = (taxonomy: string, slug: string, name: string) => ({ taxonomy, slug, name })
+  const post = (terms: ReturnType<typeof term>[][]) => ({
+    ...{ slug: 'a', date: '2026-01-20T08:00:00', link: '' },
+    ...{ title: { rendered: '' }, excerpt: { rendered: '' }, content: { rendered: '' } },
+    _embedded: { 'wp:term': terms },
+  })
+  const named = [term('category', 'ai', 'AI &amp; data'), term('category', 'uncategorized', 'Uncategorized')]
+  expect(topicsOf(post([named, [term('post_tag', 'models', 'Models')]]))).toEqual(['AI &amp; data'])
+  expect(topicsOf(post([]))).toEqual([])
 })

@@ -52,6 +52,18 @@ export function allowedPicture(address: string, apiUrl: string): string | undefi
   return isSafe && isUpload && !url.username && !url.search ? url.href : undefined
 }
 
+const MOST_TOPICS = 3
+/** The category of posts that have none. */
+const NO_CATEGORY = 'uncategorized'
+
+/** The names of its categories, as HTML. */
+export function topicsOf({ _embedded }: WordpressPost): string[] {
+  const terms = (_embedded?.['wp:term'] ?? []).flat()
+  return terms
+    .flatMap((term) => (term?.taxonomy === 'category' && term.slug !== NO_CATEGORY ? [term.name] : []))
+    .slice(0, MOST_TOPICS)
+}
+
 export function coverOf(post: WordpressPost, apiUrl: string): Picture | undefined {
   const embedded = post._embedded?.['wp:featuredmedia']?.[0]
   const address = embedded?.source_url ?? post.jetpack_featured_media_url

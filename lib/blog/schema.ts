@@ -7,6 +7,8 @@ const rendered = z.object({ rendered: z.string() })
 const moment = z.string().refine(isMoment, 'must be a date')
 // WordPress embeds an error instead of a deleted medium.
 const medium = z.object({ source_url: z.string(), alt_text: z.string().catch('') })
+const author = z.object({ name: z.string() })
+const term = z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() })
 
 /** The parts of a WordPress REST API post that are used here. Of those that a post can do without, a bad one counts as missing. */
 const wordpressPost = z.object({
@@ -21,7 +23,15 @@ const wordpressPost = z.object({
   content: rendered.extend({ protected: z.boolean().optional().catch(undefined) }),
   jetpack_featured_media_url: z.string().optional().catch(undefined),
   _embedded: z
-    .object({ 'wp:featuredmedia': z.array(medium.nullable().catch(null)).optional() })
+    .object({
+      'wp:featuredmedia': z.array(medium.nullable().catch(null)).optional().catch(undefined),
+      author: z.array(author.nullable().catch(null)).optional().catch(undefined),
+      /** A list for each taxonomy. */
+      'wp:term': z
+        .array(z.array(term.nullable().catch(null)).catch([]))
+        .optional()
+        .catch(undefined),
+    })
     .optional()
     .catch(undefined),
 })

@@ -4,7 +4,7 @@ import { expect, test } from '../support/test'
 
 const hostile = '/blog/embedding-third-party-content'
 
-// requirement: SITE-78, SITE-79, SITE-80, SITE-84, SITE-94, SITE-95
+// requirement: SITE-114, SITE-78, SITE-79, SITE-80, SITE-84, SITE-94, SITE-95
 test('lists its posts on two pages, each linked to its own', async ({
   page,
   request,
@@ -20,6 +20,8 @@ test('lists its posts on two pages, each linked to its own', async ({
     const card = cards.filter({ hasText: 'How we cut a cloud bill in half without touching the code' })
     await expect(card.getByText('January 20, 2026')).toBeVisible()
     await expect(card.getByText(/^\d+ min read$/)).toBeVisible()
+    for (const text of ['Alex Winterborn', 'Engineering'])
+      await expect(card.getByText(text, { exact: true })).toBeVisible()
     await expect(card.getByText('€6,400 a month that nobody misses')).toBeVisible()
     const cover = card.getByRole('img', { name: /steps down from €12,900 to €6,430/ })
     await cover.scrollIntoViewIfNeeded()

@@ -81,7 +81,12 @@ function shapePost(post: SamplePost, origin: string) {
     },
     excerpt: { rendered: `${post.excerpt}\n`, protected: false },
     ...(post.cover === 'jetpack' ? { jetpack_featured_media_url: cover } : {}),
-    _embedded: { 'wp:featuredmedia': [mediumOf(post, cover)] },
+    _embedded: {
+      author: [{ name: post.author }],
+      'wp:featuredmedia': [mediumOf(post, cover)],
+      // Categories, then tags.
+      'wp:term': [post.topics.map((name) => ({ taxonomy: 'category', slug: slugOf(name), name })), []],
+    },
   }
 }
 
@@ -90,6 +95,10 @@ function mediumOf({ cover, alt }: SamplePost, source: string) {
   return cover === 'jetpack'
     ? { code: 'rest_post_invalid_id', message: 'Invalid post ID.', data: { status: 404 } }
     : { media_type: 'image', alt_text: alt, source_url: source }
+}
+
+function slugOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-')
 }
 
 function pathOf({ date, slug }: SamplePost): string {
