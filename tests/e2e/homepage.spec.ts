@@ -228,7 +228,9 @@ test.describe('without JavaScript', () => {
 })
 
 // requirement: SITE-113
-test('has a page about the agency, with how a project goes, the team and the clients', async ({ newPage }) => {
+test('has a page about the agency, with how a project goes, the team and the clients', async ({
+  newPage,
+}) => {
   const page = await newPage({ javaScriptEnabled: false })
   const part = (name: string) => page.getByRole('region', { name })
   await readUntil(page, '/about', () => expect(part('The team')).toBeAttached({ timeout: 1_000 }))
