@@ -70,11 +70,8 @@ const clientLogos = {
   brama: 'Brama Logistics',
 }
 
-export async function drawLogos({ draw }: Drawings) {
-  const logos = []
-  for (const [name, alt] of Object.entries(clientLogos))
-    logos.push({ ...(await draw({ folder: 'clients', name, kind: 'content' })), alt, caption: '' })
-  return logos
+export function placeLogos({ place }: Drawings) {
+  return Object.entries(clientLogos).map(([name, alt]) => ({ ...place(`clients/${name}`), alt, caption: '' }))
 }
 
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {

@@ -35,7 +35,16 @@ export function createDrawings(clock: Clock, adminId: string) {
     return keep(describePicture(`${name.replace('/', '-')}.png`, { ...largest, files: converted }))
   }
 
-  return { pictures, objects, draw, render }
+  /** An SVG as it is. Its size is that of its root element. */
+  function place(name: string): Picture {
+    const bytes = readFileSync(join(import.meta.dirname, 'pictures', `${name}.svg`))
+    const [, width = '', height = ''] = /<svg[^>]* width="(\d+)" height="(\d+)"/.exec(bytes.toString()) ?? []
+    const size = { width: Number(width), height: Number(height) }
+    const files = [{ format: 'svg' as const, ...size, bytes }]
+    return keep(describePicture(`${name.replace('/', '-')}.svg`, { ...size, files }))
+  }
+
+  return { pictures, objects, draw, render, place }
 }
 
 export type Drawings = ReturnType<typeof createDrawings>

@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { HOMEPAGE_DEFAULTS } from '@/lib/homepage/queries'
 import { settingsOf } from '@/lib/settings/rules'
 import type { Prisma, Role } from '@/prisma/generated/client'
-import { drawBrand, drawLogos, sampleAgency } from './agency-content'
+import { drawBrand, placeLogos, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
 import { createDrawings } from './drawings'
@@ -60,7 +60,7 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
       ([key, value]) => ({ key, value }),
     ),
-    homeTexts: { ...sampleHomeTexts, work: { ...sampleHomeTexts.work, logos: await drawLogos(drawings) } },
+    homeTexts: { ...sampleHomeTexts, work: { ...sampleHomeTexts.work, logos: placeLogos(drawings) } },
     documents: createContentRows(clock, drawings),
     drawings,
     services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
