@@ -152,23 +152,26 @@ it('stores its pictures as they are, whatever the form says, and only those that
     const { id } = await db.picture.create({ data: { name: 'a.png', ...picture } })
     return { id, ...picture, alt: 'Us' }
   }
-  const [shared, shown] = [await stored('jpeg'), await stored('webp')]
+  const [shared, shown, logo] = [await stored('jpeg'), await stored('webp'), await stored('webp')]
   const seo = { seoTitle: 'Found', seoDescription: 'By search engines.', sharePicture: null }
-  const withPictures = (sharedId: string, shownId: string): SavedHomeTexts => {
+  const withPictures = (sharedId: string, shownId: string, logoId = logo.id): SavedHomeTexts => {
     const chosen = { alt: 'Us', width: 1, height: 1, files: [] }
     return {
       ...managerDefaults,
       hero: { heroArt: 'picture', heroPicture: { id: shownId, ...chosen } },
       seo: { ...seo, sharePicture: { id: sharedId, ...chosen } },
+      work: { steps: [], logos: [{ id: logoId, ...chosen }] },
     }
   }
   await publish(withPictures(shared.id, shown.id), 0)
   expect(getLiveHomeSeo()).toEqual({ ...seo, sharePicture: shared })
   expect((await getHomePage()).texts.hero).toMatchObject({ heroArt: 'picture', heroPicture: shown })
+  expect((await getHomePage()).texts.work.logos).toEqual([logo])
   const missing = crypto.randomUUID()
   for (const [field, wanted] of [
     ['sharePicture', withPictures(missing, shown.id)],
     ['heroPicture', withPictures(shared.id, missing)],
+    ['logos', withPictures(shared.id, shown.id, missing)],
   ] as const) {
     await expect(draft(wanted, 1)).rejects.toMatchObject({
       options: { fieldErrors: { [field]: expect.stringContaining('no longer there') as string } },

@@ -100,13 +100,13 @@ async function discard(): Promise<void> {
 }
 
 it('deletes pictures that nothing refers to, after some days', async () => {
-  const [young, old, used, shared, drafted, hero] = await Promise.all(
-    ['young', 'old', 'used', 'shared', 'drafted', 'hero'].map(async (name) =>
+  const [young, old, used, shared, drafted, hero, logo] = await Promise.all(
+    ['young', 'old', 'used', 'shared', 'drafted', 'hero', 'logo'].map(async (name) =>
       storePicture(viewer, { bytes: await png(), name: `${name}.png`, kind: 'avatar' }),
     ),
   )
-  if (!young || !old || !used || !shared || !drafted || !hero) throw new Error('Six pictures')
-  const kept = [used, shared, drafted, hero]
+  if (!young || !old || !used || !shared || !drafted || !hero || !logo) throw new Error('Seven pictures')
+  const kept = [used, shared, drafted, hero, logo]
   await db.picture.updateMany({
     where: { id: { in: [old, ...kept].map(({ id }) => id) } },
     data: { createdAt: new Date('2026-01-01') },
@@ -117,6 +117,7 @@ it('deletes pictures that nothing refers to, after some days', async () => {
       ...neutralTexts(),
       hero: { heroArt: 'picture', heroPicture: { ...hero, alt: 'Us' } },
       seo: { ...blankSeo, sharePicture: { ...shared, alt: 'Us' } },
+      work: { steps: [], logos: [{ ...logo, alt: 'Vellmar Group' }] },
       draft: { seo: { ...blankSeo, sharePicture: { ...drafted, alt: 'Us' } } },
     },
   })

@@ -12,7 +12,7 @@ const schemas: Record<string, string[]> = {
   '/contact': ['Organization', 'BreadcrumbList'],
   '/pricing': ['FAQPage', 'BreadcrumbList'],
   '/quote': ['Organization', 'BreadcrumbList'],
-  '/services/web-development': ['Service', 'BreadcrumbList'],
+  '/services/web-development': ['Service', 'BreadcrumbList', 'FAQPage'],
   '/portfolio/harbor': ['BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   '/blog/page/2': ['BreadcrumbList'],
