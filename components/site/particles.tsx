@@ -15,7 +15,7 @@ export function Particles() {
     <canvas
       ref={canvas}
       aria-hidden
-      className="particles pointer-events-none fixed inset-0 -z-10 size-full opacity-(--particles) print:hidden forced-colors:hidden"
+      className="particles pointer-events-none -z-10 opacity-(--particles) print:hidden forced-colors:hidden"
     />
   )
 }
