@@ -117,7 +117,7 @@ it('deletes pictures that nothing refers to, after some days', async () => {
       ...neutralTexts(),
       hero: { heroArt: 'picture', heroPicture: { ...hero, alt: 'Us' } },
       seo: { ...blankSeo, sharePicture: { ...shared, alt: 'Us' } },
-      work: { steps: [], logos: [{ ...logo, alt: 'Vellmar Group' }] },
+      work: { steps: [], logos: [{ ...logo, alt: 'Ada’s Bakery' }] },
       draft: { seo: { ...blankSeo, sharePicture: { ...drafted, alt: 'Us' } } },
     },
   })

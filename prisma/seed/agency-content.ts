@@ -1,4 +1,5 @@
 import { neutralSite, type Site } from '@/lib/base/site'
+import { slugOf } from '@/lib/base/slug'
 import type { Drawings } from './drawings'
 
 /** LumenForge, the sample agency. Its phone number and domain are from the ranges reserved for examples. */
@@ -60,18 +61,18 @@ export function isSampleMark(value: unknown): boolean {
   return Object.values(marks).some(({ id }) => JSON.stringify(value).includes(id))
 }
 
-/** The clients that the page about the agency names. */
-const clientLogos = {
-  vellmar: 'Vellmar Group',
-  hollenbeck: 'Hollenbeck Retail',
-  larkfield: 'Larkfield Clinics',
-  kestrel: 'Studio Kestrel',
-  tidewater: 'Tidewater Utilities',
-  brama: 'Brama Logistics',
-}
+/** The clients whose logos the page about the agency shows. */
+const clients = [
+  'Vellmar Group',
+  'Hollenbeck Retail',
+  'Larkfield Clinics',
+  'Studio Kestrel',
+  'Tidewater Utilities',
+  'Brama Logistics',
+]
 
 export function placeLogos({ place }: Drawings) {
-  return Object.entries(clientLogos).map(([name, alt]) => ({ ...place(`clients/${name}`), alt, caption: '' }))
+  return clients.map((name) => ({ ...place(`clients/${slugOf(name)}`), alt: name, caption: '' }))
 }
 
 export async function drawBrand({ draw }: Drawings): Promise<Pick<Site, keyof typeof marks>> {
