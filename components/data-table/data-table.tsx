@@ -153,9 +153,9 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
     `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
-    <>
+    <div className="ui-rows" data-selecting={hasBar || undefined}>
       {/* As tall as the buttons of the selection bar, so that nothing moves. */}
-      <div className="mb-1 flex min-h-(--control-height-sm) flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="ui-rows-line">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.count > 0
             ? `${formatNumber(selected.count)} selected`
@@ -216,7 +216,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
           ))}
         </tbody>
       </Table>
-    </>
+    </div>
   )
 }
 

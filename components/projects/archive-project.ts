@@ -1,7 +1,7 @@
 import { callAction } from '@/components/admin/call-action'
 import { archiveProjectsAction } from '@/lib/projects/actions'
 
-/** Archives or unarchives a project. The toast offers to undo it. */
+/** Puts a project in the archive, or takes it out. The toast offers to undo it. */
 export function archiveProject(id: string, archived: boolean): Promise<boolean> {
   return callAction(
     () => archiveProjectsAction({ ids: [id], archived }),

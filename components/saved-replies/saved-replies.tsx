@@ -24,7 +24,7 @@ const PickDialog = lazyPopup(() =>
 )
 
 /** More are a dialog with a search away. */
-const SHOWN = 8
+const SHOWN = 5
 
 type Loaded = { replies: readonly SavedReply[]; myName: string }
 
@@ -90,7 +90,7 @@ export function SavedReplies({ recipient, onInsert }: SavedRepliesProps) {
           if (isOpen) void load()
         }}
         align="start"
-        className="max-h-96 w-80 max-w-[calc(100vw-2rem)] overflow-y-auto"
+        className="w-80 max-w-[calc(100vw-2rem)]"
       >
         {loaded === 'loading' ? <DropdownMenuLabel>Loading…</DropdownMenuLabel> : null}
         {loaded === 'failed' ? <DropdownMenuLabel>They could not be loaded</DropdownMenuLabel> : null}
