@@ -45,6 +45,8 @@ export function ConfirmButton(props: ConfirmButtonProps) {
         size={size}
         className={className}
         aria-label={ariaLabel ?? (size === 'icon' ? label : undefined)}
+        data-tooltip={size === 'icon' ? label : undefined}
+        data-tooltip-side="top"
         onClick={() => setAsking(true)}
       >
         {Icon ? <Icon aria-hidden /> : null}

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Tooltip } from '@/components/ui/tooltip'
 
 type IconButtonProps = Pick<ButtonProps, 'id' | 'className'> & {
   label: string
@@ -11,17 +12,19 @@ type IconButtonProps = Pick<ButtonProps, 'id' | 'className'> & {
 /** Stays focusable while disabled. */
 export function IconButton({ label, icon: Icon, isDisabled = false, onClick, ...props }: IconButtonProps) {
   return (
-    <Button
-      {...props}
-      variant="ghost"
-      size="icon"
-      aria-label={label}
-      aria-disabled={isDisabled}
-      onClick={() => {
-        if (!isDisabled) onClick()
-      }}
-    >
-      <Icon aria-hidden />
-    </Button>
+    <Tooltip text={label} side="top">
+      <Button
+        {...props}
+        variant="ghost"
+        size="icon"
+        aria-label={label}
+        aria-disabled={isDisabled}
+        onClick={() => {
+          if (!isDisabled) onClick()
+        }}
+      >
+        <Icon aria-hidden />
+      </Button>
+    </Tooltip>
   )
 }

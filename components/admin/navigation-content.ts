@@ -103,6 +103,7 @@ export const settingsPages: readonly SettingsPage[] = [
   { href: '/admin/settings/mail', label: 'Mail settings', isForOwners: true },
   { href: '/admin/staff', label: 'Staff', isForOwners: true },
   { href: '/admin/tags', label: 'Tags', isForOwners: false },
+  { href: '/admin/saved-replies', label: 'Saved replies', isForOwners: false },
   { href: '/admin/mail', label: 'Mail log', isForOwners: false },
   { href: '/admin/audit', label: 'Audit log', isForOwners: true },
   { href: '/admin/personal-data', label: 'Personal data', isForOwners: true },

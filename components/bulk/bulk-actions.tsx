@@ -75,7 +75,8 @@ export function exportAction(path: string, isOwner: boolean): BulkAction[] {
     {
       label: 'Export CSV',
       icon: Download,
-      isHarmless: true,
+      isInstant: true,
+      keepsSelection: true,
       title: (count) => `Export ${count}?`,
       text: '',
       run: (target) => {
@@ -103,15 +104,16 @@ function download(path: string, target: BulkTarget): void {
   form.remove()
 }
 
-export function trashAction(kind: BulkKind, label: string): BulkAction {
+export function trashAction(kind: BulkKind): BulkAction {
   return {
-    label,
+    label: 'Move to trash',
     icon: Trash2,
     destructive: true,
     isShown: true,
-    title: (count) =>
-      `${label === 'Delete' ? 'Delete' : 'Move'} ${count}${label === 'Delete' ? '' : ' to the trash'}?`,
-    text: 'They go to the trash. You can restore them for 30 days.',
+    isInstant: true,
+    rowKey: '#',
+    title: (count) => `Move ${count} to the trash?`,
+    text: 'You can restore them for 30 days.',
     run: (target) =>
       'ids' in target && target.ids.length <= AT_ONCE
         ? moveToTrash(kind, target.ids)

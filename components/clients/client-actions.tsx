@@ -194,7 +194,12 @@ function useClientActions({ client, isOwner, listHref }: ClientActionsProps, has
         {itemsOf[state]
           .filter((item) => isOwner || item !== 'signInLink')
           .map((item) => (
-            <RowMenuItem key={item} {...items[item]} onSelect={() => select(item)} />
+            <RowMenuItem
+              key={item}
+              {...items[item]}
+              {...(item === 'trash' && !hasButton && { rowKey: '#' })}
+              onSelect={() => select(item)}
+            />
           ))}
       </RowMenu>
       <SendUpdateDialog client={client} open={open === 'update'} onOpenChange={close} />

@@ -27,7 +27,7 @@ export function ClientBulkBar({ tags, isOwner, ...bar }: BarProps & BulkOptions)
       run: (target) => startJob('client', 'enable', target, null),
     },
     ...exportAction('/api/clients/csv', isOwner),
-    trashAction('client', 'Move to trash'),
+    trashAction('client'),
   ]
   return <BulkBar {...bar} actions={actions} canTakeAll />
 }

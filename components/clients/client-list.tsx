@@ -11,6 +11,7 @@ import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowLink } from '@/components/data-table/row-link'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
+import { moveToTrash } from '@/components/trash/move-to-trash'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -124,7 +125,9 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
         findListed: (ids, filter) => findListed('client', ids, filter),
       }}
       rowActions={(row) => <ClientRowActions client={row} isOwner={isOwner} />}
+      actionCounts={{ quick: 3 }}
       editLabel="Edit the client"
+      onTrash={(id) => void moveToTrash('client', [id])}
       noMatch={{ title: 'No Clients Found', text: 'No clients match your search and filters.' }}
       empty={{
         icon: Users,

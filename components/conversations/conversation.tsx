@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, MessageSquare } from 'lucide-react'
-import { useRef, type RefObject } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { MessageForm, useMessageForm } from '@/components/conversations/message-form'
 import { MessageList, OutgoingMessage } from '@/components/conversations/message-list'
 import { markMessageRead, useReading, useMessages } from '@/components/conversations/use-messages'
@@ -28,13 +28,15 @@ type ConversationProps = {
   emptyState: { title: string; text: string }
   /** True if `page` is not the newest one. */
   isOlderPage: boolean
+  /** Shown below the text area of the form. */
+  tools?: ReactNode
   /** A quote of the work update being replied to. */
   quote?: string | undefined
 }
 
 /** A project's messages, and the form for a new one. New messages arrive when the page refreshes. */
 export function Conversation(props: ConversationProps) {
-  const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, quote } = props
+  const { side, projectId, page, submissionKey, path, emptyState, isOlderPage, tools, quote } = props
   const log = useRef<HTMLDivElement>(null)
   const { messages, olderThan, older, loadOlder } = useMessages(projectId, page, side)
   const isReadOnly = useReadOnly()
@@ -95,6 +97,7 @@ export function Conversation(props: ConversationProps) {
         submissionKey={submissionKey}
         seenUpTo={latest && cursorOf(latest)}
         form={form}
+        tools={tools}
         onSend={() => log.current?.scrollTo({ top: 0 })}
       />
     </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { Send } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { TextareaField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -33,10 +33,12 @@ type MessageFormProps = {
   /** The cursor of the latest message shown. */
   seenUpTo: string | undefined
   form: ReturnType<typeof useMessageForm>
+  tools: ReactNode
   onSend: () => void
 }
 
-export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, onSend }: MessageFormProps) {
+export function MessageForm(props: MessageFormProps) {
+  const { side, projectId, submissionKey, seenUpTo, form, tools, onSend } = props
   const { formProps, banner, pending, sending, area, text, setText, isBlank, submit } = form
   const { form: formLabel, label, placeholder, send } = texts[side]
   // Without JavaScript, the button has to stay enabled.
@@ -83,7 +85,8 @@ export function MessageForm({ side, projectId, submissionKey, seenUpTo, form, on
       />
       <FormBanner state={banner} />
       <ReadOnlyNote />
-      <div className="flex flex-wrap items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        {tools}
         <p className="text-sm text-muted-foreground max-sm:hidden pointer-coarse:hidden noscript:hidden">
           <kbd className="font-sans">Ctrl+Enter</kbd> or <kbd className="font-sans">⌘ Enter</kbd> sends
         </p>

@@ -22,8 +22,12 @@ export type BulkAction = {
   choice?: { label: string; options: readonly SelectOption[] }
   /** Defaults to the label and the number of rows. */
   confirmLabel?: string
-  /** Runs without confirmation, since it changes nothing. */
-  isHarmless?: boolean
+  /** Runs without confirmation, since it changes nothing or can be undone. */
+  isInstant?: boolean
+  /** It changes nothing, so the rows stay selected. */
+  keepsSelection?: boolean
+  /** The key that runs it from the rows. */
+  rowKey?: '#'
   /** Resolves to true on success. */
   run: (target: BulkTarget, value: string | null) => Promise<boolean>
 }
@@ -48,12 +52,13 @@ export function BulkBar({ actions, canTakeAll, selected, target, count, total }:
   const inMenu = actions.filter(({ isShown }) => !isShown)
 
   function begin(action: BulkAction) {
-    if (!action.isHarmless) {
+    if (!action.isInstant) {
       setAsked(action)
       return
     }
     startTransition(async () => {
-      await action.run(target, null)
+      const isDone = await action.run(target, null)
+      if (isDone && !action.keepsSelection) selected.toggleAll(false)
     })
   }
 
@@ -103,6 +108,9 @@ export function BulkBar({ actions, canTakeAll, selected, target, count, total }:
               variant="ghost"
               size="sm"
               className={action.destructive ? 'text-red' : ''}
+              data-row-key={action.rowKey}
+              data-tooltip={action.rowKey && `${action.label} (${action.rowKey})`}
+              aria-disabled={isPending}
               onClick={() => begin(action)}
             >
               <action.icon aria-hidden />

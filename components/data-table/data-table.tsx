@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import { type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
+import { type CSSProperties, type ReactNode, Suspense, useDeferredValue, useMemo, useRef } from 'react'
 import type { BarProps } from '@/components/data-table/bulk-bar'
 import { ColumnsMenu } from '@/components/data-table/columns-menu'
 import { DataList, type DataListProps } from '@/components/data-table/data-list'
@@ -51,10 +51,12 @@ type RowsProps<Row, Params extends { page: number }> = {
   selection?: Selection<Row>
   /** False if no column has a link with the class `ui-row-link`, which opens the row. */
   hasRowLinks?: boolean
-  /** Shown at the end of a row, over its last cells, while it is hovered or has the focus. */
+  /** Shown at the end of a row, in a column of their own. */
   rowActions?: (row: Row) => ReactNode
-  /** Gives the row actions a column of their own. All but the quick ones are then always visible. */
-  keepsActions?: boolean
+  /** How many of them a row has at most: quick ones, and those that are always visible (by default, the menu). */
+  actionCounts?: { quick: number; kept?: number }
+  /** Moves a row to the trash, without confirmation. */
+  onTrash?: (id: string) => void
   /** What the key `e` does in a row: it clicks the element with `data-row-key="e"`. */
   editLabel?: string
   /** True if there are more than `total` rows. */
@@ -100,7 +102,8 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
   selection,
   hasRowLinks = true,
   rowActions,
-  keepsActions = false,
+  actionCounts: { quick, kept = 1 } = { quick: 0 },
+  onTrash,
   editLabel,
   isCapped = false,
   menus,
@@ -139,6 +142,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
     noun: noun.many,
     hasLinks: hasRowLinks,
     editLabel,
+    onTrash,
     onToggle: selection && ((id, isRange) => selected.toggle(id, !selected.isSelected(id), isRange)),
     onClear() {
       if (selected.count > 0) selected.toggleAll(false)
@@ -149,9 +153,9 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
     `${formatNumber(amount)}${more} ${amount === 1 ? noun.one : noun.many}`
 
   return (
-    <>
+    <div className="ui-rows" data-selecting={hasBar || undefined}>
       {/* As tall as the buttons of the selection bar, so that nothing moves. */}
-      <div className="mb-1 flex min-h-(--control-height-sm) flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="ui-rows-line">
         <p role="status" className="text-sm text-muted-foreground tabular-nums">
           {selected.count > 0
             ? `${formatNumber(selected.count)} selected`
@@ -169,7 +173,11 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
         ) : null}
         {menus ? <div className={hasBar ? 'hidden' : 'ml-auto flex gap-1'}>{menus}</div> : null}
       </div>
-      <Table label={label} className={cn('ui-data-table', keepsActions && 'ui-keeps-actions')}>
+      <Table
+        label={label}
+        className="ui-data-table"
+        style={{ '--quick-actions': quick, '--kept-actions': kept } as CSSProperties}
+      >
         <thead>
           <tr>
             {selection ? (
@@ -208,7 +216,7 @@ function Rows<Row extends { id: string }, Params extends { page: number }>({
           ))}
         </tbody>
       </Table>
-    </>
+    </div>
   )
 }
 

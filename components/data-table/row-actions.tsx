@@ -12,18 +12,18 @@ type RowActionProps = {
   /** The label with the row's name, for screen readers. */
   name: string
   icon: LucideIcon
-  /** The key that triggers it in the current row. */
-  rowKey?: 'e'
+  /** The key that triggers it in the current row. The list handles `#` itself. */
+  rowKey?: 'e' | '#'
 } & ({ href: string; onClick?: never } | { href?: never; onClick: () => void })
 
 /**
- * An icon at the end of a row, shown while the row is hovered or has the focus. On touch screens, the action is only
- * in the menu.
+ * An icon at the end of a row, shown while the row is hovered or has the focus. On touch screens and where there is
+ * little room, the action is only in the menu.
  */
 export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: RowActionProps) {
   const shared = { 'aria-label': name, 'data-row-key': rowKey }
   return (
-    <Tooltip text={label} side="top">
+    <Tooltip text={withKey(label, rowKey)} side="top">
       {href === undefined ? (
         <Button {...shared} variant="ghost" size="icon" className="ui-row-quick" onClick={onClick}>
           <Icon aria-hidden />
@@ -41,6 +41,10 @@ export function RowAction({ label, name, icon: Icon, rowKey, href, onClick }: Ro
   )
 }
 
+function withKey(label: string, key: string | undefined): string {
+  return key === undefined ? label : `${label} (${key.toUpperCase()})`
+}
+
 type RowMenuProps = { of: string; rowKey?: 'e'; children: ReactNode }
 
 /** The menu with all actions of a row. */
@@ -48,7 +52,14 @@ export function RowMenu({ of, rowKey, children }: RowMenuProps) {
   return (
     <DropdownMenu
       trigger={
-        <Button variant="ghost" size="icon" aria-label={`More for ${of}`} data-row-key={rowKey}>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label={`More for ${of}`}
+          data-row-key={rowKey}
+          data-tooltip={withKey('More', rowKey)}
+          data-tooltip-side="top"
+        >
           <MoreHorizontal aria-hidden />
         </Button>
       }
@@ -59,16 +70,21 @@ export function RowMenu({ of, rowKey, children }: RowMenuProps) {
   )
 }
 
-type RowMenuItemProps = { label: string; icon: LucideIcon; destructive?: boolean } & (
+type RowMenuItemProps = { label: string; icon: LucideIcon; destructive?: boolean; rowKey?: 'e' | '#' } & (
   | { href: string; onSelect?: never }
   | { href?: never; onSelect: () => void }
 )
 
-export function RowMenuItem({ label, icon: Icon, destructive, href, onSelect }: RowMenuItemProps) {
+export function RowMenuItem({ label, icon: Icon, destructive, rowKey, href, onSelect }: RowMenuItemProps) {
   const content = (
     <>
       <Icon aria-hidden />
       <span>{label}</span>
+      {rowKey ? (
+        <kbd aria-hidden className="ml-auto pl-4 font-sans text-xs text-muted-foreground uppercase">
+          {rowKey}
+        </kbd>
+      ) : null}
     </>
   )
   if (href !== undefined)

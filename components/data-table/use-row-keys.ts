@@ -9,6 +9,8 @@ type RowKeysOptions = {
   hasLinks: boolean
   /** The label of the key `e`, which clicks the element with `data-row-key="e"` in the row. */
   editLabel: string | undefined
+  /** The key `#`: moves the selected rows to the trash if there are any, otherwise the current row. */
+  onTrash: ((id: string) => void) | undefined
   /** With `isRange`, toggles all rows from the last toggled one to this one. */
   onToggle: ((id: string, isRange: boolean) => void) | undefined
   /** Clears the selection. Returns false if nothing was selected. */
@@ -20,7 +22,7 @@ type RowKeysOptions = {
  * so that Enter and Tab continue from there.
  */
 export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeysOptions) {
-  const { noun, hasLinks, editLabel, onToggle, onClear } = options
+  const { noun, hasLinks, editLabel, onTrash, onToggle, onClear } = options
   const lastId = useRef<string>(undefined)
 
   function allRows(): HTMLElement[] {
@@ -65,6 +67,22 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
     return target !== null && target !== undefined
   }
 
+  function trash(): boolean {
+    const forSelection = document.querySelector<HTMLElement>(`${SELECTION_BAR} [data-row-key="#"]`)
+    if (forSelection) {
+      forSelection.click()
+      return true
+    }
+    const row = currentRow()
+    if (row?.dataset.row === undefined) return false
+    const rows = allRows()
+    const index = rows.indexOf(row)
+    const next = rows[index + 1] ?? rows[index - 1]
+    if (next) goTo(next)
+    onTrash?.(row.dataset.row)
+    return true
+  }
+
   function goToActions(): boolean {
     const button = document.querySelector<HTMLElement>(`${SELECTION_BAR} [data-actions] button`)
     button?.focus()
@@ -100,6 +118,7 @@ export function useRowKeys(area: RefObject<HTMLElement | null>, options: RowKeys
       })
     if (editLabel !== undefined)
       found.push({ keys: ['e'], label: editLabel, run: () => click('[data-row-key="e"]') })
+    if (onTrash) found.push({ keys: ['#'], label: 'Move to trash', run: trash })
     if (onToggle)
       found.push(
         { keys: ['x'], label: 'Select or unselect the row', run: () => toggle(false) },

@@ -33,7 +33,7 @@ export function FileManagerRow({ file, onEdit, onReplace }: FileManagerRowProps)
           <FileDownload id={id} name={name} className="mr-1" />
           <IconButton label={`Rename ${name}`} icon={Pencil} onClick={onEdit} />
           <IconButton label={`Replace ${name}`} icon={RefreshCw} onClick={onReplace} />
-          <TrashButton kind="file" id={id} size="icon" label={`Delete ${name}`} />
+          <TrashButton kind="file" id={id} size="icon" label={`Move ${name} to trash`} />
         </div>
       </div>
       <div className="flex flex-wrap gap-x-8 gap-y-2 pl-13 text-sm">

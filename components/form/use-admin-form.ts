@@ -189,7 +189,11 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
       method: 'dialog',
       noValidate: true,
       onInput: loadAtPause,
-      onSubmit: (event: BaseSyntheticEvent) => void submit(event),
+      onSubmit: (event: BaseSyntheticEvent) => {
+        // For React, the form of a dialog is within the form whose button opened it.
+        event.stopPropagation()
+        void submit(event)
+      },
     },
     /** Props of a field from `components/form/fields.tsx`. */
     field: (name: Path<Values>) => {

@@ -132,8 +132,8 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
       columns={columns}
-      keepsActions
       rowActions={(row) => <InvoiceRowActions row={row} />}
+      actionCounts={{ quick: 2, kept: 2 }}
       editLabel="Edit the invoice"
       savedFilters={<SavedFilters list={invoiceList} params={props.params} />}
       search={{

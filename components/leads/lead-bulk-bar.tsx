@@ -67,7 +67,7 @@ export function LeadBulkBar({ kind, tags, isOwner, assignees, ...bar }: LeadBulk
       run: (target) => startJob(kind, 'not-spam', target, null),
     },
     ...exportAction(csvPaths[kind], isOwner),
-    trashAction(kind, 'Delete'),
+    trashAction(kind),
   ]
   return <BulkBar {...bar} actions={actions} canTakeAll />
 }

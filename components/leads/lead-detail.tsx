@@ -86,6 +86,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
           kind={kind}
           id={id}
           email={email}
+          recipient={{ name, company, project: props.project.projectTitle }}
           subject={replySubject(props.subject)}
           status={lead.status}
           quotesOriginal={!lead.suspectedSpam}

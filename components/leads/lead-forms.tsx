@@ -12,6 +12,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import type { PopupProps } from '@/components/ui/lazy'
+import { SavedReplies } from '@/components/saved-replies/saved-replies'
 import { useShortcuts } from '@/components/ui/shortcuts'
 import { dismissSuccessToasts } from '@/components/ui/toast'
 import {
@@ -23,6 +24,7 @@ import {
 } from '@/lib/leads/actions'
 import { leadFailures } from '@/lib/leads/content'
 import { canCloseByReply, closedByReply, type LeadKind, type LeadStatus } from '@/lib/leads/rules'
+import type { Recipient } from '@/lib/leads/saved-replies/rules'
 
 /** Asks before a reply or a note is lost that was typed anywhere within `data-drafts`. */
 export function LeadDrafts({ className, children }: { className: string; children: ReactNode }) {
@@ -55,6 +57,8 @@ type LeadReplyFormProps = {
   kind: LeadKind
   id: string
   email: string
+  /** What a saved reply says of them. */
+  recipient: Recipient
   subject: string
   status: LeadStatus
   /** Initially false for possible spam, whose address may belong to somebody else. */
@@ -63,10 +67,10 @@ type LeadReplyFormProps = {
 
 /** Stays at the bottom of the screen. It is one line high until somebody writes. */
 export function LeadReplyForm(props: LeadReplyFormProps) {
-  const { kind, id, email, subject, status, quotesOriginal } = props
+  const { kind, id, email, recipient, subject, status, quotesOriginal } = props
   const form = useAdminForm(replyToLeadAction, {
     schema: () => import('@/lib/leads/schema').then((module) => module.newReplySchema),
-    defaultValues: { kind, id, subject, text: '', quotesOriginal, closes: false },
+    defaultValues: { kind, id, subject, text: '', quotesOriginal, closes: false, savedReplyId: null },
     withKey: true,
     isComposer: true,
     failure: leadFailures.reply,
@@ -126,7 +130,13 @@ export function LeadReplyForm(props: LeadReplyFormProps) {
       />
       <FormBanner state={form.banner} />
       <div className="hidden flex-wrap items-center justify-between gap-3 group-data-[open]/reply:flex">
-        <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SavedReplies
+            recipient={recipient}
+            onInsert={(savedReplyId) => form.form.setValue('savedReplyId', savedReplyId)}
+          />
+          <CheckboxField {...form.field('quotesOriginal')} label="Quote what they wrote" />
+        </span>
         <span className="ml-auto flex flex-wrap justify-end gap-2">
           {/* The first one is what Enter in the subject does. */}
           <SubmitButton pending={form.pending} pendingLabel="Sending...">

@@ -12,6 +12,7 @@ import { LeadLateBadge, LeadPriority, LeadSpamBadge, LeadStatusBadge } from '@/c
 import { LeadRowActions } from '@/components/leads/lead-row-actions'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
+import { moveToTrash } from '@/components/trash/move-to-trash'
 import { buttonVariants } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
@@ -170,7 +171,9 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       noun={leadNouns[kind]}
       columns={columnsOf(kind, { ...params, page: result.page }, tags)}
       rowActions={(row) => <LeadRowActions kind={kind} row={row} change={change} self={self} />}
+      actionCounts={{ quick: 2 }}
       editLabel="Change the status, and other actions"
+      onTrash={(id) => void moveToTrash(kind, [id])}
       savedFilters={<SavedFilters list={leadLists[kind]} params={params} />}
       search={{
         placeholder: 'Search name, email or text',

@@ -83,15 +83,13 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
           onClick={() => setStatus(next)}
         />
       ) : null}
-      {toSelf ? (
-        <RowAction
-          label="Assign to me"
-          name={`Assign ${name} to me`}
-          icon={UserRoundCheck}
-          onClick={() => assign(toSelf)}
-        />
-      ) : null}
-      <RowAction label="Move to trash" name={`Move ${name} to trash`} icon={Trash2} onClick={trash} />
+      <RowAction
+        label="Move to trash"
+        name={`Move ${name} to trash`}
+        icon={Trash2}
+        rowKey="#"
+        onClick={trash}
+      />
       <RowMenu of={name} rowKey="e">
         <DropdownMenuLabel>Change status</DropdownMenuLabel>
         {leadStatuses[kind]
@@ -113,7 +111,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
           icon={suspectedSpam ? ShieldCheck : ShieldAlert}
           onSelect={() => markAsSpam(!suspectedSpam)}
         />
-        <RowMenuItem label="Move to trash" icon={Trash2} destructive onSelect={trash} />
+        <RowMenuItem label="Move to trash" icon={Trash2} destructive rowKey="#" onSelect={trash} />
       </RowMenu>
     </>
   )

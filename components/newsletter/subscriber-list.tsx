@@ -222,6 +222,7 @@ export function SubscriberList({ canRemove, counts, ...props }: SubscriberListPr
         noun={{ one: 'subscriber', many: 'subscribers' }}
         columns={columns}
         rowActions={(row) => <SubscriberRowActions row={row} canRemove={canRemove} />}
+        actionCounts={{ quick: 2 }}
         hasRowLinks={false}
         savedFilters={<SavedFilters list={subscriberList} params={props.params} />}
         search={{

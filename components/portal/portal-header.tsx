@@ -12,6 +12,7 @@ import {
 } from 'lucide-react'
 import { LiveStatus } from '@/components/live/live'
 import { NavigationLink, UnreadBadge } from '@/components/portal/navigation-link'
+import { PortalMenu } from '@/components/portal/portal-menu'
 import { SignOutForm } from '@/components/sign-in/sign-out-form'
 import { BrandMark, BrandName } from '@/components/site/brand'
 import { Avatar } from '@/components/ui/avatar'
@@ -33,7 +34,7 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
       <div className="portal-header-row">
         <Link href="/portal" className="flex min-w-0 items-center gap-3 rounded-sm leading-tight">
           <BrandMark />
-          <span className="min-w-0 max-sm:sr-only">
+          <span className="min-w-0">
             <span className="block truncate font-display font-bold tracking-tight">
               <BrandName />
             </span>
@@ -43,22 +44,24 @@ export function PortalHeader({ name, avatar, isView }: PortalHeaderProps) {
         <PortalNavigation />
         <div className="portal-actions">
           <LiveStatus />
-          <Link href="/" title="Main Site" className={action}>
-            <Globe aria-hidden />
-            <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Main Site</span>
-          </Link>
-          <NavigationLink href="/portal/account" title="Account" className={`${action} portal-button`}>
-            {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
-            <span className="max-sm:sr-only min-[72rem]:sr-only">Account</span>
-          </NavigationLink>
-          {isView ? null : (
-            <SignOutForm area="portal">
-              <Button type="submit" variant="ghost" size="sm" title="Sign Out">
-                <LogOut aria-hidden />
-                <span className="max-sm:sr-only min-[72rem]:max-xl:sr-only">Sign Out</span>
-              </Button>
-            </SignOutForm>
-          )}
+          <PortalMenu name={name} avatar={avatar}>
+            <Link href="/" title="Main Site" className={action}>
+              <Globe aria-hidden />
+              <span className="min-[72rem]:max-xl:sr-only">Main Site</span>
+            </Link>
+            <NavigationLink href="/portal/account" title="Account" className={`${action} portal-button`}>
+              {avatar ? <Avatar name={name} picture={avatar} /> : <CircleUser aria-hidden />}
+              <span className="min-[72rem]:sr-only">Account</span>
+            </NavigationLink>
+            {isView ? null : (
+              <SignOutForm area="portal">
+                <Button type="submit" variant="ghost" size="sm" title="Sign Out">
+                  <LogOut aria-hidden />
+                  <span className="min-[72rem]:max-xl:sr-only">Sign Out</span>
+                </Button>
+              </SignOutForm>
+            )}
+          </PortalMenu>
         </div>
       </div>
     </header>

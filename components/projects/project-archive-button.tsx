@@ -1,23 +1,15 @@
 'use client'
 
 import { Archive, ArchiveRestore } from 'lucide-react'
-import { ConfirmButton } from '@/components/admin/confirm-button'
-import { archiveProjectsAction } from '@/lib/projects/actions'
+import { PendingButton } from '@/components/admin/pending-button'
+import { archiveProject } from '@/components/projects/archive-project'
 
+/** Asks for no confirmation, since the toast offers to undo it. */
 export function ProjectArchiveButton({ id, isArchived }: { id: string; isArchived: boolean }) {
-  const label = isArchived ? 'Unarchive' : 'Archive'
+  const Icon = isArchived ? ArchiveRestore : Archive
   return (
-    <ConfirmButton
-      variant="outline"
-      label={label}
-      icon={isArchived ? ArchiveRestore : Archive}
-      title={`${label} this project?`}
-      text={
-        isArchived
-          ? 'It becomes active again, and its client can see it.'
-          : 'Its client no longer sees it. Nothing is deleted; you can bring it back.'
-      }
-      action={() => archiveProjectsAction({ ids: [id], archived: !isArchived })}
-    />
+    <PendingButton variant="outline" icon={<Icon aria-hidden />} run={() => archiveProject(id, !isArchived)}>
+      {isArchived ? 'Unarchive' : 'Archive'}
+    </PendingButton>
   )
 }

@@ -36,7 +36,7 @@ export function ProjectBulkBar({ tags, isOwner, assignees, isArchive, ...bar }: 
           ? callAction(() => archiveProjectsAction({ ids: target.ids, archived }), bulkFailure)
           : startJob('project', archived ? 'archive' : 'unarchive', target, null),
     },
-    { ...trashAction('project', 'Move to trash'), isShown: false },
+    trashAction('project'),
   ]
   return <BulkBar {...bar} actions={actions} canTakeAll />
 }

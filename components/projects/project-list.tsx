@@ -1,7 +1,6 @@
 'use client'
 
 import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Trash2 } from 'lucide-react'
-import { callAction } from '@/components/admin/call-action'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
@@ -9,8 +8,8 @@ import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
 import { RowAction, RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { moveToTrash } from '@/components/trash/move-to-trash'
-import { archiveProjectsAction } from '@/lib/projects/actions'
 import { CalendarDay, ProjectProgress, ProjectStateBadge } from '@/components/projects/project-state'
+import { archiveProject } from '@/components/projects/archive-project'
 import { TagChips } from '@/components/tags/tag-chips'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
@@ -120,30 +119,23 @@ function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
   const edit = { label: 'Edit', icon: Pencil, href: `/admin/projects/${id}/edit` }
   const messages = { label: 'Messages', icon: MessagesSquare, href: `/admin/client-messages?project=${id}` }
 
-  function archive(archived: boolean): Promise<boolean> {
-    return callAction(
-      () => archiveProjectsAction({ ids: [id], archived }),
-      { title: 'Not changed', message: 'The project was not changed. Please try again.' },
-      () => ({ undo: { key: `${id}:archive`, run: () => void archive(!archived) } }),
-    )
-  }
-
   return (
     <>
       <RowAction {...edit} name={`Edit ${title}`} rowKey="e" />
       <RowAction {...messages} name={`Messages of ${title}`} />
       <RowMenu of={title}>
-        <RowMenuItem {...edit} />
+        <RowMenuItem {...edit} rowKey="e" />
         <RowMenuItem {...messages} />
         <RowMenuItem
           label={isArchived ? 'Unarchive' : 'Archive'}
           icon={isArchived ? ArchiveRestore : Archive}
-          onSelect={() => void archive(!isArchived)}
+          onSelect={() => void archiveProject(id, !isArchived)}
         />
         <RowMenuItem
           label="Move to trash"
           icon={Trash2}
           destructive
+          rowKey="#"
           onSelect={() => void moveToTrash('project', [id])}
         />
       </RowMenu>
@@ -193,7 +185,9 @@ export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...re
         findListed: (ids, filter) => findListed('project', ids, filter),
       }}
       rowActions={(row) => <ProjectRowActions row={row} />}
+      actionCounts={{ quick: 2 }}
       editLabel="Edit the project"
+      onTrash={(id) => void moveToTrash('project', [id])}
       noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,

@@ -25,6 +25,7 @@ const keywords: Record<string, readonly string[]> = {
   '/admin/messages': ['leads', 'enquiries', 'contact form'],
   '/admin/personal-data': ['gdpr', 'privacy', 'export', 'erase', 'delete a person'],
   '/admin/quotes': ['leads', 'enquiries', 'requests for a quote'],
+  '/admin/saved-replies': ['templates', 'snippets', 'text blocks'],
   '/admin/settings': ['company', 'address', 'phone', 'time zone'],
   '/admin/settings/brand': ['logo', 'colors', 'icon', 'theme'],
   '/admin/settings/invoices': ['tax', 'bank details', 'numbers', 'currency', 'payment instructions'],

@@ -5,12 +5,13 @@ import { useRouter } from 'next/navigation'
 import { PendingButton } from '@/components/admin/pending-button'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { ButtonProps } from '@/components/ui/button'
+import { Tooltip } from '@/components/ui/tooltip'
 import type { TrashKind } from '@/lib/office/trash/rules'
 
 type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
   kind: TrashKind
   id: string
-  /** With the size `icon`, only screen readers get the label. */
+  /** With the size `icon`, only screen readers get the label; the tooltip is always the same. */
   label?: string
   /** The name of what it deletes. Tells screen readers apart several buttons on one page. */
   of?: string
@@ -21,7 +22,7 @@ type TrashButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'className'> & {
 export function TrashButton(props: TrashButtonProps) {
   const { kind, id, variant = 'ghost', size, label = 'Move to trash', of, listHref, className } = props
   const router = useRouter()
-  return (
+  const button = (
     <PendingButton
       variant={variant}
       size={size}
@@ -35,5 +36,12 @@ export function TrashButton(props: TrashButtonProps) {
       {size === 'icon' ? null : <span>{label}</span>}
       {of === undefined ? null : <span className="sr-only">{` ${of}`}</span>}
     </PendingButton>
+  )
+  return size === 'icon' ? (
+    <Tooltip text="Move to trash" side="top">
+      {button}
+    </Tooltip>
+  ) : (
+    button
   )
 }

@@ -132,6 +132,7 @@ const bulkActions: BulkAction[] = [
     label: 'Restore',
     icon: RotateCcw,
     isShown: true,
+    isInstant: true,
     title: (count) => `Restore ${count}?`,
     text: 'They come back as they were, with everything that was deleted along with them.',
     run: (target) => ('ids' in target ? restoreItems(target.ids.map(itemOf)) : Promise.resolve(false)),

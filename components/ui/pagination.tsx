@@ -36,7 +36,7 @@ export function Pagination({ page, pageCount, hrefFor, label = 'Pages', classNam
 
 /** At either end it stays visible, so that nothing shifts, but it isn't a link there. */
 function Step({ rel, href, children }: { rel: 'prev' | 'next'; href: string | null; children: ReactNode }) {
-  const className = buttonVariants({ variant: 'outline', size: 'sm' })
+  const className = buttonVariants({ variant: 'outline', size: 'sm', className: 'pointer-coarse:min-h-11' })
   if (href === null) {
     return (
       <span aria-hidden aria-disabled className={className}>

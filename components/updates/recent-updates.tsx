@@ -50,7 +50,7 @@ function SentUpdate({ update }: { update: RecentUpdate }) {
             kind="update"
             id={id}
             size="icon"
-            label={`Delete ${title}`}
+            label={`Move ${title} to trash`}
             className="-my-2 -mr-2 text-red pointer-coarse:-my-2.5"
           />
         </div>

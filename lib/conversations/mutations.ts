@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { countUse } from '@/lib/leads/saved-replies/mutations'
 import { recordWrite } from '@/lib/platform/audit'
 import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -12,15 +13,15 @@ import { consume } from '@/lib/platform/rate-limit'
 import type { Prisma, SenderType } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { waitingSince } from './rules'
-import type { MessageCursor, messageSchema } from './schema'
+import type { MessageCursor, messageSchema, replySchema } from './schema'
 
 /** A reply still unread after this is mailed to the client. */
 export const UNREAD_MAIL_DELAY_MS = 10 * 60_000
 
 const SENDS = { name: 'messages-send', points: 30, seconds: 60 }
 
-/** For a reply, with the latest message the admin saw. */
-export type NewMessage = z.output<typeof messageSchema> & { seenUpTo?: MessageCursor | undefined }
+/** For a reply, with the latest message the admin saw and the saved reply that it has. */
+export type NewMessage = z.output<typeof messageSchema> & Partial<z.output<typeof replySchema>>
 
 export const agencyMailKey = (id: string) => `message:${id}:agency`
 
@@ -39,7 +40,7 @@ export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<voi
  */
 export async function sendMessage(
   viewer: AdminViewer | ClientViewer,
-  { projectId, messageText, submissionKey: key, seenUpTo }: NewMessage,
+  { projectId, messageText, submissionKey: key, seenUpTo, savedReplyId }: NewMessage,
 ): Promise<{ id: string; isNew: boolean }> {
   const scope = `message:${viewer.userId}`
   return getDb().$transaction(async (tx) => {
@@ -54,6 +55,7 @@ export async function sendMessage(
         select: { id: true },
       })
       if (viewer.role === 'ADMIN') {
+        if (savedReplyId) await countUse(tx, savedReplyId)
         if (seenUpTo) await markRead(tx, viewer, projectId, notAfter(seenUpTo))
         const subject = { subjectType: 'message', subjectId: id, label: project.title }
         await recordWrite(tx, viewer, { action: 'message.reply', ...subject, detail: { projectId } })

@@ -109,7 +109,7 @@ export type ConversationRow = {
 export type ConversationProject = Pick<
   ConversationRow,
   'id' | 'title' | 'clientName' | 'isArchived' | 'unread'
-> & { clientEmail: string }
+> & { clientEmail: string; clientCompany: string | null }
 
 const unreadOfProject = Prisma.sql`(select count(*)::int from messages u
   where u.project_id = p.id and u.sender_type = 'client' and not u.is_read)`
@@ -171,6 +171,7 @@ function searchOf(q: string): Prisma.Sql {
 export async function getConversationProject(_viewer: AdminViewer, projectId: string) {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
+      c.company as "clientCompany",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
     from projects p join profiles c on c.id = p.client_user_id
     where p.id = ${projectId}::uuid and p.deleted_at is null`

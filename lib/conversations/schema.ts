@@ -24,7 +24,11 @@ export const cursorSchema = z
 export type MessageCursor = z.infer<typeof cursorSchema>
 
 /** `seenUpTo` is the latest message shown when the reply was written. */
-export const replySchema = messageSchema.extend({ seenUpTo: cursorSchema.optional().catch(undefined) })
+export const replySchema = messageSchema.extend({
+  seenUpTo: cursorSchema.optional().catch(undefined),
+  /** The saved reply whose text was inserted last. */
+  savedReplyId: z.uuid().optional().catch(undefined),
+})
 
 export const olderMessagesSchema = z.object({ project: z.uuid(), before: cursorSchema })
 

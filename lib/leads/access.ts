@@ -5,3 +5,8 @@ import { notInTrash } from '@/lib/platform/trash'
 export function visibleLeads(_viewer: AdminViewer) {
   return notInTrash
 }
+
+/** The whole team shares them. */
+export function visibleSavedReplies(_viewer: AdminViewer) {
+  return notInTrash
+}

@@ -33,3 +33,11 @@ export const leadWords: Record<LeadKind, TrashWords> = {
     deletion: { title: 'Deleted', message: 'Selected quote requests were deleted.' },
   },
 }
+
+export const savedReplyWords: TrashWords = {
+  kind: 'saved-reply',
+  one: 'saved reply',
+  many: 'saved replies',
+  label: 'Saved reply',
+  titled: (title) => `Saved reply ‘${title}’`,
+}

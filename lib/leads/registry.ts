@@ -1,8 +1,8 @@
-import type { Actions } from '@/lib/platform/audit'
+import type { Actions, Logged } from '@/lib/platform/audit'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
-import { leadWords } from './content'
+import { leadWords, savedReplyWords } from './content'
 import type { LeadKind } from './rules'
 
 const { sql } = Prisma
@@ -24,6 +24,32 @@ export const leadKinds: Record<LeadKind, WithTrash> = {
     rows: 'true',
     subject: { type: 'quote_request', action: 'quote' },
     topics: ['quotes'],
+  },
+}
+
+export const savedReplyKind: WithTrash = {
+  ...savedReplyWords,
+  table: 'saved_replies',
+  name: 'row.title',
+  rows: 'true',
+  subject: { type: 'saved_reply', action: 'saved-reply' },
+  topics: ['saved-replies'],
+}
+
+export const savedReplyLog: Logged = {
+  kind: 'saved-reply',
+  label: 'Saved reply',
+  types: ['saved_reply'],
+  place: () => ({ href: '/admin/saved-replies', isOwn: false }),
+}
+
+export const savedReplyActions: Actions = {
+  created: { 'saved-reply.create': 'created the saved reply' },
+  changed: { 'saved-reply.update': 'changed the saved reply' },
+  deleted: {
+    'saved-reply.delete': 'moved the saved reply to the trash',
+    'saved-reply.delete-for-good': 'deleted the saved reply for good',
+    'saved-reply.restore': 'restored the saved reply',
   },
 }
 

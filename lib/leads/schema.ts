@@ -27,9 +27,14 @@ export const newReplySchema = z.object({
   quotesOriginal: z.boolean(),
   /** Whether the lead is dealt with by this reply. */
   closes: z.boolean(),
+  /** The saved reply whose text was inserted last. */
+  savedReplyId: z.uuid().nullish(),
   submissionKey: z.uuid().optional(),
 })
-export type NewReply = Pick<z.output<typeof newReplySchema>, 'subject' | 'text' | 'quotesOriginal' | 'closes'>
+export type NewReply = Pick<
+  z.output<typeof newReplySchema>,
+  'subject' | 'text' | 'quotesOriginal' | 'closes' | 'savedReplyId'
+>
 export const replyIdSchema = z.object({ id: z.uuid() })
 
 /** The client and the project that a lead becomes. */

@@ -13,7 +13,7 @@ import { fileActions, fileKind, fileLog, fileSearch } from '@/lib/files/registry
 import { homepageActions, homepageLog } from '@/lib/homepage/registry'
 import { invitationsActions } from '@/lib/invitations/registry'
 import { invoiceActions, invoiceLists, invoiceLog, invoiceSearch } from '@/lib/invoices/registry'
-import { leadKinds } from '@/lib/leads/registry'
+import { leadKinds, savedReplyActions, savedReplyKind, savedReplyLog } from '@/lib/leads/registry'
 import { mailActions, mailLog } from '@/lib/mail/registry'
 import { issueLog, newsletterActions, subscriberLists, subscriberLog } from '@/lib/newsletter/registry'
 import type { Actions, Logged } from '@/lib/platform/audit'
@@ -42,6 +42,7 @@ import { updateActions, updateKind, updateLog, updateSearch } from '@/lib/update
  */
 export const trash: Record<TrashKind, WithTrash> = {
   ...leadKinds,
+  'saved-reply': savedReplyKind,
   testimonial: testimonialKind,
   update: updateKind,
   file: fileKind,
@@ -67,6 +68,7 @@ export const logged: readonly Logged[] = [
   issueLog,
   subscriberLog,
   tagLog,
+  savedReplyLog,
   personalDataLog,
   csvLog,
   settingsLog,
@@ -90,6 +92,7 @@ export const actions: readonly Actions[] = [
   personalDataActions,
   projectActions,
   quoteActions,
+  savedReplyActions,
   serviceActions,
   settingsActions,
   setupActions,

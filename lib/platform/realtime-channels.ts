@@ -11,6 +11,7 @@ export type Topic =
   | 'newsletter'
   | 'projects'
   | 'quotes'
+  | 'saved-replies'
   | 'services'
   | 'settings'
   | 'staff'

@@ -56,6 +56,7 @@ const pages: Record<string, Guard> = {
   '/admin/quotes': 'admin',
   '/admin/quotes/[id]': 'admin',
   '/admin/reports': 'admin',
+  '/admin/saved-replies': 'admin',
   '/admin/services': 'admin',
   '/admin/settings': 'owner',
   '/admin/settings/brand': 'owner',

@@ -38,6 +38,7 @@ const guards: Record<string, Guard> = {
   saveInvoiceSettingsAction: "owner",
   markInvoiceSeenAction: "client",
   "lib/leads": "admin",
+  "lib/leads/saved-replies": "admin",
   "lib/mail": "admin",
   "lib/conversations": "admin",
   sendClientMessageAction: "client",

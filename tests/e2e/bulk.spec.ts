@@ -72,11 +72,7 @@ test('selects, changes, exports and deletes by page and by all that matches, als
     await page.getByRole('button', { name: 'Select all 30 that match' }).click()
     await expect(status.getByText('30 selected')).toBeVisible()
     expect(await rowsOfExport()).toBe(30)
-    await page.getByRole('button', { name: 'Delete' }).click()
-    await page
-      .getByRole('alertdialog', { name: 'Delete 30 messages?' })
-      .getByRole('button', { name: 'Delete' })
-      .click()
+    await page.getByRole('button', { name: 'Move to trash' }).click()
     const deleted = page.getByRole('dialog', { name: 'Deleted' })
     await expect(deleted.getByText('Selected messages were deleted. 30 done.')).toBeVisible()
     expect(await countMessages(word)).toBe(0)

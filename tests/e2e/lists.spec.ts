@@ -147,20 +147,33 @@ test('shows a row’s actions, and changes its status at once, back by click and
   // A toast that is fading out can no longer undo anything.
   const undo = page.locator('[data-sonner-toast][data-removed="false"]').getByRole('button', { name: 'Undo' })
 
-  await test.step('on hover and focus, without moving anything', async () => {
+  await test.step('on hover and focus, in a column of their own', async () => {
     const row = rowOf(page, 'Person 01')
-    const actions = row.locator('.ui-row-actions')
+    const action = row.getByRole('button', { name: 'Move Person 01 to trash' })
     const before = await row.boundingBox()
-    await expect(actions).toHaveCSS('opacity', '0')
+    await expect(row.getByRole('button', { name: 'More for Person 01' })).toHaveCSS('opacity', '1')
+    await expect(action).toHaveCSS('opacity', '0')
     await row.hover()
-    await expect(actions).toHaveCSS('opacity', '1')
+    await expect(action).toHaveCSS('opacity', '1')
     expect(await row.boundingBox()).toEqual(before)
+    const [data, actions] = [await row.getByRole('cell').nth(-2).boundingBox(), await action.boundingBox()]
+    expect((data?.x ?? 0) + (data?.width ?? 0)).toBeLessThanOrEqual(actions?.x ?? 0)
     await page.mouse.move(0, 0)
-    await expect(actions).toHaveCSS('opacity', '0')
+    await expect(action).toHaveCSS('opacity', '0')
     await page.keyboard.press('j')
     await page.keyboard.press('j')
-    await expect(actions).toHaveCSS('opacity', '1')
+    await expect(action).toHaveCSS('opacity', '1')
     await expectAccessible(page, 'main')
+    // Its tooltip names the key that does the same.
+    await page.keyboard.press('Tab')
+    while (!(await action.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toHaveText('Move to trash (#)')
+    await page.keyboard.press('#')
+    await expect(row).toHaveCount(0)
+    await expect(linkOf(page, 'Una Doe')).toBeFocused()
+    await page.keyboard.press('z')
+    await expect(row).toBeVisible()
 
     await row.getByRole('checkbox').check()
     await rowOf(page, 'Una Doe').getByRole('checkbox').check()

@@ -63,29 +63,23 @@ test('searches, filters, sorts and turns pages in the URL, deletes a selection, 
     )
   })
 
-  const deleteButton = page.getByRole('button', { name: 'Delete' })
-  await test.step('deletes the selection after a confirmation', async () => {
+  const trashButton = page.getByRole('button', { name: 'Move to trash' })
+  await test.step('moves the selection to the trash, without a confirmation', async () => {
     await search.fill(other)
     await expect(status.getByText('6 messages')).toBeVisible()
-    await expect(deleteButton).toBeHidden()
+    await expect(trashButton).toBeHidden()
     await checkboxOf(page, 'Person 02').click()
     await checkboxOf(page, 'Person 05').click({ modifiers: ['Shift'] })
     await checkboxOf(page, 'Person 03').click()
     await expect(page.getByText('3 selected')).toBeVisible()
     await expect(page.getByRole('checkbox', { name: 'Select all' })).toBeChecked({ indeterminate: true })
 
-    await deleteButton.click()
-    const dialog = page.getByRole('alertdialog', { name: 'Delete 3 messages?' })
-    await expect(dialog).toContainText('You can restore them for 30 days.')
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    expect(await countMessages(other)).toBe(6)
-
-    await deleteButton.click()
-    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await trashButton.click()
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Deleted' })
     await expect(toast).toContainText('Selected messages were deleted.')
+    await expect(toast.getByRole('button', { name: 'Undo' })).toBeVisible()
     await expect(rowsOf(page)).toHaveCount(3)
+    await expect(trashButton).toBeHidden()
     await expect(checkboxOf(page, 'Person 03')).toBeVisible()
     expect(await countMessages(other)).toBe(3)
   })
@@ -96,8 +90,7 @@ test('searches, filters, sorts and turns pages in the URL, deletes a selection, 
     await page.route('**/admin/messages**', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
-    await deleteButton.click()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await trashButton.click()
     const toast = page.locator('[data-sonner-toast]').filter({ hasText: 'Delete failed' })
     await expect(toast).toContainText('Please try again.')
     await expect(page.getByText('3 selected')).toBeVisible()

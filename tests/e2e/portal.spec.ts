@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page, type WebSocket } from '@playwright/test'
 import { notify } from '@/lib/platform/realtime'
 import { projectChannel } from '@/lib/platform/realtime-channels'
+import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
 import { test } from '../support/test'
 import { storeInvoice } from '../support/invoice-rows'
@@ -230,7 +231,11 @@ test('a project selected by keyboard is shown on every page, only the client’s
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 2, name: second.title })).toBeVisible()
   await expect(switcher).toBeFocused()
+  await badgeOf(page, 'Updates').click()
+  await expect(page).toHaveURL('/portal/updates')
+  await expect(switcher).toBeHidden()
   await badgeOf(page, 'Files & Documents').click()
+  await expect(switcher).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Of the second.pdf' })).toBeVisible()
   await expect(page.getByText('Of the first.pdf')).toHaveCount(0)
 
@@ -281,8 +286,24 @@ test('the header labels its links, which a phone has within reach at the bottom;
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Main Site' })).toHaveAttribute('href', '/')
-  await expect(page.getByRole('link', { name: 'Account' })).toHaveAttribute('href', '/portal/account')
+  const [brand, menu] = [
+    page.getByRole('banner').getByText('Client Portal'),
+    page.locator('.portal-menu summary'),
+  ]
+  await expect(brand).toBeInViewport({ ratio: 1 })
+  const mainSite = page.getByRole('link', { name: 'Main Site' })
+  await expect(mainSite).toBeHidden()
+  await menu.click()
+  await expect(mainSite).toHaveAttribute('href', '/')
+  await expectAccessible(page, 'header')
+  await page.keyboard.press('Escape')
+  await expect(mainSite).toBeHidden()
+  await expect(menu).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.getByRole('link', { name: 'Account' }).click()
+  await expect(page).toHaveURL('/portal/account')
+  await expect(mainSite).toBeHidden()
+  await page.goBack()
 
   const links = navigation(page).getByRole('link')
   await expect(links).toHaveCount(6)
@@ -340,6 +361,7 @@ test('the header labels its links, which a phone has within reach at the bottom;
     .evaluate((main) => main.lastElementChild?.getBoundingClientRect().bottom)
   expect(end).toBeLessThanOrEqual(await top(navigation(page)))
 
+  await menu.click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page).toHaveURL('/portal/login')
   await expect(page.getByText('Signed out successfully')).toBeVisible()

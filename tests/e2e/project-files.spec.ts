@@ -108,7 +108,7 @@ test('uploads, renames, replaces with versions kept, and deletes; the client get
     expect((await portal.request.get(address, { maxRedirects: 0 })).status()).toBe(404)
     await expect(portal.getByText('Offer.pdf')).toBeVisible()
     expect(hash(await download(portal, 'Offer.pdf'))).toBe(hash(second.buffer))
-    await page.getByRole('button', { name: 'Delete Offer.pdf' }).click()
+    await page.getByRole('button', { name: 'Move Offer.pdf to trash' }).click()
     await expect(page.getByText('No files yet')).toBeVisible()
     await expect(portal.getByText('No Documents Yet')).toBeVisible()
   })

@@ -5,7 +5,7 @@ import { createAccount, query, signIn } from '../support/accounts'
 import { callAction, readActions } from '../support/actions'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
-import { createQuoteLead } from '../support/leads'
+import { createQuoteLead, createSavedReply } from '../support/leads'
 import { addFile, addProject, addUpdate } from '../support/portal-rows'
 
 type Case = {
@@ -44,6 +44,13 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
       ...{ id, title: `Quote request from ${name}`, name, label: 'Quote request', table: 'quote_requests' },
       moved: 'Selected quote requests were deleted.',
       shownAt: [`/admin/quotes?q=${word}`],
+    }
+  },
+  async 'saved-reply'() {
+    const { id, title: name } = await createSavedReply({ title: newWord() })
+    return {
+      ...{ id, title: `Saved reply ‘${name}’`, name, label: 'Saved reply', table: 'saved_replies' },
+      shownAt: ['/admin/saved-replies'],
     }
   },
   async testimonial(clientId) {

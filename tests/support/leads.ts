@@ -23,3 +23,10 @@ export async function createQuoteLead(fields: { email?: string; name?: string } 
   })
   return { kind: 'quote' as const, id, email, assigneeId }
 }
+
+export async function createSavedReply(fields: { title?: string; text?: string } = {}) {
+  const { id, title, text } = await getDb().savedReply.create({
+    data: { title: `Reply ${randomUUID()}`, text: 'Thank you, {first name}.', ...fields },
+  })
+  return { id, title, text }
+}

@@ -261,6 +261,7 @@ export const others: Area[] = [
       { path: '/admin/newsletter/subscribers?state=all', shows: table() },
       { path: '/admin/reports' },
       { path: '/admin/tags' },
+      { path: '/admin/saved-replies' },
     ],
   },
   {

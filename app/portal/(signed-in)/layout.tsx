@@ -5,6 +5,7 @@ import { ViewBanner } from '@/components/client-views/view-banner'
 import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { ProjectLogLink } from '@/components/portal/navigation-link'
 import { PortalHeader } from '@/components/portal/portal-header'
+import { ProjectBar } from '@/components/portal/project-bar'
 import { ProjectSwitcher } from '@/components/projects/project-switcher'
 import { LateElements } from '@/components/sign-in/late-elements'
 import { EarlyCode } from '@/components/ui/lazy'
@@ -61,13 +62,13 @@ export default async function PortalShellLayout({ children }: { children: ReactN
           </div>
           <main id="content" tabIndex={-1} className="portal-main outline-none">
             {projects.length > 1 && chosen ? (
-              <div className="mb-3 flex items-center gap-2 sm:mb-5">
+              <ProjectBar>
                 <ProjectSwitcher
                   projects={projects.map(({ id, title, active }) => ({ id, title, active }))}
                   chosenId={chosen.id}
                 />
                 <ProjectLogLink />
-              </div>
+              </ProjectBar>
             ) : null}
             <PageTransition>{viewer.viewedBy ? <ReadOnly>{children}</ReadOnly> : children}</PageTransition>
             <LateElements className="mt-10" />

@@ -5,6 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { countUse } from '../saved-replies/mutations'
 import { leadOf, linkTo, lockLead, ownedBy, recordLeadWrite, updateLead } from '../mutations'
 import { type Lead, statusAfterReply } from '../rules'
 import type { NewReply } from '../schema'
@@ -17,7 +18,7 @@ export function replyMailKey(id: string): string {
 export async function replyToLead(
   viewer: AdminViewer,
   lead: Lead,
-  { subject, text, quotesOriginal, closes }: NewReply,
+  { subject, text, quotesOriginal, closes, savedReplyId }: NewReply,
   key: string | undefined,
 ): Promise<{ id: string; email: string; isNew: boolean }> {
   const { userId: authorId } = viewer
@@ -36,6 +37,7 @@ export async function replyToLead(
         payload: { id },
         recipient: email,
       })
+      if (savedReplyId) await countUse(tx, savedReplyId)
       const after = statusAfterReply(lead.kind, status, closes)
       if (after !== status) await updateLead(tx, lead, { status: after })
       const changes = changesBetween({ status }, { status: after })

@@ -32,7 +32,7 @@ import { Prisma } from '@/prisma/generated/client'
 import { emptyAuditLog } from '@/tests/support/audit-log'
 import { inTurn } from '@/tests/support/in-turn'
 import { invoiceInput } from '@/tests/support/invoices'
-import { createContactLead, createQuoteLead } from '@/tests/support/leads'
+import { createContactLead, createQuoteLead, createSavedReply } from '@/tests/support/leads'
 import { createMessage, createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
@@ -124,6 +124,7 @@ async function createFull() {
 async function create(kind: TrashKind): Promise<string> {
   if (kind === 'contact') return (await createContactLead()).id
   if (kind === 'quote') return (await createQuoteLead()).id
+  if (kind === 'saved-reply') return (await createSavedReply()).id
   const full = await createFull()
   if (kind === 'client') return full.client.userId
   return full[kind].id
@@ -143,6 +144,7 @@ async function age(days: number): Promise<void> {
   for (const table of [
     'contact_submissions',
     'quote_requests',
+    'saved_replies',
     'feedback',
     'client_updates',
     'documents',

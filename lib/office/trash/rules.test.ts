@@ -60,6 +60,7 @@ it('says before it deletes for good what goes along', () => {
   expect(trashKinds.map((kind) => [kind, trashWords[kind].along])).toEqual([
     ['contact', expect.stringContaining('notes and replies')],
     ['quote', expect.stringContaining('notes and replies')],
+    ['saved-reply', undefined],
     ['testimonial', undefined],
     ['update', expect.stringContaining('attachment')],
     ['file', expect.stringContaining('earlier versions')],

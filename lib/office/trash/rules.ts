@@ -1,6 +1,6 @@
 import { clientWords } from '@/lib/clients/content'
 import { fileWords } from '@/lib/files/content'
-import { leadWords } from '@/lib/leads/content'
+import { leadWords, savedReplyWords } from '@/lib/leads/content'
 import type { TrashWords } from '@/lib/platform/trash'
 import { projectWords } from '@/lib/projects/content'
 import { testimonialWords } from '@/lib/testimonials/content'
@@ -11,6 +11,7 @@ import { formatNumber } from '@/lib/base/numbers'
 
 const words = {
   ...leadWords,
+  'saved-reply': savedReplyWords,
   testimonial: testimonialWords,
   update: updateWords,
   file: fileWords,

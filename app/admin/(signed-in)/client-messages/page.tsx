@@ -4,6 +4,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { Conversation } from '@/components/conversations/conversation'
 import { ConversationList } from '@/components/conversations/conversation-list'
 import { NoConversation, ConversationPanel } from '@/components/conversations/conversation-panel'
+import { SavedReplies } from '@/components/saved-replies/saved-replies'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
@@ -80,6 +81,11 @@ async function loadConversation(viewer: AdminViewer, params: ConversationListPar
         path={conversationList.href(params)}
         emptyState={emptyState}
         isOlderPage={before !== undefined}
+        tools={
+          <SavedReplies
+            recipient={{ name: project.clientName, company: project.clientCompany, project: project.title }}
+          />
+        }
       />
     </ConversationPanel>
   )
