@@ -3,11 +3,13 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { Chart } from '@/components/reports/chart'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Link } from '@/components/ui/link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { reportTexts } from '@/lib/office/reports/content'
 import type { ListedReport } from '@/lib/office/reports/queries'
 import {
   type Figure,
+  type Href,
   isNumeric,
   queryOf,
   type Range,
@@ -67,14 +69,14 @@ function Summary({ children }: { children: string }) {
 function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-4">
-      {figures.map(({ label, values, text }) => (
+      {figures.map(({ label, values, text, href = null }) => (
         <div key={label}>
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd>
             <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
               {values.map((value) => (
                 <span key={value} className="block">
-                  {value}
+                  <Linked href={href}>{value}</Linked>
                 </span>
               ))}
             </span>
@@ -100,7 +102,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells, currency }) => (
+        {rows.map(({ cells, hrefs = [], currency }) => (
           <tr key={`${String(cells[0])} ${currency ?? ''}`}>
             {columns.map((column, at) => {
               const text = shownCell(cells[at] ?? null, column, currency)
@@ -110,7 +112,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
                 </TableHead>
               ) : (
                 <TableCell key={column.label} numeric={isNumeric(column)}>
-                  {text}
+                  <Linked href={cells[at] === 0 ? null : (hrefs[at] ?? null)}>{text}</Linked>
                 </TableCell>
               )
             })}
@@ -118,5 +120,18 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** A value that leads to what it counts. */
+function Linked({ href, children }: { href: Href; children: string }) {
+  if (href === null) return children
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm underline decoration-border underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </Link>
   )
 }
