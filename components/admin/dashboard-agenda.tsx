@@ -29,12 +29,12 @@ export function OwnWork({ leads, projects, today }: OwnWorkProps) {
   const more = [
     ...(leads.total > leads.shown.length
       ? [
-          { href: '/admin/messages?assignee=mine', label: 'Messages' },
-          { href: '/admin/quotes?assignee=mine', label: 'Quote requests' },
+          { href: '/admin/messages?assignee=mine', label: 'My messages' },
+          { href: '/admin/quotes?assignee=mine', label: 'My quotes' },
         ]
       : []),
     ...(projects.total > projects.shown.length
-      ? [{ href: '/admin/projects?assignee=mine', label: 'Projects' }]
+      ? [{ href: '/admin/projects?assignee=mine', label: 'My projects' }]
       : []),
   ]
   return (
@@ -84,7 +84,6 @@ export function OwnWork({ leads, projects, today }: OwnWorkProps) {
       </ul>
       {more.length === 0 ? null : (
         <p className="mt-3 flex flex-wrap items-center gap-x-3 text-sm">
-          <span className="text-muted-foreground">All of mine:</span>
           {more.map(({ href, label }) => (
             <Link
               key={href}

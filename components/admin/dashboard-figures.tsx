@@ -69,7 +69,12 @@ export function MoneyLine({ money }: { money: MoneyThisMonth }) {
     { label: 'Invoiced this month', amount: invoiced, href: report },
     { label: 'Paid', amount: paid, href: report },
     { label: 'Open', amount: open, href: '/admin/invoices' },
-    { label: 'of it overdue', amount: overdue, href: '/admin/invoices?status=overdue', isBad: overdue > 0 },
+    {
+      label: 'of which overdue',
+      amount: overdue,
+      href: '/admin/invoices?status=overdue',
+      isBad: overdue > 0,
+    },
   ]
   return (
     <dl aria-label="Money" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">

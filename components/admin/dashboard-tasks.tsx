@@ -108,7 +108,7 @@ function ToDoLine({ task, count, since, isLate, now, longest }: ToDoLineProps) {
         className="-mx-2 flex min-h-9 items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-accent pointer-coarse:min-h-11"
       >
         <Icon aria-hidden className={cn('size-4 shrink-0', isLate ? 'text-red' : 'text-purple')} />
-        <span className="min-w-0 flex-1">
+        <span className="min-w-0 flex-1 sm:truncate">
           <span className="font-semibold tabular-nums">{formatNumber(count)}</span>{' '}
           <span>{count === 1 ? one : many}</span>
           {longest ? (
@@ -129,14 +129,14 @@ function ToDoLine({ task, count, since, isLate, now, longest }: ToDoLineProps) {
 
 export function QuickActions({ pendingTestimonials }: { pendingTestimonials: number }) {
   const actions = [
-    { href: '/admin/homepage', label: 'Edit the home page', text: 'Texts and figures', icon: House },
+    { href: '/admin/homepage', label: 'Edit the home page', icon: House },
     {
       href: '/admin/testimonials?status=pending',
       label: 'Review testimonials',
       text: `${formatNumber(pendingTestimonials)} awaiting approval`,
       icon: MessageSquareQuote,
     },
-    { href: '/admin/services', label: 'Manage services', text: 'Cards on the home page', icon: Briefcase },
+    { href: '/admin/services', label: 'Manage services', icon: Briefcase },
   ]
   return (
     <TitledCard title="Quick Actions">
@@ -145,11 +145,15 @@ export function QuickActions({ pendingTestimonials }: { pendingTestimonials: num
           <li key={href}>
             <Link
               href={href}
-              className="-mx-2 flex min-h-9 flex-wrap items-center gap-x-3 rounded-md px-2 py-1.5 text-sm hover:bg-accent pointer-coarse:min-h-11"
+              className="-mx-2 flex min-h-9 items-center gap-3 rounded-md px-2 py-1.5 text-sm hover:bg-accent pointer-coarse:min-h-11"
             >
               <Icon aria-hidden className="size-4 shrink-0 text-purple" />
-              <span className="flex-1 font-medium">{label}</span>
-              <span className="text-muted-foreground tabular-nums">{text}</span>
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{label}</span>
+                {text === undefined ? null : (
+                  <span className="block text-muted-foreground tabular-nums">{text}</span>
+                )}
+              </span>
             </Link>
           </li>
         ))}

@@ -9,16 +9,17 @@ import type { Chart as ChartData, Href, Series, Tone } from '@/lib/office/report
 import { getSite } from '@/lib/base/site'
 
 type ChartProps = { id: string; chart: ChartData }
+type FigureProps = ChartProps & { /** False below a heading that says the same. */ showsTitle: boolean }
 
 /**
  * Drawn on the server, so that the charting library never reaches a browser. Horizontal positions are percentages:
  * the drawing fits any width, and its text keeps its size.
  */
-export function Chart({ id, chart }: ChartProps) {
+export function Chart({ id, chart, showsTitle }: FigureProps) {
   const { title, series } = chart
   return (
     <figure className="grid gap-3">
-      <figcaption className="text-sm font-medium">{title}</figcaption>
+      <figcaption className={showsTitle ? 'text-sm font-medium' : 'sr-only'}>{title}</figcaption>
       {series.length > 1 ? <Patterns id={id} series={series} /> : null}
       {chart.kind === 'bars' ? <Bars id={id} chart={chart} /> : <Plot id={id} chart={chart} />}
     </figure>
@@ -326,8 +327,9 @@ function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
   )
 }
 
-/** Wide screens have room for all these labels; narrower ones show every second or fourth. */
+/** Wide screens have room for all these labels; narrower ones show every second or fourth of more than four. */
 function labelWidths(at: number, count: number): string {
+  if (count <= 4) return ''
   const step = Math.ceil(count / 14)
   if (at % step !== 0) return 'hidden'
   if (at % (4 * step) === 0) return ''
@@ -341,7 +343,10 @@ function Bars({ id, chart }: ChartProps) {
   const x = scaleLinear([0, Math.max(1, ...segments.map(({ to }) => to))], [0, 100])
   const isSingle = series.length === 1
   return (
-    <ul aria-label={title} className="grid text-sm">
+    <ul
+      aria-label={title}
+      className="-mx-2 grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_minmax(2.5rem,auto)] gap-x-3 text-sm"
+    >
       {categories.map((category, at) => {
         const value = total(series.map(({ values }) => values[at] ?? 0))
         const href = isSingle ? (series[0]?.hrefs?.[at] ?? null) : null
@@ -349,7 +354,7 @@ function Bars({ id, chart }: ChartProps) {
           <li
             key={category}
             className={cn(
-              'relative -mx-2 grid min-h-9 grid-cols-[minmax(0,9rem)_minmax(0,1fr)_minmax(2.5rem,auto)] items-center gap-x-3 rounded-md px-2 py-1',
+              'relative col-span-3 grid min-h-9 grid-cols-subgrid items-center rounded-md px-2 py-1',
               href !== null && 'hover:bg-accent pointer-coarse:min-h-11',
             )}
           >

@@ -39,7 +39,12 @@ export function ReportSection({ report, range, canExport }: ReportSectionProps) 
           <>
             <KeyFigures figures={figures} />
             {charts.map((chart, at) => (
-              <Chart key={chart.title} id={`${name}-${String(at)}`} chart={chart} />
+              <Chart
+                key={chart.title}
+                id={`${name}-${String(at)}`}
+                chart={chart}
+                showsTitle={chart.title !== title}
+              />
             ))}
             <details className="group">
               <Summary>Show table</Summary>

@@ -13,8 +13,8 @@ export const presetLabels: Record<RangePreset, string> = {
 
 /** What somebody did who became a lead. */
 export const sourceWords: Record<LeadSource, string> = {
-  contact_page: 'Wrote a message',
-  home: 'Wrote from the home page',
+  contact_page: 'Wrote on the contact page',
+  home: 'Wrote on the home page',
   privacy: 'Asked about privacy',
   cookie_policy: 'Asked about cookies',
   quote: 'Asked for a quote',

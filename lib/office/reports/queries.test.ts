@@ -84,8 +84,8 @@ describe('leads per week', () => {
     const { rows, figures, table } = await report('leads')
     expect(table.columns.map(({ label }) => label)).toEqual([
       'Week from',
-      'Wrote a message',
-      'Wrote from the home page',
+      'Wrote on the contact page',
+      'Wrote on the home page',
       'Asked about privacy',
       'Asked about cookies',
       'Asked for a quote',

@@ -236,7 +236,7 @@ export function leadsReport(
         series: [ofKind('contact'), ofKind('quote')],
       },
       {
-        title: 'Where they wrote',
+        title: 'How they got in touch',
         kind: 'bars',
         categories: sorted.map(({ label }) => label),
         series: [
