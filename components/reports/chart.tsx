@@ -261,7 +261,8 @@ type HitProps = {
 function Hit({ href, text, style }: HitProps) {
   const className = 'absolute hover:bg-foreground/15'
   if (href === null) return <span title={text} className={className} style={style} />
-  return <Link href={href} tabIndex={-1} title={text} className={className} style={style} />
+  // A plain link: there may be a hundred of them.
+  return <a href={href} tabIndex={-1} title={text} className={className} style={style} />
 }
 
 type LineProps = { series: Series; x: (at: number) => number; y: (value: number) => number }
@@ -298,21 +299,22 @@ type EndLabel = { label: string; className: string; y: number }
 
 const LABEL_HEIGHT = 34
 
-/** The names of series and lines at their ends, moved apart where they would cover each other. */
+/** From top to bottom, moved apart where they would cover each other. */
+function apart(labels: readonly EndLabel[]): EndLabel[] {
+  const placed: EndLabel[] = []
+  for (const [at, label] of labels.toSorted((a, b) => a.y - b.y).entries()) {
+    const above = placed.at(-1)
+    const room = HEIGHT - LABEL_HEIGHT * (labels.length - 1 - at)
+    placed.push({ ...label, y: Math.min(Math.max(label.y, above ? above.y + LABEL_HEIGHT : 0), room) })
+  }
+  return placed
+}
+
+/** The names of series and lines at their ends. */
 function EndLabels({ labels }: { labels: readonly EndLabel[] }) {
-  if (labels.length === 0) return null
-  let next = 0
-  const placed = labels
-    .toSorted((a, b) => a.y - b.y)
-    .map((label, at) => {
-      const room = HEIGHT - LABEL_HEIGHT * (labels.length - 1 - at)
-      const y = Math.min(Math.max(label.y, next), room)
-      next = y + LABEL_HEIGHT
-      return { ...label, y }
-    })
   return (
     <div aria-hidden className="relative max-w-24 text-xs/tight font-medium sm:max-w-32">
-      {placed.map(({ label, className, y }) => (
+      {apart(labels).map(({ label, className, y }) => (
         <span key={label} className="block h-0">
           <span className="invisible block h-0 overflow-hidden">{label}</span>
           <span

@@ -3,7 +3,6 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { Chart } from '@/components/reports/chart'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Link } from '@/components/ui/link'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import { reportTexts } from '@/lib/office/reports/content'
 import type { ListedReport } from '@/lib/office/reports/queries'
@@ -128,15 +127,15 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
   )
 }
 
-/** A value that leads to what it counts. */
+/** A value that leads to what it counts. A plain link: a table may have hundreds. */
 function Linked({ href, children }: { href: Href; children: string }) {
   if (href === null) return children
   return (
-    <Link
+    <a
       href={href}
-      className="inline-flex min-h-6 min-w-6 items-center justify-end rounded-sm underline decoration-border underline-offset-4 hover:decoration-current"
+      className="inline-block min-h-6 min-w-6 rounded-sm underline decoration-border underline-offset-4 hover:decoration-current"
     >
       {children}
-    </Link>
+    </a>
   )
 }

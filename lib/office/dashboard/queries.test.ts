@@ -63,12 +63,15 @@ it('counts exactly what each figure says', async () => {
     ],
   })
 
-  expect(await getDashboardFigures(viewer)).toEqual({
-    ...before,
+  const { since, ...figures } = await getDashboardFigures(viewer)
+  expect(since.unreadConversations).toBeInstanceOf(Date)
+  expect(since.pendingTestimonials).toBeInstanceOf(Date)
+  const { since: _since, ...others } = before
+  expect(figures).toEqual({
+    ...others,
     unreadClientMessages: before.unreadClientMessages + 1,
     unreadConversations: before.unreadConversations + 1,
     longestUnread: { id: project.id, title: 'Running' },
-    since: { ...before.since, unreadConversations: expect.any(Date), pendingTestimonials: expect.any(Date) },
     clients: before.clients + 1,
     activeProjects: before.activeProjects + 1,
     activeServices: before.activeServices + 1,
