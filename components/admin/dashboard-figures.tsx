@@ -1,7 +1,11 @@
 import { Briefcase, FolderKanban, MessageSquare, Users } from 'lucide-react'
 import { Figures, type FiguresProps } from '@/components/admin/figures'
 import { StatCard } from '@/components/admin/stat-card'
+import { cn } from '@/components/ui/cn'
 import { TitledCard } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
+import type { MoneyThisMonth } from '@/lib/invoices/queries'
+import { formatMoney } from '@/lib/base/money'
 import { projectToClientRatio } from '@/lib/office/dashboard/rules'
 import { formatNumber } from '@/lib/base/numbers'
 
@@ -54,5 +58,48 @@ export function BusinessOverview({ figures }: Counts<Overview>) {
     <TitledCard title="Business Overview">
       <Figures figures={lines} />
     </TitledCard>
+  )
+}
+
+/** The money of the month in one line, each amount linked to what it is counted from. */
+export function MoneyLine({ money }: { money: MoneyThisMonth }) {
+  const { currency, invoiced, paid, open, overdue, others, month } = money
+  const report = `/admin/reports?${new URLSearchParams({ view: 'money', ...month }).toString()}`
+  const sums = [
+    { label: 'Invoiced this month', amount: invoiced, href: report },
+    { label: 'Paid', amount: paid, href: report },
+    { label: 'Open', amount: open, href: '/admin/invoices' },
+    {
+      label: 'of which overdue',
+      amount: overdue,
+      href: '/admin/invoices?status=overdue',
+      isBad: overdue > 0,
+    },
+  ]
+  return (
+    <dl aria-label="Money" className="mb-4 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      {sums.map(({ label, amount, href, isBad = false }) => (
+        <div key={label} className="flex items-baseline gap-1.5">
+          <dt className="text-muted-foreground">{label}</dt>
+          <dd>
+            <Link
+              href={href}
+              className={cn(
+                'inline-flex min-h-6 items-center rounded-sm font-semibold tabular-nums hover:underline',
+                isBad && 'text-red',
+              )}
+            >
+              {formatMoney(amount, currency)}
+            </Link>
+          </dd>
+        </div>
+      ))}
+      {others.length === 0 ? null : (
+        <div className="flex items-baseline gap-1.5 text-muted-foreground">
+          <dt>Without</dt>
+          <dd>{others.join(', ')}</dd>
+        </div>
+      )}
+    </dl>
   )
 }

@@ -1,6 +1,5 @@
 import { CalendarCheck, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { StatCard } from '@/components/admin/stat-card'
-import { cn } from '@/components/ui/cn'
 import { TitledCard } from '@/components/ui/card'
 import { MoneySums } from '@/components/ui/money-sums'
 import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
@@ -21,7 +20,7 @@ export function InvoiceFigures({ figures }: { figures: Figures }) {
   )
 }
 
-export function InvoiceSums({ figures, className }: { figures: Figures; className?: string }) {
+function InvoiceSums({ figures }: { figures: Figures }) {
   const { outstanding, openCount, overdue, overdueCount, paidThisMonth } = figures
   const cards = [
     { label: 'Outstanding', sums: outstanding, text: countInvoices(openCount), icon: CircleDollarSign },
@@ -35,7 +34,7 @@ export function InvoiceSums({ figures, className }: { figures: Figures; classNam
     { label: 'Paid this month', sums: paidThisMonth, text: 'Payments received', icon: CalendarCheck },
   ]
   return (
-    <div className={cn('@container', className)}>
+    <div className="@container">
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(13rem,100%),1fr))] gap-4 @max-[42rem]:*:last:col-[1/-1]">
         {cards.map(({ sums, ...card }) => (
           <StatCard key={card.label} {...card} value={<MoneySums sums={sums} />} />

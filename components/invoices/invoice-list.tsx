@@ -12,10 +12,17 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { ageingLabels, invoiceTexts, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
-import { balanceOf, can, invoiceFilters, invoiceList, type InvoiceListParams } from '@/lib/invoices/rules'
-import { formatColumnDay } from '@/lib/base/dates'
+import {
+  balanceOf,
+  can,
+  invoiceAges,
+  invoiceFilters,
+  invoiceList,
+  type InvoiceListParams,
+} from '@/lib/invoices/rules'
+import { formatColumnDay, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 
 const columns: Column<InvoiceRow, InvoiceListParams>[] = [
@@ -140,6 +147,7 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
         placeholder: 'Search number, client or email',
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
       }}
+      notice={filterText(props.params) ?? undefined}
       noMatch={{ title: 'Invoices', text: invoiceTexts.empty }}
       empty={{
         icon: ReceiptText,
@@ -154,4 +162,15 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       }}
     />
   )
+}
+
+/** The part of the filter that the toolbar doesn’t have, since it comes from a report. Null if there is none. */
+function filterText({ from, to, age, currency }: InvoiceListParams): string | null {
+  const parts = [
+    ...(from === '' ? [] : [`issued from ${formatDay(from)}`]),
+    ...(to === '' ? [] : [`${from === '' ? 'issued until' : 'to'} ${formatDay(to)}`]),
+    ...(age === 'any' ? [] : [`open: ${ageingLabels[invoiceAges.indexOf(age)] ?? ''}`]),
+    ...(currency === 'any' ? [] : [`in ${currency.toUpperCase()}`]),
+  ]
+  return parts.length === 0 ? null : `Only those ${parts.join(' ')}.`
 }

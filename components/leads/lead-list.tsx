@@ -17,6 +17,8 @@ import { buttonVariants } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import { formatDay } from '@/lib/base/dates'
+import { sourceLabels } from '@/lib/contact-messages/rules'
 import type { Assignee } from '@/lib/staff/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
 import { assigneeFilterLabels } from '@/lib/staff/rules'
@@ -181,7 +183,13 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
           {
             name: 'status',
             label: 'Status',
-            options: { all: 'All statuses', ...statuses, late: 'Late', spam: 'Suspected spam' },
+            options: {
+              all: 'All statuses',
+              ...statuses,
+              late: 'Late',
+              no_spam: 'Without spam',
+              spam: 'Suspected spam',
+            },
           },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
@@ -194,7 +202,11 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
         ),
         findListed: (ids, filter) => findListed(kind, ids, filter),
       }}
-      notice={isPartial ? `Only the newest ${newest} were searched. ${searchAllHint}` : undefined}
+      notice={
+        isPartial
+          ? `Only the newest ${newest} were searched. ${searchAllHint}`
+          : (receivedText(params) ?? undefined)
+      }
       noMatch={{
         title: `No ${many} match`,
         text: isPartial
@@ -211,4 +223,14 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       }}
     />
   )
+}
+
+/** The part of the filter that the toolbar doesn’t have, since it comes from a report. Null if there is none. */
+function receivedText({ from, to, source }: LeadListParams): string | null {
+  const parts = [
+    ...(from === '' ? [] : [`received from ${formatDay(from)}`]),
+    ...(to === '' ? [] : [`${from === '' ? 'received until' : 'to'} ${formatDay(to)}`]),
+    ...(source === 'any' ? [] : [`sent from: ${sourceLabels[source]}`]),
+  ]
+  return parts.length === 0 ? null : `Only those ${parts.join(' ')}.`
 }

@@ -9,16 +9,15 @@ export function DeadMailNotice({ count, reason }: { count: number; reason: strin
     <div role="alert" className="ui-banner ui-tone-red mb-4">
       <MailWarning aria-hidden />
       <div className="min-w-0">
-        <p className="font-semibold">
-          {count === 1
-            ? '1 email could not be delivered'
-            : `${formatNumber(count)} emails could not be delivered`}
-        </p>
-        <p className="text-foreground">
-          {count === 1 ? 'What it is about' : 'What they are about'} is safe in the admin.{' '}
+        <p className="flex flex-wrap gap-x-3">
+          <span className="font-semibold">
+            {count === 1
+              ? '1 email could not be delivered'
+              : `${formatNumber(count)} emails could not be delivered`}
+          </span>
           <Link
             href={mailList.href(mailList.defaults, { state: 'dead' })}
-            className="rounded-sm underline underline-offset-4"
+            className="rounded-sm text-foreground underline underline-offset-4"
           >
             View undelivered emails
           </Link>

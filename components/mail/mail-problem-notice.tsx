@@ -46,3 +46,23 @@ export function MailProblemNotice({ problem }: { problem: MailProblem | null }) 
     </div>
   )
 }
+
+/** One line for the admin's home page, which leads to the whole notice. */
+export function MailProblemLine({ problem }: { problem: MailProblem | null }) {
+  if (!problem) return null
+  const title =
+    problem.kind === 'not-set-up'
+      ? 'Mail isn’t set up: nothing leaves this server'
+      : `The mail server can’t be reached, ${formatUpTo(problem.waiting)} ${problem.waiting === 1 ? 'email waits' : 'emails wait'}`
+  return (
+    <div role="note" aria-label="Outgoing mail" className="ui-banner ui-tone-yellow mb-4">
+      <MailX aria-hidden />
+      <p className="flex min-w-0 flex-wrap gap-x-3">
+        <span className="font-semibold">{title}</span>
+        <Link href="/admin/mail" className={`${link} text-foreground`}>
+          What to do meanwhile
+        </Link>
+      </p>
+    </div>
+  )
+}

@@ -20,6 +20,7 @@ import type { Assignee } from '@/lib/staff/queries'
 import { assigneeFilterLabels } from '@/lib/staff/rules'
 import type { ProjectRow } from '@/lib/projects/queries'
 import {
+  dueLabels,
   progressLabels,
   projectFilterLabels,
   projectList,
@@ -171,6 +172,7 @@ export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...re
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
+      notice={params.due === 'any' ? undefined : `Only those of: ${dueLabels[params.due]}.`}
       selection={{
         labelOf: ({ title }) => `Select ${title}`,
         bar: (bar) => (

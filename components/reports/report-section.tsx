@@ -8,6 +8,7 @@ import { reportTexts } from '@/lib/office/reports/content'
 import type { ListedReport } from '@/lib/office/reports/queries'
 import {
   type Figure,
+  type Href,
   isNumeric,
   queryOf,
   type Range,
@@ -37,7 +38,12 @@ export function ReportSection({ report, range, canExport }: ReportSectionProps) 
           <>
             <KeyFigures figures={figures} />
             {charts.map((chart, at) => (
-              <Chart key={chart.title} id={`${name}-${String(at)}`} chart={chart} />
+              <Chart
+                key={chart.title}
+                id={`${name}-${String(at)}`}
+                chart={chart}
+                showsTitle={chart.title !== title}
+              />
             ))}
             <details className="group">
               <Summary>Show table</Summary>
@@ -67,14 +73,14 @@ function Summary({ children }: { children: string }) {
 function KeyFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-4">
-      {figures.map(({ label, values, text }) => (
+      {figures.map(({ label, values, text, href = null }) => (
         <div key={label}>
           <dt className="text-sm text-muted-foreground">{label}</dt>
           <dd>
             <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
               {values.map((value) => (
                 <span key={value} className="block">
-                  {value}
+                  <Linked href={href}>{value}</Linked>
                 </span>
               ))}
             </span>
@@ -100,7 +106,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells, currency }) => (
+        {rows.map(({ cells, hrefs = [], currency }) => (
           <tr key={`${String(cells[0])} ${currency ?? ''}`}>
             {columns.map((column, at) => {
               const text = shownCell(cells[at] ?? null, column, currency)
@@ -110,7 +116,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
                 </TableHead>
               ) : (
                 <TableCell key={column.label} numeric={isNumeric(column)}>
-                  {text}
+                  <Linked href={cells[at] === 0 ? null : (hrefs[at] ?? null)}>{text}</Linked>
                 </TableCell>
               )
             })}
@@ -118,5 +124,18 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
         ))}
       </tbody>
     </Table>
+  )
+}
+
+/** A value that leads to what it counts. A plain link: a table may have hundreds. */
+function Linked({ href, children }: { href: Href; children: string }) {
+  if (href === null) return children
+  return (
+    <a
+      href={href}
+      className="inline-block min-h-6 min-w-6 rounded-sm underline decoration-border underline-offset-4 hover:decoration-current"
+    >
+      {children}
+    </a>
   )
 }

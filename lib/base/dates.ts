@@ -79,6 +79,18 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((dateOf(to).getTime() - dateOf(from).getTime()) / DAY_MS)
 }
 
+/** Monday of the day’s week. */
+export function weekOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
+  return addDays(day, -((weekday + 6) % 7))
+}
+
+/** The first day of the month, or of the one `later` months after. */
+export function monthOf(day: string, later = 0): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
+}
+
 /** True for a valid day in this century or the next. */
 export function isDay(text: string): boolean {
   if (!/^(20|21)\d\d-\d\d-\d\d$/.test(text)) return false
@@ -91,6 +103,8 @@ const styles = {
   /** For columns of days: 'Mar 05, 2026'. */
   column: { ...medium, day: '2-digit' },
   medium,
+  /** Without the year, where it is clear. */
+  short: { month: 'short', day: 'numeric' },
   long: { ...medium, month: 'long' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 type DateStyle = keyof typeof styles
@@ -119,7 +133,7 @@ function formatDate(
   timeZone: string,
   { locale, dateFormat: choice }: Formats = getSite(),
 ): string {
-  if (choice === 'iso') return dayIn(timeZone, moment)
+  if (choice === 'iso') return dayIn(timeZone, moment).slice(style === 'short' ? 5 : 0)
   const order = choice === 'dmy' ? 'en-GB' : choice === 'mdy' ? 'en-US' : regionOf(locale).english
   return dateFormat(order, { ...styles[style], timeZone }).format(moment)
 }
@@ -144,6 +158,12 @@ function formatTime(
 /** 'Mar 5, 2026' */
 export function formatDay(day: string): string {
   return formatCalendarDay(dateOf(day))
+}
+
+/** A day whose year is clear: 'Mar 5' or, with its weekday, 'Thu, Mar 5'. */
+export function formatShortDay(day: string, withWeekday = false): string {
+  const date = formatDate(dateOf(day), 'short', 'UTC')
+  return withWeekday ? `${weekdayOf(dateOf(day), 'short', 'UTC')}, ${date}` : date
 }
 
 /** A day in a table's column, in the format required for the list of invoices: 'Mar 05, 2026'. */

@@ -23,6 +23,7 @@ import {
   emptyLine,
   INVOICE_PAGE_SIZE,
   isBeingSent,
+  invoiceAges,
   invoiceMailKey,
   invoiceMailText,
   type InvoiceMailKind,
@@ -63,10 +64,28 @@ const summaryFields = {
 
 // Lists
 
-type Filter = Pick<InvoiceListParams, 'q' | 'status'>
+type Filter = Pick<InvoiceListParams, 'q' | 'status'> & Partial<InvoiceListParams>
 
-function matchingInvoices({ q, status }: Filter): Prisma.InvoiceWhereInput {
-  return { ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }), ...matchingStatus(status) }
+function matchingInvoices(filter: Filter): Prisma.InvoiceWhereInput {
+  const { q, status, from = '', to = '', age = 'any', currency = 'any' } = filter
+  const issued = { ...(from === '' ? {} : { gte: dateOf(from) }), ...(to === '' ? {} : { lte: dateOf(to) }) }
+  return {
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
+    ...(currency === 'any' ? {} : { currency: currency.toUpperCase() }),
+    AND: [
+      matchingStatus(status),
+      from === '' && to === '' ? {} : { status: { in: ['pending', 'paid'] }, issueDate: issued },
+      age === 'any' ? {} : { status: 'pending', dueDate: dueAt(invoiceAges.indexOf(age)) },
+    ],
+  }
+}
+
+/** The due dates of open invoices in one place of `ageingLabels`. */
+function dueAt(place: number): Prisma.DateTimeFilter {
+  const daysAgo = (days: number) => dateOf(addDays(agencyDay(new Date()), -days))
+  if (place === 0) return { gte: daysAgo(0) }
+  const latest = { lt: daysAgo(30 * (place - 1)) }
+  return place === invoiceAges.length - 1 ? latest : { ...latest, gte: daysAgo(30 * place) }
 }
 
 function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
@@ -752,6 +771,45 @@ function firstCurrency(rows: readonly { currency: string }[]): string {
 function countOf(rows: readonly { count: number }[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0)
 }
+
+type MonthSums = { currency: string } & Record<'invoiced' | 'paid' | 'open' | 'overdue', bigint>
+
+/**
+ * What was invoiced and paid this month, and what is open, in the installation's currency, unless all is in others. Counted
+ * as in the figures and the reports.
+ */
+export async function getMoneyThisMonth(_viewer: AdminViewer) {
+  const today = agencyDay(new Date())
+  const thisMonth = Prisma.sql`between date_trunc('month', ${today}::date) and ${today}::date`
+  const rows = await getDb().$queryRaw<MonthSums[]>`
+    select currency, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid, sum(open)::bigint as open,
+      sum(case when due_date < ${today}::date then open else 0 end)::bigint as overdue
+    from (
+      select currency, total_cents as invoiced, 0 as paid, 0 as open, due_date
+      from invoices where status in ('pending', 'paid') and issue_date ${thisMonth}
+      union all
+      select currency, 0, amount_cents, 0, null
+      from invoice_payments join invoices on invoices.id = invoice_id
+      where (status <> 'void' or void_settlement = 'credited') and paid_on ${thisMonth}
+      union all
+      select currency, 0, 0, total_cents - coalesce(
+        (select sum(amount_cents) from invoice_payments where invoice_id = invoices.id), 0), due_date
+      from invoices where status = 'pending'
+    ) entry
+    group by 1`
+  const currency = firstCurrency(rows)
+  const found = rows.find((row) => row.currency === currency)
+  const sum = (name: 'invoiced' | 'paid' | 'open' | 'overdue') => Number(found?.[name] ?? 0)
+  return {
+    currency,
+    ...{ invoiced: sum('invoiced'), paid: sum('paid'), open: sum('open'), overdue: sum('overdue') },
+    /** The other currencies, whose amounts are left out. */
+    others: rows.flatMap((row) => (row.currency === currency ? [] : [row.currency])).toSorted(),
+    /** The month so far. */
+    month: { from: `${today.slice(0, 8)}01`, to: today },
+  }
+}
+export type MoneyThisMonth = Awaited<ReturnType<typeof getMoneyThisMonth>>
 
 type OwnSums = {
   currency: string

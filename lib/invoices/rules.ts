@@ -19,9 +19,17 @@ import { formatNumber, formatPercent } from '@/lib/base/numbers'
 export const INVOICE_PAGE_SIZE = 25
 export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
 
+/** Days since the due date, in the order of `ageingLabels`. */
+export const invoiceAges = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
+
 export const invoiceList = listState('/admin/invoices', {
   q: param.search,
   status: param.oneOf(['all', ...invoiceFilters], 'all'),
+  // What the reports link to: the days of issue of what was issued and not voided, what is open by age, and a currency.
+  from: param.day,
+  to: param.day,
+  age: param.oneOf(['any', ...invoiceAges], 'any'),
+  currency: param.word('any'),
   page: param.page,
 })
 export type InvoiceListParams = ListParams<typeof invoiceList>

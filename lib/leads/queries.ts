@@ -6,6 +6,8 @@ import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches, type NewestPage } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
+import { addDays, momentIn } from '@/lib/base/dates'
+import { getSite } from '@/lib/base/site'
 import { beginningOf } from '@/lib/base/excerpts'
 import { matchingRows, pageOf } from '@/lib/base/list-state'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
@@ -196,13 +198,31 @@ async function leadsMatching<Kind extends LeadKind>(
   return { where: { AND: [visibleLeads(viewer), newest, filter] }, isPartial: leftOut !== null }
 }
 
-function filterOf<Kind extends LeadKind>(kind: Kind, { q, status }: LeadListParams<Kind>) {
-  const search = q === '' ? {} : { foldedText: { contains: foldedPart(q) } }
-  if (status === 'all') return search
-  if (status === 'spam') return { ...search, suspectedSpam: true }
-  if (status !== 'late') return { ...search, status: status as LeadStatus<Kind> }
-  const createdAt = { lt: dueSince(kind, new Date()) }
-  return { ...search, status: 'new' as const, suspectedSpam: false, createdAt, replies: { none: {} } }
+function filterOf<Kind extends LeadKind>(kind: Kind, params: LeadListParams<Kind>) {
+  const { q, status, source } = params
+  const shared = {
+    ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
+    ...(kind === 'quote' || source === 'any' ? {} : { source }),
+  }
+  const received = receivedWithin(params)
+  if (status === 'all') return { ...shared, ...received }
+  if (status === 'spam') return { ...shared, ...received, suspectedSpam: true }
+  if (status === 'no_spam') return { ...shared, ...received, suspectedSpam: false }
+  if (status !== 'late') return { ...shared, ...received, status: status as LeadStatus<Kind> }
+  const late = { createdAt: { lt: dueSince(kind, new Date()) }, replies: { none: {} } }
+  return { AND: [shared, received, { ...late, status: 'new' as const, suspectedSpam: false }] }
+}
+
+/** Both days belong to it. */
+function receivedWithin({ from, to }: Pick<LeadListParams, 'from' | 'to'>) {
+  if (from === '' && to === '') return {}
+  const startOf = (day: string) => momentIn(getSite().timeZone, `${day}T00:00`)
+  return {
+    createdAt: {
+      ...(from === '' ? {} : { gte: startOf(from) }),
+      ...(to === '' ? {} : { lt: startOf(addDays(to, 1)) }),
+    },
+  }
 }
 
 type SortKey = {

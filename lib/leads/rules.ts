@@ -19,10 +19,19 @@ export const leadPriorities = ['low', 'medium', 'high'] as const
 const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
 export const LEAD_PAGE_SIZE = 25
 
+const contactSources = ['contact_page', 'home', 'privacy', 'cookie_policy'] as const
+
 function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
   return listState(path, {
     q: param.search,
-    status: param.oneOf<'all' | Status | 'late' | 'spam'>(['all', ...statuses, 'late', 'spam'], 'all'),
+    status: param.oneOf<'all' | Status | 'late' | 'spam' | 'no_spam'>(
+      ['all', ...statuses, 'late', 'no_spam', 'spam'],
+      'all',
+    ),
+    // What the reports link to: the agency’s days, and the form that a contact message came from.
+    from: param.day,
+    to: param.day,
+    source: param.oneOf(['any', ...contactSources], 'any'),
     assignee: assigneeParam,
     tag: param.anyId,
     ...param.sorting(leadSorts, 'createdAt'),

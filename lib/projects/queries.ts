@@ -8,7 +8,7 @@ import { presentClients } from '@/lib/clients/access'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import type { InvoiceState } from '@/lib/invoices/rules'
-import { dayOf } from '@/lib/base/dates'
+import { addDays, agencyDay, dateOf, dayOf, monthOf, weekOf } from '@/lib/base/dates'
 import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { beginningOf } from '@/lib/base/excerpts'
 import { matchingRows, pageOf } from '@/lib/base/list-state'
@@ -109,6 +109,21 @@ const atProgress: Record<ProjectListParams['progress'], Prisma.ProjectWhereInput
   complete: { completionPercentage: 100 },
 }
 
+/** Of what isn’t complete. The same ranges as in the reports. */
+function dueWithin(due: ProjectListParams['due']): Prisma.ProjectWhereInput {
+  if (due === 'any') return {}
+  const today = agencyDay(new Date())
+  const [nextWeek, nextMonth] = [addDays(weekOf(today), 7), monthOf(today, 1)]
+  const etaDate = {
+    overdue: { lt: dateOf(today) },
+    week: { gte: dateOf(today), lt: dateOf(nextWeek) },
+    month: { gte: dateOf(nextWeek), lt: dateOf(nextMonth) },
+    later: { gte: dateOf(nextMonth > nextWeek ? nextMonth : nextWeek) },
+    none: null,
+  }[due]
+  return { completionPercentage: { lt: 100 }, etaDate }
+}
+
 /** Names are in the order of the alphabet, whatever their accents. */
 const orderedBy: { [Sort in ProjectListParams['sort']]?: keyof Project } = {
   title: 'foldedTitle',
@@ -138,7 +153,7 @@ function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.Projec
   return {
     ...visibleProjects(viewer),
     ...inState[params.state],
-    ...atProgress[params.progress],
+    AND: [atProgress[params.progress], dueWithin(params.due)],
     ...assignedTo(viewer, params.assignee),
     ...taggedWith(params.tag),
     ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),

@@ -13,6 +13,7 @@ export const projectList = listState('/admin/projects', {
   state: param.oneOf(['open', 'active', 'on_hold', 'archived', 'all'], 'open'),
   assignee: assigneeParam,
   tag: param.anyId,
+  due: param.oneOf(['any', 'overdue', 'week', 'month', 'later', 'none'], 'any'),
   progress: param.oneOf(['any', 'not_started', 'under_way', 'complete'], 'any'),
   // What is due first comes first.
   ...param.sorting(['title', 'clientName', 'completionPercentage', 'etaDate', 'createdAt'], 'etaDate', 'asc'),
@@ -49,6 +50,16 @@ export const progressLabels: Record<ProjectListParams['progress'], string> = {
   not_started: 'Not started',
   under_way: 'Under way',
   complete: 'Complete',
+}
+
+/** Of what isn’t complete: each project is in one of them. Weeks begin on Monday. */
+export const dueLabels: Record<ProjectListParams['due'], string> = {
+  any: 'Any date',
+  overdue: 'Overdue',
+  week: 'Due this week',
+  month: 'Due this month',
+  later: 'Due later',
+  none: 'No date',
 }
 
 export function stateOf({ active, archivedAt }: { active: boolean; archivedAt: Date | null }): ProjectState {

@@ -9,7 +9,6 @@ export type Gap = {
   /** Where it is added in the admin, and what that is called. */
   href: string
   label: string
-  isForOwners: boolean
   /** What an owner can leave out instead. */
   leftOutBy: SitePart | null
 }
@@ -24,7 +23,6 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
       text: 'the site has no name, so it shows its domain',
       href: '/admin/settings',
       label: 'Name of the agency',
-      isForOwners: true,
       leftOutBy: null,
       isThere: site.isNamed,
     },
@@ -33,7 +31,6 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
       text: 'no service pages are published',
       href: '/admin/content/services',
       label: 'Service pages',
-      isForOwners: false,
       leftOutBy: 'showsServices',
       isThere: servicePages.length > 0,
     },
@@ -42,7 +39,6 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
       text: 'no case studies are published',
       href: '/admin/content/portfolio',
       label: 'Case studies',
-      isForOwners: false,
       leftOutBy: 'showsPortfolio',
       isThere: caseStudies.length > 0,
     },
@@ -51,7 +47,6 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
       text: 'no plans are published, so there is no pricing page',
       href: '/admin/content/plans',
       label: 'Plans and prices',
-      isForOwners: false,
       leftOutBy: 'showsPricing',
       isThere: plans.length > 0,
     },
@@ -60,7 +55,6 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
       text: 'no legal pages are published, such as a privacy policy',
       href: '/admin/content/legal',
       label: 'Legal pages',
-      isForOwners: false,
       leftOutBy: null,
       isThere: legalPages.length > 0,
     },

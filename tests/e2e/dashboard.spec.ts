@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { query } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { newWord, storeMessage } from '../support/contact-messages'
 import { storeInvoice } from '../support/invoice-rows'
 import { addProject } from '../support/portal-rows'
@@ -8,8 +8,10 @@ import { test } from '../support/test'
 
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Admin' })
 
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
 // requirement: ADM-1, ADM-4
-test('starts with today’s tasks, each linked to exactly its list, and opens the menu of a small screen at the current page', async ({
+test('starts with what waits, each linked to exactly its list, and opens the menu of a small screen at the current page', async ({
   adminPage: page,
   client,
 }) => {
@@ -18,9 +20,10 @@ test('starts with today’s tasks, each linked to exactly its list, and opens th
   await storeInvoice(client, { invoice_number: `${word}-over`, due_date: '2026-01-02' })
   await storeInvoice(client, { invoice_number: `${word}-draft`, status: 'draft' })
   const project = await addProject(client.id)
+  // The one that waits longest.
   await query(
-    `insert into messages (project_id, sender_type, message_text)
-     values ($1, 'client', 'Hello')`,
+    `insert into messages (project_id, sender_type, message_text, created_at)
+     values ($1, 'client', 'Hello', '2001-01-01')`,
     [project.id],
   )
   await query(
@@ -31,19 +34,21 @@ test('starts with today’s tasks, each linked to exactly its list, and opens th
 
   await page.goto('/admin')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
-  await expect(headings.first()).toHaveText('To do today')
+  await expect(headings.first()).toHaveText('To do')
+  const conversation = `/admin/client-messages?show=unread&project=${project.id}`
   for (const [name, path, found] of [
-    [/late contact message/, '/admin/messages?status=late', `Late ${word}`],
+    [/contact messages? to answer.*for/, '/admin/messages?status=new', `Late ${word}`],
     [/overdue invoice/, '/admin/invoices?status=overdue', `${word}-over`],
-    [/draft invoice/, '/admin/invoices?status=draft', `${word}-draft`],
-    [/unread client message/, '/admin/client-messages?show=unread', project.title],
+    [/invoices? to send/, '/admin/invoices?status=draft', `${word}-draft`],
+    [/unread conversation/, conversation, project.title],
     [/testimonials? to review/, '/admin/testimonials?status=pending', word],
   ] as const) {
-    const line = page.getByRole('main').getByRole('link', { name })
-    await expect(line).toHaveAccessibleName(/^[\d,]*[1-9][\d,]*\+? /)
+    const line = part(page, 'To do').getByRole('link', { name })
+    await expect(line).toHaveAccessibleName(/^[\d,]*[1-9][\d,]* /)
     await expect(line).toHaveAttribute('href', path)
     expect(await readText(page.request, path), path).toContain(found)
   }
+  await expect(part(page, 'To do').getByRole('listitem').first()).toContainText(/unread conversation/)
 
   await page.setViewportSize({ width: 390, height: 844 })
   const open = page.getByRole('button', { name: 'Open menu' })
@@ -65,6 +70,51 @@ test('starts with today’s tasks, each linked to exactly its list, and opens th
   await menu.getByRole('link', { name: 'Projects' }).press('Enter')
   await expect(heading).toHaveText('Projects')
   await expect(open).toBeFocused()
+})
+
+// requirement: ADM-1
+test('shows what is assigned to somebody and what is due this week, and leads to the project', async ({
+  newPage,
+  client,
+}) => {
+  const colleague = await createAccount('ADMIN', false)
+  const page = await newPage({ as: colleague })
+  await page.goto('/admin')
+  await expect(part(page, 'Mine')).toContainText('Leads and projects that are assigned to you appear here.')
+
+  const word = newWord()
+  const lead = await storeMessage(word, `Ana ${word}`)
+  const tomorrow = await query<{ day: string }>(`select (current_date + 1)::text as day`)
+  const project = await addProject(client.id, { nextMilestone: `Beta ${word}`, eta: tomorrow[0]?.day ?? '' })
+  await query('update projects set assignee_id = $1 where id = $2', [colleague.id, project.id])
+  await query('update contact_submissions set assignee_id = $1 where id = $2', [colleague.id, lead])
+  await page.reload()
+  await expect(
+    part(page, 'Mine').getByRole('link', { name: `Contact message: Ana ${word}` }),
+  ).toHaveAttribute('href', `/admin/messages/${lead}`)
+  const own = part(page, 'Mine').getByRole('link', { name: new RegExp(project.title) })
+  await expect(own).toContainText(`Beta ${word}`)
+  await own.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(project.title)
+})
+
+// requirement: ADM-111
+test('says technical things only to owners', async ({ newPage, admin }) => {
+  const staff = await newPage({ as: await createAccount('ADMIN', false) })
+  const owner = await newPage({ as: admin })
+  const [key] = [crypto.randomUUID()]
+  await query(
+    `insert into mail_deliveries (key, recipient, dead_at, last_error, failure)
+     values ($1, 'a@refused.example', now(), 'There is no such mailbox', 'refused')`,
+    [key],
+  )
+  const technical =
+    /nothing leaves this server|could not be delivered|no such mailbox|backups|don’t find everything/
+  expect(await readText(owner.request, '/admin')).toMatch(technical)
+  const text = await readText(staff.request, '/admin')
+  expect(text).toContain('Recent Client Messages')
+  expect(text).not.toMatch(technical)
+  await query('delete from mail_deliveries where key = $1', [key])
 })
 
 // requirement: ADM-3

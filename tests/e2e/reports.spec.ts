@@ -67,7 +67,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
   const form = page.getByRole('form', { name: 'Other range' })
 
   await test.step('no browser gets the charting library', async () => {
-    await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
+    await expect(section(page, 'Leads').getByRole('img')).toBeVisible()
     const scripts = await page.evaluate(() =>
       performance
         .getEntriesByType('resource')
@@ -106,7 +106,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
     )
   })
 
-  const leads = section(page, 'Leads per week')
+  const leads = section(page, 'Leads')
   await test.step('opens tables and definitions by keyboard', async () => {
     await leads.getByRole('link', { name: /CSV/ }).focus()
     await page.keyboard.press('Tab')
@@ -114,7 +114,7 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
     await expect(leads.getByRole('table')).toBeVisible()
     // The table's scroll area comes next.
     await page.keyboard.press('Tab')
-    await expect(leads.getByRole('region', { name: 'Leads per week' })).toBeFocused()
+    await expect(leads.getByRole('region', { name: 'Leads', exact: true })).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect(leads.getByText('without suspected spam and what is in the trash')).toBeVisible()
@@ -122,15 +122,15 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
 
   await test.step('names the drawing, and downloads what the table shows', async () => {
     await expect(leads.getByRole('img')).toHaveAccessibleName(
-      /^Leads per week by source\. Contact page: 1, Home page: 2, .*Quote request: 0\. The table below has each value\.$/,
+      /^Leads per week\. Contact messages: 3, Quote requests: 0\. The table below has each value\.$/,
     )
-    const table = await tableOf(page, 'Leads per week')
+    const table = await tableOf(page, 'Leads')
     expect(table.slice(1)).toEqual([
       ['Mar 05, 2001', '0', '1', '0', '0', '0', '1'],
       ['Mar 12, 2001', '1', '1', '0', '0', '0', '2'],
     ])
     const file = page.waitForEvent('download')
-    await leads.getByRole('link', { name: 'Download CSV: Leads per week' }).click()
+    await leads.getByRole('link', { name: 'Download CSV: Leads' }).click()
     const download = await file
     expect(download.suggestedFilename()).toBe(`leads-${OLD.from}-${OLD.to}.csv`)
     const isoDays = new Map([
@@ -205,14 +205,12 @@ test('works without JavaScript, and says what is wrong with a range', async ({ n
   await expect(form.getByLabel('To')).toHaveAccessibleDescription('The last day is before the first one.')
   await expect(form.getByLabel('From')).toHaveValue('2007-03-18')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('This range can’t be shown.')
-  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
+  await expect(section(page, 'Leads').getByRole('img')).toBeVisible()
 
   await form.getByLabel('From').fill('2007-03-05')
   await form.getByLabel('To').fill('2007-03-11')
   await readPage(page, await addressOf(form))
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
-  await expect(section(page, 'Leads per week').getByRole('img')).toBeVisible()
-  expect((await tableOf(page, 'Leads per week')).slice(1)).toEqual([
-    ['Mar 05, 2007', '0', '1', '0', '0', '0', '1'],
-  ])
+  await expect(section(page, 'Leads').getByRole('img')).toBeVisible()
+  expect((await tableOf(page, 'Leads')).slice(1)).toEqual([['Mar 05, 2007', '0', '1', '0', '0', '0', '1']])
 })

@@ -1,22 +1,25 @@
 import type { Metadata } from 'next'
-import { BusinessOverview, DashboardStats } from '@/components/admin/dashboard-figures'
-import { QuickActions, ToDoCard } from '@/components/admin/dashboard-tasks'
+import { OwnWork, ThisWeek } from '@/components/admin/dashboard-agenda'
+import { BusinessOverview, DashboardStats, MoneyLine } from '@/components/admin/dashboard-figures'
+import { QuickActions, ToDoList } from '@/components/admin/dashboard-tasks'
 import { PageHeader } from '@/components/admin/page-header'
+import { Parts } from '@/components/admin/parts'
 import { BackupNotice } from '@/components/backup/backup-notice'
 import { ContactRecentList } from '@/components/contact-messages/contact-recent-list'
-import { InvoiceSums } from '@/components/invoices/invoice-figures'
 import { LiveTopics } from '@/components/live/live'
 import { DeadMailNotice } from '@/components/mail/dead-mail-notice'
-import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
+import { MailProblemLine } from '@/components/mail/mail-problem-notice'
 import { GapNotice } from '@/components/setup/gap-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
 import { OwnersOnlyNotice } from '@/components/staff/owners-only-notice'
 import { requireAdmin } from '@/lib/auth/guard'
-import { isOwner } from '@/lib/auth/viewer'
+import { isOwner, type OwnerViewer } from '@/lib/auth/viewer'
 import { readBackups } from '@/lib/backup/queries'
+import { agencyDay } from '@/lib/base/dates'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
-import { getDashboardFigures } from '@/lib/office/dashboard/queries'
-import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { getAgenda, getDashboardFigures } from '@/lib/office/dashboard/queries'
+import { toDosOf } from '@/lib/office/dashboard/rules'
+import { getMoneyThisMonth } from '@/lib/invoices/queries'
 import { getMailProblem } from '@/lib/mail/queries'
 import type { PageProps } from '@/lib/platform/page'
 import { getGaps, getSetupTasks } from '@/lib/setup/queries'
@@ -29,17 +32,16 @@ export const metadata: Metadata = { title: 'Admin Dashboard' }
 export default async function AdminDashboardPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
   const isSentHere = (await searchParams).for === 'owners' && !isOwner(viewer)
-  const [figures, invoices, messages, backups, mailProblem, tasks, owners] = await Promise.all([
+  const [figures, agenda, money, messages, notices, owners] = await Promise.all([
     getDashboardFigures(viewer),
-    getInvoiceFigures(viewer),
+    getAgenda(viewer),
+    getMoneyThisMonth(viewer),
     listRecentContactMessages(viewer, RECENT_MESSAGES),
-    readBackups(viewer),
-    getMailProblem(viewer),
-    isOwner(viewer) ? getSetupTasks(viewer) : null,
+    isOwner(viewer) ? readNotices(viewer) : null,
     isSentHere ? listOwnerNames(viewer) : null,
   ])
-  // Only gaps that the viewer can fill.
-  const gaps = getGaps().filter(({ isForOwners }) => isOwner(viewer) || !isForOwners)
+  const now = new Date()
+  const today = agencyDay(now)
   return (
     <>
       <LiveTopics
@@ -48,6 +50,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
           'contact-messages',
           'conversations',
           'invoices',
+          'newsletter',
           'projects',
           'quotes',
           'services',
@@ -57,20 +60,40 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
       />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
       <OwnersOnlyNotice owners={owners} />
-      <MailProblemNotice problem={mailProblem} />
-      <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
-      <BackupNotice problem={backups.urgentProblem} />
-      {tasks ? <SetupChecklist tasks={tasks} /> : <GapNotice gaps={gaps} />}
-      <ToDoCard counts={figures} />
+      {notices ? (
+        <>
+          <MailProblemLine problem={notices.mailProblem} />
+          <DeadMailNotice count={figures.deadMails} reason={figures.deadMailReason} />
+          <BackupNotice problem={notices.backups.urgentProblem} />
+          {notices.tasks ? <SetupChecklist tasks={notices.tasks} /> : <GapNotice gaps={getGaps()} />}
+        </>
+      ) : null}
+      <MoneyLine money={money} />
+      <Parts
+        parts={{
+          'To do': <ToDoList toDos={toDosOf(figures, now)} longestUnread={figures.longestUnread} now={now} />,
+          Mine: <OwnWork leads={agenda.leads} projects={agenda.projects} today={today} />,
+          'This week': <ThisWeek plans={agenda.plans} today={today} />,
+        }}
+      />
       <DashboardStats figures={figures} />
-      <InvoiceSums figures={invoices} className="mt-4" />
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <ContactRecentList messages={messages} />
         <div className="grid gap-4">
-          <QuickActions counts={figures} />
+          <QuickActions pendingTestimonials={figures.pendingTestimonials} />
           <BusinessOverview figures={figures} />
         </div>
       </div>
     </>
   )
+}
+
+/** What only owners can do something about. */
+async function readNotices(viewer: OwnerViewer) {
+  const [backups, mailProblem, tasks] = await Promise.all([
+    readBackups(viewer),
+    getMailProblem(viewer),
+    getSetupTasks(viewer),
+  ])
+  return { backups, mailProblem, tasks }
 }

@@ -1,4 +1,5 @@
-import type { RangePreset, ReportName, ReportView } from './rules'
+import { sourceLabels } from '@/lib/contact-messages/rules'
+import type { LeadSource, RangePreset, ReportName, ReportView } from './rules'
 
 export const viewLabels: Record<ReportView, string> = { leads: 'Leads', money: 'Money', projects: 'Projects' }
 
@@ -10,6 +11,20 @@ export const presetLabels: Record<RangePreset, string> = {
   year: 'This year',
 }
 
+/** What somebody did who became a lead. */
+export const sourceWords: Record<LeadSource, string> = {
+  contact_page: 'Wrote on the contact page',
+  home: 'Wrote on the home page',
+  privacy: 'Asked about privacy',
+  cookie_policy: 'Asked about cookies',
+  quote: 'Asked for a quote',
+}
+
+/** The pages that these stand for, as a lead calls them. */
+const pages = Object.entries(sourceLabels).map(
+  ([source, page]) => `${sourceWords[source as LeadSource]}: ${page}.`,
+)
+
 type ReportText = {
   title: string
   /** How its figures are counted. */
@@ -20,9 +35,8 @@ type ReportText = {
 
 export const reportTexts: Record<ReportName, ReportText> = {
   leads: {
-    title: 'Leads per week',
-    counted:
-      'Contact messages and quote requests by the week they were received and the page they came from, without suspected spam and what is in the trash. Weeks begin on Monday; the first and the last only count the days in the range.',
+    title: 'Leads',
+    counted: `Contact messages and quote requests by the week they were received and the form that they came from, without suspected spam and what is in the trash. Weeks begin on Monday; the first and the last only count the days in the range. ${pages.join(' ')} ${sourceWords.quote}: Quote page.`,
     empty: 'No leads were received in this range.',
   },
   answers: {

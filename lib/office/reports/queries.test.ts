@@ -1,7 +1,14 @@
 // requirement: REP-2, REP-3
 import { withWaits } from '@/lib/conversations/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addDays, agencyDay, dateOf } from '@/lib/base/dates'
+import { addDays, agencyDay, dateOf, monthOf, weekOf } from '@/lib/base/dates'
+import { listContactMessages } from '@/lib/contact-messages/queries'
+import { listInvoices } from '@/lib/invoices/queries'
+import { invoiceList } from '@/lib/invoices/rules'
+import { leadLists } from '@/lib/leads/rules'
+import { listProjects } from '@/lib/projects/queries'
+import { projectList } from '@/lib/projects/rules'
+import { listQuoteRequests } from '@/lib/quotes/queries'
 import { getDb } from '@/lib/platform/db'
 import { setSite } from '@/lib/base/site'
 import { sampleAgency } from '@/prisma/seed/agency-content'
@@ -9,7 +16,7 @@ import { emptyTables } from '@/tests/support/audit-log'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
 import { exportReport, listReports } from './queries'
-import { type Cell, monthOf, type Range, type ReportName, type ReportView, weekOf } from './rules'
+import { type Cell, type Href, type Range, type ReportName, type ReportView } from './rules'
 
 const db = getDb()
 const zone = 'America/New_York'
@@ -77,18 +84,22 @@ describe('leads per week', () => {
     const { rows, figures, table } = await report('leads')
     expect(table.columns.map(({ label }) => label)).toEqual([
       'Week from',
-      'Contact page',
-      'Home page',
-      'Privacy policy',
-      'Cookie policy',
-      'Quote request',
+      'Wrote on the contact page',
+      'Wrote on the home page',
+      'Asked about privacy',
+      'Asked about cookies',
+      'Asked for a quote',
       'Total',
     ])
     expect(rows).toEqual([
       ['2026-03-02', 0, 2, 0, 0, 0, 2],
       ['2026-03-09', 0, 0, 0, 0, 2, 2],
     ])
-    expect(figures).toEqual([{ label: 'Leads', values: ['4'], text: '300% more than in the 14 days before' }])
+    expect(figures[0]).toEqual({
+      label: 'Leads',
+      values: ['4'],
+      text: '300% more than in the 14 days before',
+    })
   })
 
   it('leave out spam and the trash', async () => {
@@ -288,6 +299,127 @@ it('measures responses from the first of several messages in a row', async () =>
     ['2026-03-09', 1, 0, 1, 10_000, 2, 2],
   ])
   expect(figures.map(({ values }) => values)).toEqual([['67%'], ['10 h'], ['26 h'], ['1']])
+})
+
+/** How many rows the list of this address has. */
+async function countListed(href: string): Promise<number> {
+  const viewer = await createAdminViewer()
+  const [path, query = ''] = href.split('?')
+  const lists: Record<string, () => Promise<{ total: number }>> = {
+    '/admin/messages': () => listContactMessages(viewer, leadLists.contact.load(`?${query}`)),
+    '/admin/quotes': () => listQuoteRequests(viewer, leadLists.quote.load(`?${query}`)),
+    '/admin/invoices': () => listInvoices(viewer, invoiceList.load(`?${query}`)),
+    '/admin/projects': () => listProjects(viewer, projectList.load(`?${query}`)),
+  }
+  const list = lists[path ?? '']
+  if (!list) throw new Error(`There is no list at ${href}.`)
+  return (await list()).total
+}
+
+/** Each counted value that leads to a list: its address, and the value. */
+async function linksOf(name: ReportName, range = march): Promise<[href: string, value: number][]> {
+  const { table, charts, figures } = await report(name, range)
+  const ofTable = table.rows.flatMap(({ cells, hrefs = [] }) =>
+    cells.flatMap((cell, at): [Href | undefined, Cell][] =>
+      table.columns[at]?.format === 'count' ? [[hrefs[at], cell]] : [],
+    ),
+  )
+  const ofCharts = charts
+    .filter(({ currency }) => currency === undefined)
+    .flatMap(({ series }) => series)
+    .flatMap(({ values, hrefs = [] }) => values.map((value, at) => [hrefs[at], value] as const))
+    .filter(([, value]) => value !== 0)
+  const ofFigures = figures
+    .filter(({ values }) => /^\d+$/.test(values[0] ?? ''))
+    .map(({ href, values }) => [href, Number(values[0])] as const)
+  return [...ofTable, ...ofCharts, ...ofFigures].flatMap(([href, value]): [string, number][] =>
+    href && typeof value === 'number' ? [[href, value]] : [],
+  )
+}
+
+// requirement: REP-8
+describe('a value leads to a list of exactly what it counts:', () => {
+  async function expectExact(name: ReportName, atLeast: number, range = march): Promise<void> {
+    const links = await linksOf(name, range)
+    expect(links.filter(([, value]) => value > 0).length).toBeGreaterThanOrEqual(atLeast)
+    for (const [href, value] of links) expect([href, await countListed(href)]).toEqual([href, value])
+  }
+
+  it('leads', async () => {
+    // The first and the last moment of the range, and those beside them.
+    for (const at of [
+      '2026-03-02T04:59:59Z',
+      '2026-03-02T05:00:00Z',
+      '2026-03-16T03:59:59Z',
+      '2026-03-16T04:00:00Z',
+    ]) {
+      for (const store of [contact, quote]) {
+        await store({ at })
+        await store({ at, spam: true })
+        await store({ at, deleted: true })
+      }
+    }
+    await expectExact('leads', 10)
+    await expectExact('conversion', 4)
+  })
+
+  it('invoices', async () => {
+    const today = agencyDay(new Date())
+    for (const days of [0, -1, -30, -31, -60, -61, -90, -91]) {
+      await invoice({ issued: addDays(today, -200), due: addDays(today, days) })
+    }
+    await pay(await invoice({ issued: '2026-03-02', due: addDays(today, 1) }), today, 100)
+    await invoice({ due: addDays(today, -91), currency: 'JPY' })
+    for (const status of ['draft', 'void', 'paid'] as const)
+      await invoice({ status, due: addDays(today, -5) })
+    await expectExact('receivables', 6)
+
+    const { table } = await report('revenue')
+    const [march] = table.rows
+    // One of March in dollars that is open, one that is paid.
+    expect(await countListed(march?.hrefs?.[3] ?? '')).toBe(2)
+  })
+
+  it('projects', async () => {
+    const today = agencyDay(new Date())
+    const client = await createUser('CLIENT')
+    const dates = [-1, 0, 6, 7, 13, 31, 62].map((days) => dateOf(addDays(today, days)))
+    for (const etaDate of [...dates, null]) {
+      for (const fields of [
+        {},
+        { active: false },
+        { completionPercentage: 100 },
+        { archivedAt: new Date() },
+        { deletedAt: new Date() },
+      ]) {
+        const names = { title: 'Shop', clientName: 'Ana', clientUserId: client.id }
+        await db.project.create({ data: { ...names, etaDate, ...fields } })
+      }
+    }
+    await expectExact('projects', 10)
+  })
+})
+
+// requirement: REP-4
+it('shows times beside what was promised, one line for each promise', async () => {
+  const lead = await contact({ at: '2026-03-03T12:00:00Z' })
+  await reply({ contactMessageId: lead }, '2026-03-04T12:00:00Z')
+  const chart = async () => (await report('answers')).charts[0]
+  expect(await chart()).toMatchObject({
+    kind: 'line',
+    series: [{ values: [24, null] }],
+    promises: [
+      { label: 'Promised for messages: 24 h', value: 24 },
+      { label: 'For quote requests: 6 h', value: 6 },
+    ],
+  })
+  setSite({
+    ...sampleAgency,
+    timeZone: zone,
+    contactPromise: 'in two days',
+    reviewPromise: 'within 48 hours',
+  })
+  expect((await chart())?.promises).toEqual([{ label: 'Promised: 48 h', value: 48 }])
 })
 
 // requirement: REP-5

@@ -1,8 +1,8 @@
 import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
-import { sourceLabels } from '@/lib/contact-messages/rules'
+import { sourceWords } from './content'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
-import { addDays, agencyDay } from '@/lib/base/dates'
+import { addDays, agencyDay, monthOf, weekOf } from '@/lib/base/dates'
 import { getReadDb } from '@/lib/platform/db'
 import { getSite } from '@/lib/base/site'
 import { Prisma } from '@/prisma/generated/client'
@@ -14,7 +14,6 @@ import {
   daysIn,
   type LeadCount,
   leadsReport,
-  monthOf,
   plainCell,
   type ProjectCount,
   projectsReport,
@@ -30,21 +29,18 @@ import {
   revenueReport,
   type RevenueSum,
   startsOf,
-  weekOf,
 } from './rules'
-
-const sources = { ...sourceLabels, quote: 'Quote request' }
 
 type Reader = (viewer: AdminViewer, range: Range) => Promise<Report>
 
 const readers: Record<ReportName, Reader> = {
-  leads: async (viewer, range) => leadsReport(await countLeads(viewer, range), range, sources),
+  leads: async (viewer, range) => leadsReport(await countLeads(viewer, range), range, sourceWords),
   answers: async (viewer, range) =>
     answersReport(await countAnswers(viewer, range), range, {
       contact: promisedHours('contact'),
       quote: promisedHours('quote'),
     }),
-  conversion: async (viewer, range) => conversionReport(await countConversions(viewer, range)),
+  conversion: async (viewer, range) => conversionReport(await countConversions(viewer, range), range),
   revenue: async (viewer, range) => revenueReport(await sumRevenue(viewer, range), range, getSite().currency),
   receivables: async (viewer) => receivablesReport(await getInvoiceFigures(viewer)),
   projects: async (viewer) => projectsReport(await countProjects(viewer)),

@@ -1,9 +1,9 @@
 // requirement: REP-1, REP-4
 import { describe, expect, it } from 'vitest'
+import { monthOf, weekOf } from '@/lib/base/dates'
 import {
   changeText,
   formatDuration,
-  monthOf,
   plainCell,
   presetRange,
   queryOf,
@@ -12,7 +12,6 @@ import {
   shareOf,
   shownCell,
   startsOf,
-  weekOf,
 } from './rules'
 
 const today = '2026-11-25' // A Wednesday.
@@ -86,11 +85,12 @@ describe('figures', () => {
     ])
   })
 
-  it('compare with the period before', () => {
-    expect(changeText(112, 100, 84)).toBe('12% more than in the 84 days before')
-    expect(changeText(50, 100, 1)).toBe('50% less than in the 1 day before')
-    expect(changeText(5, 0, 30)).toBe('None in the 30 days before')
-    expect(changeText(5, 5, 30)).toBe('As in the 30 days before')
+  it('compare with the period before, and say when there was nothing', () => {
+    expect(changeText(112, 100, 84, 'No leads')).toBe('12% more than in the 84 days before')
+    expect(changeText(50, 100, 1, 'No leads')).toBe('50% less than in the 1 day before')
+    expect(changeText(5, 0, 30, 'No leads')).toBe('No leads in the 30 days before')
+    expect(changeText(0, 0, 30, 'No leads')).toBe('No leads in the 30 days before either')
+    expect(changeText(5, 5, 30, 'No leads')).toBe('As much as in the 30 days before')
   })
 
   it('have no share of nothing', () => {

@@ -1,6 +1,10 @@
-import { addDays, daysBetween, formatColumnDay, isDay } from '@/lib/base/dates'
+import { addDays, daysBetween, formatColumnDay, isDay, monthOf, weekOf } from '@/lib/base/dates'
 import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/base/money'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
+import type { ContactSource } from '@/lib/contact-messages/rules'
+import { invoiceAges, invoiceList } from '@/lib/invoices/rules'
+import { type LeadKind, leadLists } from '@/lib/leads/rules'
+import { projectList } from '@/lib/projects/rules'
 import type { ReportParams } from './schema'
 
 /** The reports, and the views of the page that they are on: few enough for each to load at once. */
@@ -23,18 +27,6 @@ export type Range = { preset: RangePreset | null; from: string; to: string }
 type RangeErrors = { from?: string; to?: string }
 
 const MAX_YEARS = 3
-
-/** Monday of the day's week. */
-export function weekOf(day: string): string {
-  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
-  return addDays(day, -((weekday + 6) % 7))
-}
-
-/** The first day of the month, or of the one `later` months after. */
-export function monthOf(day: string, later = 0): string {
-  const [year = 0, month = 0] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
-}
 
 export function presetRange(preset: RangePreset, today: string): Range {
   const firstDays: Record<RangePreset, string> = {
@@ -101,23 +93,27 @@ export function startsOf({ from, to }: Range, unit: 'week' | 'month'): string[] 
 export type Cell = string | number | null
 type Format = 'text' | 'day' | 'month' | 'count' | 'hours' | 'percent' | 'money'
 export type Column = { label: string; format: Format }
-/** The cells of one row; `currency` is that of its amounts. */
-type Row = { cells: Cell[]; currency?: string }
+/** The address of the list with exactly the rows that a value counts; null without one. */
+export type Href = string | null
+/** The cells of one row, and where they lead; `currency` is that of its amounts. */
+type Row = { cells: Cell[]; hrefs?: Href[]; currency?: string }
 export type Table = { columns: Column[]; rows: Row[] }
 
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
-export type Series = { label: string; tone: Tone; values: number[] }
+export type Series = { label: string; tone: Tone; values: (number | null)[]; hrefs?: Href[] }
 export type Chart = {
   title: string
-  /** Columns stand for weeks or months, bars lie for anything else. */
-  kind: 'stacked-columns' | 'grouped-columns' | 'bars'
+  /** Columns and lines stand for weeks or months, bars for anything else. */
+  kind: 'stacked-columns' | 'grouped-columns' | 'line' | 'bars'
   categories: string[]
   series: Series[]
   /** Of the values, which are counts otherwise. */
   currency?: string
+  /** Values that were promised, in the unit of a line: hours. */
+  promises?: { label: string; value: number }[]
 }
 
-export type Figure = { label: string; values: string[]; text?: string }
+export type Figure = { label: string; values: string[]; text?: string; href?: Href }
 export type Report = { figures: Figure[]; charts: Chart[]; table: Table; isEmpty: boolean }
 
 const count = (label: string): Column => ({ label, format: 'count' })
@@ -166,61 +162,131 @@ const shownShare = (part: number, whole: number) => {
   return share === null ? '–' : formatPercent(Math.round(share / 100) * 100)
 }
 
-/** '12% more than in the 84 days before'. */
-export function changeText(now: number, before: number, days: number): string {
+/** '12% more than in the 84 days before', or `none` in them: 'No leads in the 84 days before'. */
+export function changeText(now: number, before: number, days: number, none: string): string {
   const period = `the ${formatNumber(days)} ${days === 1 ? 'day' : 'days'} before`
-  if (before === 0) return now === 0 ? `As in ${period}` : `None in ${period}`
+  if (before === 0) return `${none} in ${period}${now === 0 ? ' either' : ''}`
   const change = Math.round((100 * (now - before)) / before)
-  if (change === 0) return `As in ${period}`
+  if (change === 0) return `As much as in ${period}`
   return `${formatPercent(100 * Math.abs(change))} ${change > 0 ? 'more' : 'less'} than in ${period}`
 }
 
-const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)
+const total = (values: readonly (number | null)[]) =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
 const inHours = (seconds: number | null) => (seconds === null ? null : Math.round(seconds / 360) / 10)
 
 // The reports. In their rows, bucket 0 is the period before the range, and the others are its weeks or months.
 
 export type LeadCount = { bucket: number; source: string; leads: number }
 
+export type LeadSource = ContactSource | 'quote'
+
 export function leadsReport(
   rows: readonly LeadCount[],
   range: Range,
-  labels: Readonly<Record<string, string>>,
+  labels: Readonly<Record<LeadSource, string>>,
 ): Report {
   const weeks = startsOf(range, 'week')
-  const tones: Tone[] = ['purple', 'green', 'yellow', 'grey']
-  const series = Object.entries(labels).map(([source, label], index) => ({
-    label,
-    // Quote requests are blue in every report.
-    tone: source === 'quote' ? 'blue' : (tones[index] ?? 'grey'),
-    values: weeks.map((_, at) => total(found(rows, source, at + 1))),
+  const sources = Object.keys(labels) as LeadSource[]
+  const kindOf = (source: LeadSource): LeadKind => (source === 'quote' ? 'quote' : 'contact')
+  const perWeek = (wanted: (source: LeadSource) => boolean) =>
+    weeks.map((_, at) =>
+      total(
+        rows
+          .filter((row) => row.bucket === at + 1 && wanted(row.source as LeadSource))
+          .map(({ leads }) => leads),
+      ),
+    )
+  const bySource = sources.map((source) => ({
+    source,
+    label: labels[source],
+    values: perWeek((one) => one === source),
   }))
-  const all = total(series.flatMap(({ values }) => values))
+  const ofKind = (kind: LeadKind): Series => ({
+    ...kinds[kind],
+    values: perWeek((source) => kindOf(source) === kind),
+    hrefs: weeks.map((_, at) => leadsHref(kind, weekAt(range, weeks, at))),
+  })
+  const hrefOf = (source: LeadSource, days: Days) =>
+    leadsHref(kindOf(source), days, source === 'quote' ? 'any' : source)
+  const all = total(bySource.flatMap(({ values }) => values))
   const before = total(rows.filter(({ bucket }) => bucket === 0).map(({ leads }) => leads))
+  const found = bySource.filter(({ values }) => total(values) > 0)
+  const sorted = found.toSorted((a, b) => total(b.values) - total(a.values))
+  const days = { from: range.from, to: range.to }
+  const figureOf = (kind: LeadKind): Figure => {
+    const { label, values } = ofKind(kind)
+    return { label, values: [formatNumber(total(values))], href: leadsHref(kind, days) }
+  }
   return {
-    figures: [{ label: 'Leads', values: [formatNumber(all)], text: changeText(all, before, daysIn(range)) }],
-    charts: [{ title: 'Leads per week by source', kind: 'stacked-columns', categories: weeks, series }],
+    figures: [
+      {
+        label: 'Leads',
+        values: [formatNumber(all)],
+        text: changeText(all, before, daysIn(range), 'No leads'),
+      },
+      figureOf('contact'),
+      figureOf('quote'),
+    ],
+    charts: [
+      {
+        title: 'Leads per week',
+        kind: 'stacked-columns',
+        categories: weeks,
+        series: [ofKind('contact'), ofKind('quote')],
+      },
+      {
+        title: 'How they got in touch',
+        kind: 'bars',
+        categories: sorted.map(({ label }) => label),
+        series: [
+          {
+            label: 'Leads',
+            tone: 'purple',
+            values: sorted.map(({ values }) => total(values)),
+            hrefs: sorted.map(({ source }) => hrefOf(source, days)),
+          },
+        ],
+      },
+    ],
     table: {
-      columns: [week, ...series.map(({ label }) => count(label)), count('Total')],
+      columns: [week, ...bySource.map(({ label }) => count(label)), count('Total')],
       rows: weeks.map((day, at) => {
-        const counts = series.map(({ values }) => values[at] ?? 0)
-        return { cells: [day, ...counts, total(counts)] }
+        const counts = bySource.map(({ values }) => values[at] ?? 0)
+        const hrefs = sources.map((source) => hrefOf(source, weekAt(range, weeks, at)))
+        return { cells: [day, ...counts, total(counts)], hrefs: [null, ...hrefs, null] }
       }),
     },
     isEmpty: all === 0,
   }
 }
 
-function found(rows: readonly LeadCount[], source: string, bucket: number): number[] {
-  return rows.filter((row) => row.source === source && row.bucket === bucket).map(({ leads }) => leads)
+/** The same colors in every report. */
+const kinds = {
+  contact: { label: 'Contact messages', tone: 'purple' },
+  quote: { label: 'Quote requests', tone: 'blue' },
+} as const
+
+type Days = Pick<Range, 'from' | 'to'>
+
+/** The days of a week or month that begins on one of these days. */
+function weekAt({ to }: Range, starts: readonly string[], at: number): Days {
+  const next = starts[at + 1]
+  return { from: starts[at] ?? to, to: next === undefined ? to : addDays(next, -1) }
+}
+
+/** The leads that the reports count. */
+function leadsHref(kind: LeadKind, days: Days, source: ContactSource | 'any' = 'any'): string {
+  const list = leadLists[kind]
+  return `${list.path}${list.query({ status: 'no_spam', ...days, source })}`
 }
 
 const outcomes = {
-  inTime: { label: 'In time', tone: 'green' },
-  late: { label: 'Late', tone: 'yellow' },
-  overdue: { label: 'Unanswered, late', tone: 'red' },
-  waiting: { label: 'Unanswered, not due yet', tone: 'blue' },
-  movedOn: { label: 'Moved on without a reply', tone: 'grey' },
+  inTime: { label: 'In time' },
+  late: { label: 'Late' },
+  overdue: { label: 'Unanswered, late' },
+  waiting: { label: 'Unanswered, not due yet' },
+  movedOn: { label: 'Moved on without a reply' },
 } as const
 type Outcome = keyof typeof outcomes
 type Times = { median: number | null; slow: number | null }
@@ -244,25 +310,38 @@ export function answersReport(
   const names = Object.keys(outcomes) as Outcome[]
   const promised = (one: Record<Outcome, number>) => one.inTime + one.late + one.overdue
   const { contact, quote } = promise
-  const hoursText =
-    contact === quote ? `${contact} h` : `${contact} h for messages, ${quote} h for quote requests`
+  const isSame = contact === quote
+  const hoursText = isSame ? `${contact} h` : `${contact} h for messages, ${quote} h for quote requests`
+  const promises = isSame
+    ? [{ label: `Promised: ${contact} h`, value: contact }]
+    : [
+        { label: `Promised for messages: ${contact} h`, value: contact },
+        { label: `For quote requests: ${quote} h`, value: quote },
+      ]
   return {
     figures: [
       {
         label: 'Answered in time',
         values: [shownShare(all.inTime, promised(all))],
-        text: `Of those due. Promised: ${hoursText}`,
+        text:
+          promised(all) === 0 ? 'No answer was due in this range' : `Of those due. Promised: ${hoursText}`,
       },
-      { label: 'Median', values: [formatDuration(all.median)], text: 'To the first answer' },
-      { label: '90th percentile', values: [formatDuration(all.slow)], text: 'Nine of ten were faster' },
+      ...timeFigures(all, 'To the first answer'),
       { label: 'Unanswered, late', values: [formatNumber(all.overdue)] },
     ],
     charts: [
+      ...timeCharts('Median time to the first answer', weeks, perWeek, promises),
       {
-        title: 'Leads per week by how they were answered',
-        kind: 'stacked-columns',
-        categories: weeks,
-        series: names.map((name) => ({ ...outcomes[name], values: perWeek.map((one) => one[name]) })),
+        title: 'How they were answered',
+        kind: 'bars',
+        categories: names.filter((name) => all[name] > 0).map((name) => outcomes[name].label),
+        series: [
+          {
+            label: 'Leads',
+            tone: 'purple',
+            values: names.map((name) => all[name]).filter((leads) => leads > 0),
+          },
+        ],
       },
     ],
     table: {
@@ -287,6 +366,31 @@ export function answersReport(
   }
 }
 
+function timeFigures({ median, slow }: Times, text: string): Figure[] {
+  const none = 'Nobody was answered in this range'
+  return [
+    { label: 'Median', values: [formatDuration(median)], text: median === null ? none : text },
+    {
+      label: '90th percentile',
+      values: [formatDuration(slow)],
+      text: slow === null ? none : 'Nine of ten were faster',
+    },
+  ]
+}
+
+/** The median of each week beside what is promised; none without an answer. */
+function timeCharts(
+  title: string,
+  weeks: string[],
+  perWeek: readonly Times[],
+  promises: NonNullable<Chart['promises']>,
+): Chart[] {
+  const values = perWeek.map(({ median }) => inHours(median))
+  if (values.every((value) => value === null)) return []
+  const series: Series[] = [{ label: 'Median', tone: 'purple', values }]
+  return [{ title, kind: 'line', categories: weeks, series, promises }]
+}
+
 export type ConversionCount = {
   kind: 'contact' | 'quote'
   leads: number
@@ -295,7 +399,7 @@ export type ConversionCount = {
   paid: number
 }
 
-export function conversionReport(rows: readonly ConversionCount[]): Report {
+export function conversionReport(rows: readonly ConversionCount[], range: Range): Report {
   const steps = {
     leads: 'Leads',
     clients: 'Became a client',
@@ -307,6 +411,13 @@ export function conversionReport(rows: readonly ConversionCount[]): Report {
     rows.find((row) => row.kind === kind)?.[name] ?? 0
   const both = (name: keyof typeof steps) => of('contact', name) + of('quote', name)
   const all = both('leads')
+  const leadsOf = (kind: LeadKind) => leadsHref(kind, { from: range.from, to: range.to })
+  const hrefs = (name: keyof typeof steps, kind: LeadKind) => (name === 'leads' ? leadsOf(kind) : null)
+  const seriesOf = (kind: LeadKind): Series => ({
+    ...kinds[kind],
+    values: names.map((name) => of(kind, name)),
+    hrefs: names.map((name) => hrefs(name, kind)),
+  })
   return {
     figures: [
       { label: 'Became a client', values: [shownShare(both('clients'), all)], text: 'Of all leads' },
@@ -317,10 +428,7 @@ export function conversionReport(rows: readonly ConversionCount[]): Report {
         title: 'Leads by how far they came',
         kind: 'bars',
         categories: names.map((name) => steps[name]),
-        series: [
-          { label: 'Contact messages', tone: 'purple', values: names.map((name) => of('contact', name)) },
-          { label: 'Quote requests', tone: 'blue', values: names.map((name) => of('quote', name)) },
-        ],
+        series: [seriesOf('contact'), seriesOf('quote')],
       },
     ],
     table: {
@@ -333,6 +441,7 @@ export function conversionReport(rows: readonly ConversionCount[]): Report {
       ],
       rows: names.map((name) => ({
         cells: [steps[name], of('contact', name), of('quote', name), both(name), shareOf(both(name), all)],
+        hrefs: [null, hrefs(name, 'contact'), hrefs(name, 'quote'), null, null],
       })),
     },
     isEmpty: all === 0,
@@ -351,17 +460,25 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
   const sum = (name: 'invoiced' | 'received', currency: string, at: number) =>
     total(rows.filter((row) => row.currency === currency && row.bucket === at).map((row) => row[name]))
   const [only = first] = used
-  const figure = (label: string, name: 'invoiced' | 'received'): Figure => {
+  const issued = (currency: string, days: Days) =>
+    `${invoiceList.path}${invoiceList.query({ ...days, currency: currency.toLowerCase() })}`
+  const figure = (label: string, name: 'invoiced' | 'received', none: string): Figure => {
     const sums = byCurrency(
       inRange.map((row) => ({ currency: row.currency, amount: row[name] })),
       first,
     )
     const now = sums.find(({ currency }) => currency === only)?.amount ?? 0
-    const change = changeText(now, sum(name, only, 0), daysIn(range))
-    return { label, values: written(sums), ...(used.length > 1 ? {} : { text: change }) }
+    const change = changeText(now, sum(name, only, 0), daysIn(range), none)
+    const isLinked = name === 'invoiced' && used.length === 1
+    return {
+      label,
+      values: written(sums),
+      ...(used.length > 1 ? {} : { text: change }),
+      href: isLinked ? issued(only, { from: range.from, to: range.to }) : null,
+    }
   }
   return {
-    figures: [figure('Received', 'received'), figure('Invoiced', 'invoiced')],
+    figures: [figure('Received', 'received', 'No payments'), figure('Invoiced', 'invoiced', 'No invoices')],
     charts: used.map((currency) => ({
       title: used.length > 1 ? `Revenue per month in ${currency}` : 'Revenue per month',
       kind: 'grouped-columns',
@@ -377,6 +494,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
           label: 'Invoiced',
           tone: 'purple',
           values: months.map((_, at) => sum('invoiced', currency, at + 1)),
+          hrefs: months.map((_, at) => issued(currency, weekAt(range, months, at))),
         },
       ],
     })),
@@ -391,6 +509,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
         used.map((currency) => ({
           currency,
           cells: [day, currency, sum('received', currency, at + 1), sum('invoiced', currency, at + 1)],
+          hrefs: [null, null, null, issued(currency, weekAt(range, months, at))],
         })),
       ),
     },
@@ -410,22 +529,35 @@ export function receivablesReport(figures: {
   ageing: readonly Ageing[]
 }): Report {
   const { outstanding, overdue, ageing } = figures
+  const hrefOf = (currency: string, place: number) =>
+    `${invoiceList.path}${invoiceList.query({ age: invoiceAges[place] ?? 'any', currency: currency.toLowerCase() })}`
   return {
     figures: [
       { label: 'Outstanding', values: written(outstanding) },
-      { label: 'Overdue', values: written(overdue) },
+      { label: 'Overdue', values: written(overdue), href: '/admin/invoices?status=overdue' },
     ],
     charts: ageing.map(({ currency, rows }) => ({
       title: ageing.length > 1 ? `Receivables by days overdue in ${currency}` : 'Receivables by days overdue',
       kind: 'bars',
       categories: rows.map(({ label }) => label),
       currency,
-      series: [{ label: 'Outstanding', tone: 'purple', values: rows.map(({ cents }) => cents) }],
+      series: [
+        {
+          label: 'Outstanding',
+          tone: 'purple',
+          values: rows.map(({ cents }) => cents),
+          hrefs: rows.map((_, place) => hrefOf(currency, place)),
+        },
+      ],
     })),
     table: {
       columns: [text('Overdue'), text('Currency'), count('Invoices'), money('Outstanding')],
       rows: ageing.flatMap(({ currency, rows }) =>
-        rows.map((row) => ({ currency, cells: [row.label, currency, row.count, row.cents] })),
+        rows.map((row, place) => ({
+          currency,
+          cells: [row.label, currency, row.count, row.cents],
+          hrefs: [null, null, hrefOf(currency, place), null],
+        })),
       ),
     },
     isEmpty: ageing.length === 0,
@@ -448,11 +580,25 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
   const of = (name: keyof typeof deadlines, active: boolean) =>
     total(rows.filter((row) => row.deadline === name && row.active === active).map((row) => row.projects))
   const both = (name: keyof typeof deadlines) => of(name, true) + of(name, false)
-  const isOpen = (name: string) => name !== 'finished' && name !== 'archived'
+  const isOpen = (name: keyof typeof deadlines) => name !== 'finished' && name !== 'archived'
+  const hrefOf = (name: keyof typeof deadlines, state: 'open' | 'active' | 'on_hold') => {
+    if (name === 'archived') return projectsHref({ state: 'archived' })
+    return projectsHref(name === 'finished' ? { state: 'open', progress: 'complete' } : { state, due: name })
+  }
   const series = {
     active: names.map((name) => (isOpen(name) ? of(name, true) : 0)),
     onHold: names.map((name) => (isOpen(name) ? of(name, false) : 0)),
   }
+  const shown = names.filter((name) => both(name) > 0)
+  const seriesOf = (label: string, tone: Tone, state: 'active' | 'on_hold' | null): Series => ({
+    label,
+    tone,
+    values: shown.map((name) => {
+      if (state === null) return isOpen(name) ? 0 : both(name)
+      return isOpen(name) ? of(name, state === 'active') : 0
+    }),
+    hrefs: shown.map((name) => hrefOf(name, state ?? 'open')),
+  })
   return {
     figures: [
       { label: 'Open', values: [formatNumber(total(names.filter(isOpen).map(both)))] },
@@ -460,18 +606,24 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
         label: 'Overdue',
         values: [formatNumber(of('overdue', true))],
         text: 'Active and past their next date',
+        href: hrefOf('overdue', 'active'),
       },
-      { label: 'Due this week', values: [formatNumber(of('week', true))], text: 'Active' },
+      {
+        label: 'Due this week',
+        values: [formatNumber(of('week', true))],
+        text: 'Active',
+        href: hrefOf('week', 'active'),
+      },
     ],
     charts: [
       {
         title: 'Projects by deadline and state',
         kind: 'bars',
-        categories: names.map((name) => deadlines[name]),
+        categories: shown.map((name) => deadlines[name]),
         series: [
-          { label: 'Active', tone: 'purple', values: series.active },
-          { label: 'On hold', tone: 'yellow', values: series.onHold },
-          { label: 'Closed', tone: 'grey', values: names.map((name) => (isOpen(name) ? 0 : both(name))) },
+          seriesOf('Active', 'purple', 'active'),
+          seriesOf('On hold', 'yellow', 'on_hold'),
+          seriesOf('Closed', 'grey', null),
         ],
       },
     ],
@@ -481,10 +633,17 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
         cells: isOpen(name)
           ? [deadlines[name], series.active[at] ?? 0, series.onHold[at] ?? 0, both(name)]
           : [deadlines[name], null, null, both(name)],
+        hrefs: isOpen(name)
+          ? [null, hrefOf(name, 'active'), hrefOf(name, 'on_hold'), hrefOf(name, 'open')]
+          : [null, null, null, hrefOf(name, 'open')],
       })),
     },
     isEmpty: rows.length === 0,
   }
+}
+
+function projectsHref(params: Parameters<typeof projectList.query>[0]): string {
+  return `${projectList.path}${projectList.query(params)}`
 }
 
 export const RESPONSE_HOURS = 24
@@ -503,25 +662,26 @@ export function responsesReport(rows: readonly ResponseCount[], range: Range): R
   const all = rows.find(({ bucket }) => bucket === null) ?? none
   const perWeek = weeks.map((_, at) => rows.find(({ bucket }) => bucket === at + 1) ?? none)
   const answered = ({ inTime, late }: typeof none) => inTime + late
-  const values = (name: 'inTime' | 'late' | 'unanswered') => perWeek.map((one) => one[name])
   const within = `Within ${RESPONSE_HOURS} h`
   return {
     figures: [
-      { label: within, values: [shownShare(all.inTime, answered(all))], text: 'Of the answered messages' },
-      { label: 'Median', values: [formatDuration(all.median)], text: 'To the answer' },
-      { label: '90th percentile', values: [formatDuration(all.slow)], text: 'Nine of ten were faster' },
+      {
+        label: within,
+        values: [shownShare(all.inTime, answered(all))],
+        text: answered(all) === 0 ? 'Nobody was answered in this range' : 'Of the answered messages',
+      },
+      ...timeFigures(all, 'To the answer'),
       { label: 'Unanswered now', values: [formatNumber(all.unanswered)] },
     ],
     charts: [
+      ...timeCharts('Median time to the answer', weeks, perWeek, [
+        { label: `Goal: ${RESPONSE_HOURS} h`, value: RESPONSE_HOURS },
+      ]),
       {
-        title: 'Client messages per week by how they were answered',
-        kind: 'stacked-columns',
-        categories: weeks,
-        series: [
-          { label: within, tone: 'green', values: values('inTime') },
-          { label: 'Later', tone: 'yellow', values: values('late') },
-          { label: 'Unanswered', tone: 'red', values: values('unanswered') },
-        ],
+        title: 'How client messages were answered',
+        kind: 'bars',
+        categories: [within, 'Later', 'Unanswered'],
+        series: [{ label: 'Messages', tone: 'purple', values: [all.inTime, all.late, all.unanswered] }],
       },
     ],
     table: {
