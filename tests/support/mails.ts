@@ -127,10 +127,7 @@ export async function storeMailSubjects(
       payload: { mail: 'm', kind: 'two-factor-on', userId: client.id, at: notifiedAt.toISOString() },
       href: null,
     },
-    'notify-answer': {
-      payload: { id: question.id },
-      href: `/admin/projects/${projectId}?show=questions`,
-    },
+    'notify-answer': { payload: { id: question.id }, href: `/admin/projects/${projectId}?show=questions` },
     'notify-client-reply': {
       payload: { id: message.id },
       href: `/admin/client-messages?project=${projectId}`,
