@@ -85,7 +85,7 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
         <div className="grid grid-cols-1 gap-4">
           {invoices.failure}
           {questions.failure}
-          {invoices.value || questions.value ? (
+          {invoices.value || questions.value?.length ? (
             <DueFromYou figures={invoices.value} questions={questions.value ?? []} chosenId={chosen.id} />
           ) : null}
         </div>
