@@ -40,9 +40,9 @@ export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
       />
       <CardContent className="grid grid-cols-1 gap-5">
         {questions.length > 0 ? <OpenQuestions questions={questions} chosenId={chosenId} /> : null}
-        {isNothing || (figures && figures.openCount > 0) ? (
+        {figures && (isNothing || figures.openCount > 0) ? (
           <ul className="grid gap-2 max-sm:text-sm">
-            {figures ? <DueInvoices figures={figures} /> : null}
+            <DueInvoices figures={figures} />
             {isNothing ? (
               <DueItem icon={CircleCheck} tone="text-green">
                 Nothing right now.

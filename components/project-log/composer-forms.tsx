@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { MessageForm, useMessageForm } from '@/components/conversations/message-form'
 import { FileUploads } from '@/components/files/file-uploads'
 import { useUploads } from '@/components/files/use-uploads'
@@ -21,17 +21,38 @@ export function ComposerForms({ kind, projectId, seenUpTo }: ComposerFormsProps)
   return (
     <Drafts>
       {opened.map((each) => (
-        <Panel key={each} isShown={each === kind}>
-          {(focus) => formOf(each, { projectId, seenUpTo, onSent: focus })}
-        </Panel>
+        <Panel key={each} kind={each} isShown={each === kind} projectId={projectId} seenUpTo={seenUpTo} />
       ))}
     </Drafts>
   )
 }
 
-type FormProps = Pick<ComposerFormsProps, 'projectId' | 'seenUpTo'> & { onSent: () => void }
+type PanelProps = ComposerFormsProps & { isShown: boolean }
 
-function formOf(kind: ComposedKind, { projectId, seenUpTo, onSent }: FormProps): ReactNode {
+/** Focuses its first field when it is shown, and when something was sent. */
+function Panel({ isShown, ...form }: PanelProps) {
+  const element = useRef<HTMLDivElement>(null)
+
+  function focus() {
+    element.current?.querySelector<HTMLElement>(firstField)?.focus()
+  }
+
+  useEffect(() => {
+    if (isShown) focus()
+  }, [isShown])
+
+  return (
+    <div ref={element} hidden={!isShown} data-shown={isShown || undefined}>
+      <Form {...form} onSent={focus} />
+    </div>
+  )
+}
+
+const firstField = ':is(input:not([type=hidden], [type=file]), textarea, select)'
+
+type FormProps = ComposerFormsProps & { onSent: () => void }
+
+function Form({ kind, projectId, seenUpTo, onSent }: FormProps) {
   switch (kind) {
     case 'update':
       return <UpdateForm kind="work" projectId={projectId} project={() => null} onSent={onSent} />
@@ -46,29 +67,6 @@ function formOf(kind: ComposedKind, { projectId, seenUpTo, onSent }: FormProps):
     case 'note':
       return <ProjectNoteForm projectId={projectId} onSent={onSent} />
   }
-}
-
-type PanelProps = { isShown: boolean; children: (focus: () => void) => ReactNode }
-
-/** Focuses its first field when it is shown. */
-function Panel({ isShown, children }: PanelProps) {
-  const element = useRef<HTMLDivElement>(null)
-
-  function focus() {
-    element.current
-      ?.querySelector<HTMLElement>('input:not([type=hidden], [type=file]), textarea, select')
-      ?.focus()
-  }
-
-  useEffect(() => {
-    if (isShown) focus()
-  }, [isShown])
-
-  return (
-    <div ref={element} hidden={!isShown} data-shown={isShown || undefined}>
-      {children(focus)}
-    </div>
-  )
 }
 
 function Message({ projectId, seenUpTo }: Pick<ComposerFormsProps, 'projectId' | 'seenUpTo'>) {

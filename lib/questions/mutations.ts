@@ -181,7 +181,8 @@ async function record(
   { id, projectId }: Pick<Question, 'id' | 'projectId'>,
   recorded: Pick<Parameters<typeof recordWrite>[2], 'changes'> = {},
 ): Promise<void> {
-  const project = await tx.project.findUnique({ where: { id: projectId }, select: { title: true } })
+  const where = { id: projectId, ...notInTrash }
+  const project = await tx.project.findUnique({ where, select: { title: true } })
   const subject = { subjectType: 'question', subjectId: id, label: project?.title ?? null }
   await recordWrite(tx, viewer, { action, ...subject, ...recorded, detail: { projectId } })
 }
