@@ -8,6 +8,7 @@ import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import type { Mails } from '@/lib/platform/define-mail'
+import { mails as questionMails } from '@/lib/questions/emails'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as settingsMails } from '@/lib/settings/emails'
 import { mails as signInMails } from '@/lib/sign-in/emails'
@@ -25,6 +26,7 @@ export const mails: Mails = {
   ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
+  ...questionMails,
   ...quoteMails,
   ...settingsMails,
   ...signInMails,

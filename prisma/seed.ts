@@ -32,8 +32,20 @@ async function isRemoved(tx: Pick<Transaction, 'setting'>): Promise<boolean> {
 }
 
 async function insert(tx: Transaction, sample: Sample): Promise<void> {
-  const { users, services, leads, projects, milestones, files, messages, testimonials, invoices, history } =
-    sample
+  const {
+    users,
+    services,
+    leads,
+    projects,
+    milestones,
+    files,
+    messages,
+    questions,
+    notes,
+    testimonials,
+    invoices,
+    history,
+  } = sample
   const bills = [...invoices.byKey.values()]
   await tx.user.createMany({ data: users })
   await tx.setting.createMany({ data: sample.settings })
@@ -54,6 +66,8 @@ async function insert(tx: Transaction, sample: Sample): Promise<void> {
   await tx.fileDownload.createMany({ data: files.downloads })
   await tx.clientUpdate.createMany({ data: files.updates })
   await tx.message.createMany({ data: messages })
+  await tx.question.createMany({ data: questions })
+  await tx.projectNote.createMany({ data: notes })
   await tx.testimonial.createMany({ data: testimonials })
   await tx.invoice.createMany({ data: bills.map(({ invoice }) => invoice) })
   await tx.invoiceLineItem.createMany({ data: bills.flatMap(({ lines }) => lines) })

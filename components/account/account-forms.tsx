@@ -151,7 +151,7 @@ export function NotificationsForm({ profile }: NotificationsFormProps) {
       <CheckboxField
         {...form.field('notifyUpdatesByMail')}
         label="Work updates and files"
-        hint="An email when we post an update or add files to your project."
+        hint="An email when we post an update, add files or have a question about your project."
       />
       <CheckboxField
         {...form.field('notifyMessagesByMail')}

@@ -2,7 +2,7 @@
 
 import { useHookFormAction } from '@next-safe-action/adapter-react-hook-form/hooks'
 import type { SafeActionResult } from 'next-safe-action'
-import { type BaseSyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type BaseSyntheticEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldErrors,
@@ -194,6 +194,7 @@ export function useAdminForm<Values extends FieldValues, Data extends Told>(
         event.stopPropagation()
         void submit(event)
       },
+      ...(isComposer && { onKeyDown: submitByKey }),
     },
     /** Props of a field from `components/form/fields.tsx`. */
     field: (name: Path<Values>) => {
@@ -220,6 +221,13 @@ async function loadResolver<Values extends FieldValues>(schema: LoadSchema<Value
 }
 
 /** Identifies a form on its page by its fields and the rows that it edits. */
+/** Ctrl+Enter and ⌘ Enter do what the form's first button does, which may be waiting for something. */
+function submitByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.defaultPrevented || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+}
+
 function adminFormKey(defaultValues: Record<string, unknown>): string {
   const rows = Object.entries(defaultValues).flatMap(([name, value]) =>
     /^id$|Id$/.test(name) ? [value] : [],

@@ -1,5 +1,5 @@
 import { Pencil, RotateCw, Send, Trash2 } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type SyntheticEvent, useRef, useState } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { IconButton } from '@/components/admin/icon-button'
@@ -9,7 +9,6 @@ import { FormBanner } from '@/components/form/form-banner'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
-import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import type { PopupProps } from '@/components/ui/lazy'
 import { SavedReplies } from '@/components/saved-replies/saved-replies'
@@ -25,33 +24,6 @@ import {
 import { leadFailures } from '@/lib/leads/content'
 import { canCloseByReply, closedByReply, type LeadKind, type LeadStatus } from '@/lib/leads/rules'
 import type { Recipient } from '@/lib/leads/saved-replies/rules'
-
-/** Asks before a reply or a note is lost that was typed anywhere within `data-drafts`. */
-export function LeadDrafts({ className, children }: { className: string; children: ReactNode }) {
-  const element = useRef<HTMLDivElement>(null)
-  const [hasDraft, setHasDraft] = useState(false)
-
-  useEffect(() => {
-    const area = element.current?.closest('[data-drafts]')
-    if (!area) return
-    const controller = new AbortController()
-    function check() {
-      const fields = Array.from(area?.querySelectorAll('textarea') ?? [])
-      setHasDraft(fields.some(({ value }) => value.trim() !== ''))
-    }
-    area.addEventListener('input', check, controller)
-    // The event fires before the fields are emptied.
-    area.addEventListener('reset', () => queueMicrotask(check), controller)
-    return () => controller.abort()
-  }, [])
-
-  return (
-    <div ref={element} className={className}>
-      {children}
-      <UnsavedChanges isDirty={hasDraft} />
-    </div>
-  )
-}
 
 type LeadReplyFormProps = {
   kind: LeadKind

@@ -1,6 +1,7 @@
 import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LogEntryItem } from '@/components/project-log/log-entry'
+import { OpenQuestions } from '@/components/questions/open-questions'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
@@ -9,49 +10,70 @@ import type { OwnInvoiceFigures } from '@/lib/invoices/queries'
 import { formatDay } from '@/lib/base/dates'
 import { formatMoney, type Money } from '@/lib/base/money'
 import type { LogEntry } from '@/lib/office/project-log/queries'
-import { keyOf, logHref } from '@/lib/office/project-log/rules'
+import type { OpenQuestion } from '@/lib/questions/queries'
+import { keyOf, logHref, placeOf } from '@/lib/office/project-log/rules'
 
 const cornerLink = buttonVariants({ variant: 'link' })
 
+type DueFromYouProps = {
+  /** Null if they couldn't be read. */
+  figures: OwnInvoiceFigures | null
+  questions: readonly OpenQuestion[]
+  /** The project that the portal is showing. */
+  chosenId: string | null
+}
+
 /** What the agency is waiting for. */
-export function DueFromYou({ figures }: { figures: OwnInvoiceFigures }) {
-  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
+export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
+  const isNothing = figures?.openCount === 0 && questions.length === 0
   return (
     <Card role="region" aria-label="Due from you">
       <CardHeader
         title="Due from you"
         action={
-          openCount > 0 ? (
+          figures && figures.openCount > 0 ? (
             <Link href="/portal/invoices" className={cornerLink}>
               View invoices
             </Link>
           ) : null
         }
       />
-      <CardContent>
-        <ul className="grid gap-2 max-sm:text-sm">
-          {overdueSince ? (
-            <DueItem icon={CircleAlert} tone="text-red">
-              <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
-              {overdueCount === 1 ? ' since ' : ` on ${String(overdueCount)} invoices, the oldest due `}
-              <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
-            </DueItem>
-          ) : null}
-          {nextDue ? (
-            <DueItem icon={CalendarClock} tone="text-purple">
-              <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>
-              {openCount - overdueCount === 1 ? ' ' : ', next due '}
-              <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
-            </DueItem>
-          ) : null}
-          {openCount === 0 ? (
-            <DueItem icon={CircleCheck} tone="text-green">
-              Nothing right now.
-            </DueItem>
-          ) : null}
-        </ul>
+      <CardContent className="grid grid-cols-1 gap-5">
+        {questions.length > 0 ? <OpenQuestions questions={questions} chosenId={chosenId} /> : null}
+        {figures && (isNothing || figures.openCount > 0) ? (
+          <ul className="grid gap-2 max-sm:text-sm">
+            <DueInvoices figures={figures} />
+            {isNothing ? (
+              <DueItem icon={CircleCheck} tone="text-green">
+                Nothing right now.
+              </DueItem>
+            ) : null}
+          </ul>
+        ) : null}
       </CardContent>
     </Card>
+  )
+}
+
+function DueInvoices({ figures }: { figures: OwnInvoiceFigures }) {
+  const { openCount, overdue, due, overdueCount, overdueSince, nextDue } = figures
+  return (
+    <>
+      {overdueSince ? (
+        <DueItem icon={CircleAlert} tone="text-red">
+          <strong className="font-semibold text-red tabular-nums">{listOf(overdue)} overdue</strong>
+          {overdueCount === 1 ? ' since ' : ` on ${String(overdueCount)} invoices, the oldest due `}
+          <span className="whitespace-nowrap">{formatDay(overdueSince)}</span>
+        </DueItem>
+      ) : null}
+      {nextDue ? (
+        <DueItem icon={CalendarClock} tone="text-purple">
+          <strong className="font-semibold tabular-nums">{listOf(due)} due</strong>
+          {openCount - overdueCount === 1 ? ' ' : ', next due '}
+          <span className="whitespace-nowrap">{formatDay(nextDue)}</span>
+        </DueItem>
+      ) : null}
+    </>
   )
 }
 
@@ -104,7 +126,7 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
               <li key={keyOf(entry)}>
                 <LogEntryItem
                   entry={entry}
-                  chosenId={chosenId}
+                  place={placeOf(entry, chosenId) ?? { href: logHref('questions'), switches: false }}
                   projectTitle={
                     entry.projectId === chosenId ? undefined : projectTitles.get(entry.projectId ?? '')
                   }

@@ -1,7 +1,9 @@
 import {
   CircleCheck,
   FileText,
+  CircleHelp,
   Flag,
+  Lock,
   type LucideIcon,
   Megaphone,
   MessageSquare,
@@ -9,15 +11,16 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
+import { QuestionStatusBadge } from '@/components/questions/question-status'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/cn'
 import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
-import { formatDay } from '@/lib/base/dates'
+import { formatCalendarDay, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import type { LogEntry } from '@/lib/office/project-log/queries'
-import { type LogKind, placeOf } from '@/lib/office/project-log/rules'
+import type { LogKind, Place } from '@/lib/office/project-log/rules'
 
 const icons: Record<LogKind, LucideIcon> = {
   update: Megaphone,
@@ -26,26 +29,32 @@ const icons: Record<LogKind, LucideIcon> = {
   invoice: ReceiptText,
   payment: CircleCheck,
   milestone: Flag,
+  question: CircleHelp,
+  note: Lock,
 }
 
 type LogEntryItemProps = {
   entry: LogEntry
-  /** The project that the portal is showing. */
-  chosenId: string
+  /** Where the title leads. Null if there is nothing more to see. */
+  place: Place | null
   /** Set if the entry belongs to another project. */
   projectTitle?: string | undefined
   time: ReactNode
   /** Leaves out texts and amounts. */
   isShort?: boolean
+  /** For staff: with whole texts, which can be selected, and what the client doesn't see. */
+  isForStaff?: boolean
+  /** What can be done about it. */
+  actions?: ReactNode
 }
 
 /** One entry next to its mark on the log's timeline. */
-export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = false }: LogEntryItemProps) {
-  const { kind, isUnread, text } = entry
-  const status = kind === 'invoice' && !isShort ? entry.invoice?.status : undefined
+export function LogEntryItem(props: LogEntryItemProps) {
+  const { entry, place, projectTitle, time, isShort = false, isForStaff = false, actions } = props
+  const { kind, id, isUnread } = entry
   const Icon = icons[kind]
   return (
-    <div className="group/entry relative flex gap-3">
+    <div id={`${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
       <span
         aria-hidden
         className={cn(
@@ -57,14 +66,14 @@ export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = fa
       </span>
       <div className="min-w-0 flex-1 pt-0.5">
         {/* Inline, so that the badges follow the last word. */}
-        <p className="leading-snug *:mr-1 *:not-first:align-middle">
-          <EntryLink entry={entry} chosenId={chosenId}>
+        <p className={cn('leading-snug *:mr-1 *:not-first:align-middle', isShort && 'line-clamp-2')}>
+          <EntryLink place={place} isOverlaid={!isForStaff}>
             {titleOf(entry)}
           </EntryLink>
           <span className="mr-0!"> </span>
           {isUnread ? <Badge>New</Badge> : null}
           <span className="mr-0!"> </span>
-          {status === undefined || status === 'pending' ? null : <InvoiceStatusBadge status={status} />}
+          {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="mt-0.5 text-sm text-muted-foreground">
           {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
@@ -73,19 +82,64 @@ export function LogEntryItem({ entry, chosenId, projectTitle, time, isShort = fa
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
           <span className="tabular-nums">{time}</span>
         </FactLine>
-        {text === '' || isShort ? null : (
-          <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted-foreground">{text}</p>
-        )}
+        {isShort ? null : <EntryText entry={entry} isWhole={isForStaff} />}
       </div>
+      {actions}
     </div>
   )
 }
 
-type EntryLinkProps = Pick<LogEntryItemProps, 'entry' | 'chosenId'> & { children: ReactNode }
+type EntryStateProps = { entry: LogEntry; isForStaff: boolean }
 
-function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
-  const { href, switches } = placeOf(entry, chosenId)
-  const className = 'font-medium wrap-anywhere after:absolute after:inset-0 group-hover/entry:text-purple'
+/** A badge for what isn't as usual. */
+function EntryState({ entry: { kind, invoice, question }, isForStaff }: EntryStateProps) {
+  if (question) return <QuestionStatusBadge status={question.status} />
+  if (kind === 'note') return <Badge variant="yellow">Internal</Badge>
+  if (kind !== 'invoice' || !invoice || invoice.status === 'pending') return null
+  return (
+    <>
+      <InvoiceStatusBadge status={invoice.status} />
+      {isForStaff && invoice.status === 'draft' ? (
+        <Badge variant="yellow">Not visible to the client</Badge>
+      ) : null}
+    </>
+  )
+}
+
+function EntryText({ entry: { kind, text, question }, isWhole }: { entry: LogEntry; isWhole: boolean }) {
+  if (question) {
+    if (question.answer === null) return null
+    return (
+      <div className="mt-1.5 max-w-prose rounded-md border-l-2 border-green/50 bg-green-tint/40 px-3 py-2 text-sm">
+        <p className="text-muted-foreground">{question.answeredBy} answered</p>
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{question.answer}</p>
+      </div>
+    )
+  }
+  if (text === '') return null
+  if (!isWhole)
+    return <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted-foreground">{text}</p>
+  return (
+    <p
+      className={cn(
+        'mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line',
+        kind === 'note' && 'rounded-md border-l-2 border-yellow/50 bg-yellow-tint/40 px-3 py-2',
+      )}
+    >
+      {text}
+    </p>
+  )
+}
+
+type EntryLinkProps = Pick<LogEntryItemProps, 'place'> & { isOverlaid: boolean; children: ReactNode }
+
+function EntryLink({ place, isOverlaid, children }: EntryLinkProps) {
+  if (!place) return <span className="font-medium wrap-anywhere whitespace-pre-line">{children}</span>
+  const { href, switches } = place
+  const className = cn(
+    'font-medium wrap-anywhere group-hover/entry:text-purple',
+    isOverlaid && 'after:absolute after:inset-0',
+  )
   // A plain link, because a route handler answers this address: it switches the project and redirects.
   return switches ? (
     <a href={href} className={className}>
@@ -98,16 +152,23 @@ function EntryLink({ entry, chosenId, children }: EntryLinkProps) {
   )
 }
 
-function titleOf({ kind, title, role, author }: LogEntry): string {
+function titleOf({ kind, title, role, author, invoice }: LogEntry): string {
   if (kind === 'message') return `${[role, author].filter(Boolean).join(' · ')} wrote`
-  if (kind === 'invoice') return `${title} sent`
+  if (kind === 'note') return author === 'You' ? 'You noted' : `${author} noted`
+  if (kind === 'invoice') return invoice?.status === 'draft' ? `${title} drafted` : `${title} sent`
   if (kind === 'payment') return `${title} paid`
   return title
 }
 
-function factsOf({ kind, author, file, invoice }: LogEntry): string[] {
+function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry): string[] {
   if (kind === 'update') return [`Update by ${author}`]
   if (kind === 'message') return ['Message']
+  if (kind === 'note') return editedAt ? ['Internal note', 'edited'] : ['Internal note']
+  if (question) {
+    const { dueDate, answer } = question
+    const due = dueDate && answer === null ? [`due ${formatCalendarDay(dueDate)}`] : []
+    return [`Question by ${author}`, ...due]
+  }
   if (kind === 'milestone') return ['Milestone done']
   if (file) return [fileTypeLabels[file.type], formatBytes(file.sizeBytes)]
   if (!invoice) return []

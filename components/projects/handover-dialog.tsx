@@ -31,9 +31,9 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
       <div className="grid gap-4 text-sm">
         <Part heading={`${newClient.name} will see`}>
           {seen.length === 0 ? <li>The project, which is empty so far</li> : null}
-          {seen.map(({ tab, text }) => (
-            <li key={tab}>
-              <NewTab href={`/admin/projects/${projectId}?tab=${tab}`}>{text}</NewTab>
+          {seen.map(({ query, text }) => (
+            <li key={query}>
+              <NewTab href={`/admin/projects/${projectId}?${query}`}>{text}</NewTab>
             </li>
           ))}
         </Part>
@@ -45,17 +45,18 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
 
 /** Listed in the order of the tabs of the project's page. */
 function seenParts(handover: Handover) {
-  const { milestones, updates, files, messages, testimonials } = handover
+  const { milestones, updates, files, messages, questions, testimonials } = handover
   const parts = [
-    { tab: 'milestones', count: milestones, one: 'milestone' },
-    { tab: 'updates', count: updates, one: 'update' },
-    { tab: 'documents', count: files, one: 'file' },
-    { tab: 'messages', count: messages, one: 'message' },
-    { tab: 'feedback', count: testimonials, one: 'testimonial' },
+    { query: 'show=questions', count: questions, one: 'question' },
+    { query: 'tab=milestones', count: milestones, one: 'milestone' },
+    { query: 'tab=updates', count: updates, one: 'update' },
+    { query: 'tab=documents', count: files, one: 'file' },
+    { query: 'tab=messages', count: messages, one: 'message' },
+    { query: 'tab=feedback', count: testimonials, one: 'testimonial' },
   ]
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ tab, count, one }) => ({ tab, text: countOf(count, one) }))
+    .map(({ query, count, one }) => ({ query, text: countOf(count, one) }))
 }
 
 function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | 'handover'>) {

@@ -14,7 +14,9 @@ import type { Milestone } from '@/lib/projects/milestones/queries'
 const failure = { title: 'Not saved', message: 'The milestone could not be saved. Please try again.' }
 const dueDateProps = { label: 'Due date', type: 'date', min: '2000-01-01', max: '2099-12-31' }
 
-export function NewMilestoneForm({ projectId }: { projectId: string }) {
+type NewMilestoneFormProps = { projectId: string; className?: string }
+
+export function NewMilestoneForm({ projectId, className }: NewMilestoneFormProps) {
   const form = useAdminForm(addMilestoneAction, {
     schema: () => import('@/lib/projects/milestones/schema').then((module) => module.newMilestoneSchema),
     defaultValues: { projectId, title: '', dueDate: '' },
@@ -24,7 +26,7 @@ export function NewMilestoneForm({ projectId }: { projectId: string }) {
     onSuccess: () => form.form.setFocus('title'),
   })
   return (
-    <form {...form.formProps} aria-label="New milestone" className="ui-card mt-4 gap-4! px-5">
+    <form {...form.formProps} aria-label="New milestone" className={className ?? 'ui-card mt-4 gap-4! px-5'}>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_11rem_auto]">
         <TextField {...form.field('title')} label="New milestone" required maxLength={200} />
         <TextField {...form.field('dueDate')} {...dueDateProps} />

@@ -17,7 +17,7 @@ export const clientKind: WithTrash = {
   // What an erasure left of an account goes nowhere; one that was in the trash already stays there until it is removed.
   rows: `row.role = 'CLIENT' and (row.removed_at is null or row.deleted_at is not null)`,
   subject: { type: 'profile', action: 'client' },
-  topics: ['clients', 'projects', 'conversations', 'files', 'testimonials', 'updates'],
+  topics: ['clients', 'projects', 'conversations', 'files', 'questions', 'testimonials', 'updates'],
   isPublic: true,
 }
 

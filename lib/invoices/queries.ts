@@ -813,6 +813,7 @@ export type MoneyThisMonth = Awaited<ReturnType<typeof getMoneyThisMonth>>
 
 type OwnSums = {
   currency: string
+  totalCents: bigint
   openCents: bigint
   openCount: number
   overdueCents: bigint
@@ -825,10 +826,21 @@ type OwnSums = {
 
 /** What the client still has to pay and has paid, by currency, without void invoices. */
 export async function getOwnInvoiceFigures(viewer: ClientViewer) {
-  const projects = await listOwnProjects(viewer)
+  return readFigures(sqlInvoicesAmong(viewer, await listOwnProjects(viewer)))
+}
+export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
+
+/** The same of a project, for staff: what its invoices come to, is paid, open and overdue. Without drafts. */
+export function getProjectInvoiceFigures(_viewer: AdminViewer, projectId: string) {
+  return readFigures(Prisma.sql`status <> 'draft' and project_id = ${projectId}::uuid`)
+}
+export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>
+
+async function readFigures(which: Prisma.Sql) {
   const today = agencyDay(new Date())
   const rows = await getDb().$queryRaw<OwnSums[]>`
     select currency,
+      coalesce(sum(balance + paid), 0)::bigint as "totalCents",
       coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
       count(*) filter (where is_open)::int as "openCount",
       coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
@@ -843,7 +855,7 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
       ) payments
-      where status <> 'void' and ${sqlInvoicesAmong(viewer, projects)}
+      where status <> 'void' and ${which}
     ) invoice
     group by currency`
   const first = firstCurrency(rows)
@@ -854,6 +866,7 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
     )
   const total = (of: (row: OwnSums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
   return {
+    invoiced: sums((row) => row.totalCents),
     open: sums((row) => row.openCents),
     openCount: total((row) => row.openCount),
     overdue: sums((row) => row.overdueCents),
@@ -865,7 +878,6 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
     nextDue: earliest(rows.map((row) => row.nextDue)),
   }
 }
-export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
 
 function earliest(days: readonly (string | null)[]): string | null {
   return days.filter((day) => day !== null).toSorted()[0] ?? null

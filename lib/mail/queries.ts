@@ -230,6 +230,11 @@ async function findHref({
       const update = await db.clientUpdate.findUnique({ where: { id }, select: { projectId: true } })
       return update && `/admin/projects/${update.projectId}?tab=updates`
     }
+    case 'notify-question':
+    case 'notify-answer': {
+      const question = await db.question.findUnique({ where: { id }, select: { projectId: true } })
+      return question && `/admin/projects/${question.projectId}?show=questions`
+    }
     case 'send-lead-reply': {
       const select = { contactMessageId: true, quoteRequestId: true } as const
       const reply = await db.leadReply.findUnique({ where: { id }, select })

@@ -20,6 +20,7 @@ import type { Actions, Logged } from '@/lib/platform/audit'
 import type { Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
 import { projectActions, projectKind, projectLists, projectLog, projectSearch } from '@/lib/projects/registry'
+import { questionActions, questionLog, questionSearch } from '@/lib/questions/registry'
 import { quoteActions, quoteLists, quoteLog, quoteSearch } from '@/lib/quotes/registry'
 import { serviceActions, serviceLog } from '@/lib/services/registry'
 import { settingsActions, settingsLog } from '@/lib/settings/registry'
@@ -60,6 +61,7 @@ export const logged: readonly Logged[] = [
   updateLog,
   fileLog,
   messageLog,
+  questionLog,
   mailLog,
   testimonialLog,
   contentLog,
@@ -91,6 +93,7 @@ export const actions: readonly Actions[] = [
   csvActions,
   personalDataActions,
   projectActions,
+  questionActions,
   quoteActions,
   savedReplyActions,
   serviceActions,
@@ -113,6 +116,7 @@ export const searched = {
   quote: quoteSearch,
   file: fileSearch,
   message: messageSearch,
+  question: questionSearch,
   update: updateSearch,
   testimonial: testimonialSearch,
 } as const satisfies Record<string, Searchable>
@@ -122,7 +126,7 @@ export type FoundKind = keyof typeof searched
 export const searchStatements: readonly (readonly FoundKind[])[] = [
   ['client', 'project', 'invoice', 'file'],
   ['contact', 'quote'],
-  ['message', 'update', 'testimonial'],
+  ['message', 'question', 'update', 'testimonial'],
 ]
 
 /** Whose filters can be saved. Those with `bulk` can be changed many at a time, by what `matching` finds. */

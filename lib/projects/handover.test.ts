@@ -234,6 +234,7 @@ describe('a project that goes to another client', () => {
       updates: 1,
       files: 1,
       testimonials: 1,
+      questions: 0,
       milestones: 1,
       keptFiles: 1,
       drafts: 1,

@@ -127,9 +127,9 @@ async function handOver(
   await tx.message.updateMany({ where: { ...waiting, senderType: 'admin' }, data: { notifiedAt } })
   await tx.file.updateMany({ where: waiting, data: { notifiedAt } })
   await tx.projectMember.deleteMany({ where: { projectId } })
-  const { messages, updates, files, testimonials, milestones, keptFiles, drafts } = handover
+  const { messages, updates, files, testimonials, questions, milestones, keptFiles, drafts } = handover
   // Entries from before use these names, too.
-  const counts = { messages, updates, documents: files, feedback: testimonials, milestones }
+  const counts = { messages, updates, documents: files, feedback: testimonials, questions, milestones }
   const kept = { keptInvoices: invoices.count, keptDocuments: keptFiles, keptDrafts: drafts }
   await record(tx, viewer, 'project.hand-over', projectId, {
     changes: { ...changes, clientUserId: [formerClient.name, newClient.name] },

@@ -38,10 +38,16 @@ export const projectsData: WithPersonalData = {
       each(
         db.project.findMany({
           where: { id: { in: [...ids(ownProjects), ...ids(sharedProjects)] } },
-          include: { milestones: { orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }] } },
+          include: {
+            milestones: { orderBy: [{ orderIndex: 'asc' }, { id: 'asc' }] },
+            notes: {
+              select: { text: true, createdAt: true },
+              orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+            },
+          },
           orderBy: newestFirst,
         }),
-        ({ milestones, ...row }) => {
+        ({ milestones, notes, ...row }) => {
           const isOwn = ids(ownProjects).includes(row.id)
           return {
             title: row.title,
@@ -61,6 +67,7 @@ export const projectsData: WithPersonalData = {
                 dueDate: one.dueDate && dayOf(one.dueDate),
                 doneAt: iso(one.doneAt),
               })),
+              notes: notes.map(({ text, createdAt }) => ({ text, createdAt: iso(createdAt) })),
             }),
           }
         },

@@ -288,6 +288,7 @@ type HandoverCounts = {
   updates: number
   files: number
   testimonials: number
+  questions: number
   milestones: number
   keptFiles: number
   drafts: number
@@ -330,18 +331,22 @@ export async function getHandover(
     ), update as (
       select count(*)::int as count, max(created_at) as latest from client_updates
       where project_id = ${id}::uuid and deleted_at is null
+    ), question as (
+      select count(*)::int as count, max(coalesce(answered_at, created_at)) as latest from questions
+      where project_id = ${id}::uuid and withdrawn_at is null
     ), testimonial as (
       select count(*)::int as count, max(created_at) as latest from feedback
       where project_id = ${id}::uuid and deleted_at is null
     )
     select message.count as messages, update.count as updates, testimonial.count as testimonials,
+      question.count as questions,
       (select count(*) from milestones where project_id = ${id}::uuid)::int as milestones,
       (select count(*) from file where not stays)::int as files,
       (select count(*) from file where stays)::int as "keptFiles",
       (select count(*) from invoice where status = 'draft')::int as drafts,
-      concat_ws(' ', message.latest, update.latest, testimonial.latest, (select max(uploaded_at) from file),
+      concat_ws(' ', message.latest, update.latest, question.latest, testimonial.latest, (select max(uploaded_at) from file),
         (select string_agg(id || status::text, ' ' order by id) from invoice)) as latest
-    from message, update, testimonial`
+    from message, update, question, testimonial`
   const where = { projectId: id, status: { not: 'draft' }, NOT: { clientUserId } } as const
   const [sums, invoices] = await Promise.all([
     tx.invoice.groupBy({ by: ['currency'], where, _count: true, _sum: { totalCents: true } }),

@@ -16,7 +16,7 @@ export const projectKind: WithTrash = {
   rows: 'true',
   parent: { column: 'row.client_user_id', kind: 'client' },
   subject: { type: 'project', action: 'project' },
-  topics: ['projects', 'clients', 'conversations', 'files', 'testimonials', 'updates'],
+  topics: ['projects', 'clients', 'conversations', 'files', 'questions', 'testimonials', 'updates'],
   isPublic: true,
 }
 
@@ -26,7 +26,7 @@ export const projectLog: Logged = {
   types: ['project'],
   place: (id) => ({ href: `/admin/projects/${id}`, isOwn: true }),
   there: { table: 'projects', name: 'title', rows: 'deleted_at is null' },
-  fields: projectFieldLabels,
+  fields: { ...projectFieldLabels, note: 'Note' },
   hasHistory: true,
 }
 
@@ -35,6 +35,7 @@ export const projectActions: Actions = {
     'milestone.add': 'added a milestone',
     'project.create': 'created the project',
     'project.member.add': 'gave access to the project',
+    'project.note': 'added a note',
   },
   changed: {
     'milestone.done': 'completed a milestone',
@@ -45,6 +46,7 @@ export const projectActions: Actions = {
     'project.assign': 'changed the assignee',
     'project.hand-over': 'gave the project to another client',
     'project.member.remove': 'withdrew access to the project',
+    'project.note-edit': 'changed a note',
     'project.tag': 'added a tag',
     'project.unarchive': 'took the project out of the archive',
     'project.untag': 'removed a tag',
@@ -54,6 +56,7 @@ export const projectActions: Actions = {
     'milestone.delete': 'deleted a milestone',
     'project.delete': 'moved the project to the trash',
     'project.delete-for-good': 'deleted the project for good',
+    'project.note-delete': 'deleted a note',
     'project.restore': 'restored the project',
   },
 }

@@ -27,6 +27,30 @@ export function createMessages(clock: Clock, projects: PlacedProject[]): Prisma.
   )
 }
 
+export function createQuestions(clock: Clock, projects: PlacedProject[]): Prisma.QuestionCreateManyInput[] {
+  return projects.flatMap(({ id, clientId, assigneeId, questions = [] }) =>
+    questions.map(({ text, daysAgo, dueInDays, answer }) => ({
+      projectId: id,
+      authorId: assigneeId,
+      text,
+      dueDate: dueInDays === undefined ? null : clock.day(dueInDays),
+      createdAt: clock.ago(daysAgo),
+      ...(answer && { answer: answer.text, answeredById: clientId, answeredAt: clock.ago(answer.daysAgo) }),
+    })),
+  )
+}
+
+export function createNotes(clock: Clock, projects: PlacedProject[]): Prisma.ProjectNoteCreateManyInput[] {
+  return projects.flatMap(({ id, assigneeId, notes = [] }) =>
+    notes.map(({ text, daysAgo }) => ({
+      projectId: id,
+      authorId: assigneeId,
+      text,
+      createdAt: clock.ago(daysAgo),
+    })),
+  )
+}
+
 export function createTestimonials(
   clock: Clock,
   projects: PlacedProject[],

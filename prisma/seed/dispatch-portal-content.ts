@@ -167,6 +167,28 @@ export function dispatchPortal(): SampleProject {
         daysAgo: 0.35,
       },
     ],
+    questions: [
+      {
+        text: 'Which two dispatchers should have an account for the pilot week? We need their names and email addresses.',
+        daysAgo: 1.2,
+        dueInDays: 4,
+      },
+      {
+        text: 'Do drivers use their own phones, or does the company provide them? It decides how they sign in.',
+        daysAgo: 8.3,
+        dueInDays: -5,
+        answer: {
+          text: 'Company phones, all of them Android, handed out at the start of a shift. So a phone belongs to a truck, not to a person.',
+          daysAgo: 6.4,
+        },
+      },
+    ],
+    notes: [
+      {
+        text: 'Mara decides, Theo from IT has to agree on anything about sign-in. Copy him early.',
+        daysAgo: 7.1,
+      },
+    ],
     testimonials: [
       {
         text: 'Our dispatchers were skeptical for about an hour. Then somebody planned the whole of Tuesday while drinking one coffee. LumenForge listened to the people who do the work, and it shows in every corner of the board.',

@@ -21,6 +21,14 @@ export type SampleProject = {
   files: SampleFile[]
   updates: SampleUpdate[]
   messages: { from: 'client' | 'admin'; text: string; daysAgo: number; readDaysAgo?: number }[]
+  /** An unanswered one is open. */
+  questions?: {
+    text: string
+    daysAgo: number
+    dueInDays?: number
+    answer?: { text: string; daysAgo: number }
+  }[]
+  notes?: { text: string; daysAgo: number }[]
   testimonials: SampleTestimonial[]
 }
 

@@ -7,7 +7,7 @@ import { drawBrand, placeLogos, sampleAgency } from './agency-content'
 import type { Clock } from './clock'
 import { createContentRows } from './content'
 import { createDrawings } from './drawings'
-import { createTestimonials, createMessages } from './conversations'
+import { createMessages, createNotes, createQuestions, createTestimonials } from './conversations'
 import { createHistory } from './history'
 import { createFileRows } from './project-files'
 import { createInvoiceRows } from './invoices'
@@ -68,6 +68,8 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files,
     messages,
+    questions: createQuestions(clock, projects),
+    notes: createNotes(clock, projects),
     testimonials,
     invoices,
     history: createHistory({ users, projects, messages, testimonials, ...files }),

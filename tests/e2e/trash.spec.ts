@@ -46,11 +46,15 @@ test('takes things from where they are shown, by keyboard, unless an invoice kee
     await pressed(page, `Move ${word}.pdf to trash`)
     await expect(toast(page, `File ‘${word}.pdf’ moved to the trash`)).toBeVisible()
     await expect(page.getByText('No files yet')).toBeVisible()
-    await pressed(page, 'Move to trash')
+    const move = async () => {
+      await pressed(page, 'More')
+      await page.getByRole('menuitem', { name: 'Move to trash' }).press('Enter')
+    }
+    await move()
     await expect(page.getByText(/this project has some. Archive the project instead\./)).toBeVisible()
     await expect(page).toHaveURL(/tab=documents$/)
     await query('update invoices set project_id = null where id = $1', [invoice])
-    await pressed(page, 'Move to trash')
+    await move()
     await expect(toast(page, `Project ‘${project.title}’ moved to the trash`)).toBeVisible()
     await expect(page).toHaveURL('/admin/projects')
   })

@@ -74,6 +74,13 @@ export async function storeMailSubjects(
       linkUrl: 'https://preview.example',
     } as never,
   })
+  const question = await db.question.create({
+    data: {
+      ...{ projectId, text: 'Which domain?', dueDate: notifiedAt, answer: text, answeredAt: notifiedAt },
+      answeredById: client.id,
+    },
+  })
+  const open = await db.question.create({ data: { projectId, text: 'Which logo?' } })
   const feedback = await db.testimonial.create({
     data: {
       ...{ projectId, clientId: client.id, clientName: 'Ana', clientEmail: client.email },
@@ -120,6 +127,7 @@ export async function storeMailSubjects(
       payload: { mail: 'm', kind: 'two-factor-on', userId: client.id, at: notifiedAt.toISOString() },
       href: null,
     },
+    'notify-answer': { payload: { id: question.id }, href: `/admin/projects/${projectId}?show=questions` },
     'notify-client-reply': {
       payload: { id: message.id },
       href: `/admin/client-messages?project=${projectId}`,
@@ -131,6 +139,10 @@ export async function storeMailSubjects(
     'notify-new-feedback': { payload: { id: feedback.id }, href: '/admin/testimonials' },
     'notify-new-message': { payload: { id: contact.id }, href: `/admin/messages/${contact.id}` },
     'notify-new-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
+    'notify-question': {
+      payload: { id: open.id, userId: client.id },
+      href: `/admin/projects/${projectId}?show=questions`,
+    },
     'remind-invoice': { payload: { id: invoice, name: '3' }, href: `/admin/invoices/${invoice}` },
     'send-invoice': { payload: { id: invoice }, href: `/admin/invoices/${invoice}` },
     'send-lead-reply': { payload: { id: reply.id }, href: `/admin/messages/${contact.id}` },

@@ -132,7 +132,24 @@ export const ordered: Area[] = [
       },
       { path: '/admin/clients/{client}', picture: 'client' },
       { path: '/admin/projects', picture: 'projects', shows: table() },
-      { path: '/admin/projects/{project}', picture: 'project' },
+      {
+        path: '/admin/projects/{project}',
+        picture: 'project',
+        opens: {
+          'the form of an update': async (page) => {
+            await page.getByRole('button', { name: 'Update', exact: true }).click()
+            await page.getByRole('form', { name: 'New update' }).waitFor()
+          },
+          'the form of a question': async (page) => {
+            await page.getByRole('button', { name: 'Question', exact: true }).click()
+            await page.getByRole('form', { name: 'New question' }).waitFor()
+          },
+          'the upload of files': async (page) => {
+            await page.getByRole('button', { name: 'File', exact: true }).click()
+            await page.getByRole('group', { name: 'Upload files' }).waitFor()
+          },
+        },
+      },
       { path: '/admin/invoices', picture: 'invoices', shows: table('Invoices') },
       {
         path: '/admin/invoices/{invoice}',

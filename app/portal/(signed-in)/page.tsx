@@ -15,6 +15,7 @@ import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { listProjectLog, listUnread } from '@/lib/office/project-log/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
+import { listOpenQuestions } from '@/lib/questions/queries'
 import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
 
 export const metadata: Metadata = { title: 'Dashboard' }
@@ -29,7 +30,10 @@ export default async function PortalDashboardPage() {
   const content = own.failure ?? (await loadContent(viewer, own.value?.projects ?? [], chosen))
   return (
     <>
-      <LiveTopics topics={['conversations', 'files', 'projects', 'updates']} asOf={viewer.asOf} />
+      <LiveTopics
+        topics={['conversations', 'files', 'projects', 'questions', 'updates']}
+        asOf={viewer.asOf}
+      />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 sm:mb-6">
         <PageTitle className="min-w-0">Welcome {viewer.name || 'Client'}</PageTitle>
         {chosen ? <ProjectContact manager={chosen.manager} className="w-full md:w-112" /> : null}
@@ -57,13 +61,16 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
     return (
       <div className="grid gap-4">
         {failure}
-        {figures && figures.openCount > 0 ? <DueFromYou figures={figures} /> : null}
+        {figures && figures.openCount > 0 ? (
+          <DueFromYou figures={figures} questions={[]} chosenId={null} />
+        ) : null}
         <NoActiveProject />
       </div>
     )
   }
-  const [invoices, news, milestones] = await Promise.all([
+  const [invoices, questions, news, milestones] = await Promise.all([
     billing,
+    attempt('Failed to load questions', listOpenQuestions(viewer)),
     attempt('Failed to load updates', listNews(viewer, chosen.id)),
     attempt(PROJECT_FAILURE, listMilestones(viewer, chosen.id)),
   ])
@@ -77,7 +84,10 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
       <div className="grid grid-cols-1 items-start gap-3 sm:gap-4 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-1 gap-4">
           {invoices.failure}
-          {invoices.value ? <DueFromYou figures={invoices.value} /> : null}
+          {questions.failure}
+          {invoices.value || questions.value?.length ? (
+            <DueFromYou figures={invoices.value} questions={questions.value ?? []} chosenId={chosen.id} />
+          ) : null}
         </div>
         <div className="grid grid-cols-1 gap-3 sm:gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           {milestones.failure}

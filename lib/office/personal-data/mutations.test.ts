@@ -126,6 +126,9 @@ async function createEverything() {
   for (const project of [alone, billed, shared, foreign]) {
     const message = await createMessage(project.id, 'client', { messageText: `Words in ${project.title}` })
     await db.message.update({ where: { id: message.id }, data: { senderId: id } })
+    await db.question.create({
+      data: { projectId: project.id, text: 'Who?', answer: 'Me', answeredById: id, answeredAt: new Date() },
+    })
   }
   const file = (projectId: string, fileUrl: string, uploadedById: string | null) =>
     db.file.create({
@@ -370,7 +373,14 @@ describe('a person', () => {
       ...{ account: 0, anonymousAccount: 1, sessions: 1, links: 1, memberships: 1, pictures: 1 },
       ...{ contacts: 1, quotes: 1, testimonials: 1, subscriptions: 1, queuedMails: 1, sentMails: 1 },
       ...{ drafts: 1, settledInvoices: 1, openInvoices: 1, deletedProjects: 1, keptProjects: 2 },
-      ...{ deletedMessages: 1, keptMessages: 2, uploads: 1, downloads: 1 },
+      ...{
+        deletedMessages: 1,
+        keptMessages: 2,
+        deletedQuestions: 1,
+        keptAnswers: 2,
+        uploads: 1,
+        downloads: 1,
+      },
     })
 
     // The open invoice needs the address until it is paid.
@@ -409,6 +419,8 @@ describe('a person', () => {
       ['Shared', 'Client'],
     ])
     expect(await db.message.count({ where: { projectId: all.billed.id } })).toBe(0)
+    expect(await db.question.count({ where: { projectId: all.billed.id } })).toBe(0)
+    expect(await db.question.count({ where: { answeredById: client.id } })).toBe(0)
     const others = await db.message.findMany({
       where: { projectId: { in: [all.shared.id, all.foreign.id] } },
       select: { messageText: true, senderId: true },
@@ -493,9 +505,16 @@ describe('the zip', () => {
     const names = [...entries.keys()]
     expect(names[0]).toBe('index.html')
     expect(names.filter((name) => name.endsWith('.json'))).toEqual([
-      ...['account.json', 'sessions.json', 'links.json', 'projects.json', 'messages.json', 'updates.json'],
-      ...['documents.json', 'downloads.json', 'testimonials.json', 'contact-messages.json'],
-      ...['quote-requests.json', 'newsletter.json', 'invoices.json', 'emails.json', 'audit-log.json'],
+      ...['account.json', 'sessions.json', 'links.json', 'projects.json', 'messages.json'],
+      ...['questions.json', 'updates.json', 'documents.json', 'downloads.json', 'testimonials.json'],
+      ...[
+        'contact-messages.json',
+        'quote-requests.json',
+        'newsletter.json',
+        'invoices.json',
+        'emails.json',
+        'audit-log.json',
+      ],
     ])
     expect(names.filter((name) => name.startsWith('files/')).map((name) => name.split('/')[1])).toEqual([
       ...['documents', 'documents', 'documents', 'updates', 'pictures'],

@@ -10,6 +10,7 @@ import { mailsData } from '@/lib/mail/personal-data'
 import { newsletterData } from '@/lib/newsletter/personal-data'
 import { picturesData } from '@/lib/pictures/personal-data'
 import { projectsData } from '@/lib/projects/personal-data'
+import { questionsData } from '@/lib/questions/personal-data'
 import { quoteData } from '@/lib/quotes/personal-data'
 import { testimonialsData } from '@/lib/testimonials/personal-data'
 import { updatesData } from '@/lib/updates/personal-data'
@@ -22,6 +23,7 @@ export const personalData = {
   links: linksData,
   projects: projectsData,
   messages: messagesData,
+  questions: questionsData,
   updates: updatesData,
   documents: documentsData,
   downloads: downloadsData,
@@ -50,6 +52,7 @@ export const erasureOrder = [
   'testimonials',
   'newsletter',
   'messages',
+  'questions',
   'documents',
   'downloads',
   'updates',

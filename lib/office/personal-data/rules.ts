@@ -72,6 +72,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
       names: ['message in kept projects', 'messages in kept projects'],
       note: 'Conversations that nobody else belongs to.',
     },
+    {
+      name: 'deletedQuestions',
+      names: ['question in kept projects', 'questions in kept projects'],
+      note: 'With their answers. Nobody else belongs to these projects.',
+    },
     { name: 'uploads', names: ['file uploaded by them', 'files uploaded by them'] },
   ],
   anonymous: [
@@ -89,6 +94,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
       name: 'keptMessages',
       names: ['message in a shared project', 'messages in shared projects'],
       note: `Others took part in the conversation. The texts stay; the author is shown as “${ERASED_NAME}”.`,
+    },
+    {
+      name: 'keptAnswers',
+      names: ['answer in a shared project', 'answers in shared projects'],
+      note: `Others see them, too. The texts stay; whoever answered is shown as “${ERASED_NAME}”.`,
     },
     {
       name: 'sentMails',

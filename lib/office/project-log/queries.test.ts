@@ -1,9 +1,11 @@
-// requirement: POR-14, POR-19, POR-69
+// requirement: ADM-120, POR-14, POR-19, POR-69
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
+import { answerQuestion, askQuestion, withdrawQuestion } from '@/lib/questions/mutations'
+import { addProjectNote } from '@/lib/projects/notes/mutations'
 import { createClientViewer, createStaffViewer } from '@/tests/support/people'
-import { listProjectLog, listUnread, type LogEntry } from './queries'
+import { listProjectLog, listStaffLog, listUnread, type LogEntry } from './queries'
 import { type LogFilter, logHref } from './rules'
 import { projectLogSchema } from './schema'
 
@@ -178,4 +180,41 @@ it('lists what is unread in all of the client’s projects, and of messages the 
   expect(await unread()).toEqual(rest)
   expect((await listUnread(viewer, 2)).map(textOf)).toEqual(rest.slice(0, 2))
   expect(await unread(other)).toEqual([])
+})
+
+describe('the log for staff', () => {
+  it('has what clients see and what they don’t: drafts, withdrawn questions and internal notes', async () => {
+    const staff = await createStaffViewer({ fullName: 'Juno Bloom' })
+    const ask = (text: string) => askQuestion(staff, { projectId, text, dueDate: null }, undefined)
+    const [open, withdrawn] = [await ask('Which domain?'), await ask('Which logo?')]
+    await withdrawQuestion(staff, withdrawn.id)
+    await addProjectNote(staff, { projectId, text: 'Pays late' }, undefined)
+    await invoice({ invoiceNumber: `${projectId}-d`, status: 'draft', createdAt: at(1) })
+    await message('Good morning', 2, { senderType: 'client', senderId: viewer.userId })
+    const { entries } = await listStaffLog(staff, projectId, { show: 'all' })
+    expect(entries.map(({ kind, question, isUnread }) => [kind, question?.status, isUnread])).toEqual([
+      ['note', undefined, false],
+      ['question', 'withdrawn', false],
+      ['question', 'open', false],
+      ['message', undefined, true],
+      ['invoice', undefined, false],
+    ])
+    const [note] = (await listStaffLog(staff, projectId, { show: 'notes' })).entries
+    expect(note).toMatchObject({ text: 'Pays late', author: 'You', isOwn: true })
+    expect(await read()).toEqual(['question Which domain?', 'message Good morning'])
+    expect(JSON.stringify(await listProjectLog(viewer, projectId, { show: 'all' }))).not.toContain(
+      'Pays late',
+    )
+    expect(projectLogSchema.parse({ show: 'notes' }).show).toBe('all')
+
+    await answerQuestion(viewer, { id: open.id, version: 1, answer: 'example.com' })
+    for (const { entries: found } of [
+      await listStaffLog(staff, projectId, { show: 'questions' }),
+      await listProjectLog(viewer, projectId, { show: 'questions' }),
+    ])
+      expect(found[0]).toMatchObject({
+        title: 'Which domain?',
+        question: { answer: 'example.com', status: 'answered' },
+      })
+  })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { logFilters, logKinds } from './rules'
+import { composedKinds, logFilters, logKinds, staffLogFilters } from './rules'
 
 /** Points to an entry, for paging: `{milliseconds}_{kind}:{id}`. */
 const cursorSchema = z
@@ -14,4 +14,10 @@ export type LogCursor = z.output<typeof cursorSchema>
 export const projectLogSchema = z.object({
   show: z.enum(logFilters).catch('all'),
   before: cursorSchema.optional().catch(undefined),
+})
+
+/** `compose` opens a form of the composer. */
+export const staffLogSchema = projectLogSchema.extend({
+  show: z.enum(staffLogFilters).catch('all'),
+  compose: z.enum(composedKinds).optional().catch(undefined),
 })

@@ -38,7 +38,7 @@ export default async function ProjectLogPage({ searchParams }: PageProps) {
   return (
     <>
       <LiveTopics
-        topics={['conversations', 'files', 'projects', 'updates']}
+        topics={['conversations', 'files', 'projects', 'questions', 'updates']}
         project={chosen.id}
         asOf={viewer.asOf}
       />

@@ -7,13 +7,20 @@ import { FileManager } from '@/components/files/file-manager'
 import { LiveTopics } from '@/components/live/live'
 import { NewMilestoneForm } from '@/components/projects/milestone-forms'
 import { MilestoneList } from '@/components/projects/milestone-list'
+import { Composer } from '@/components/project-log/composer'
+import { ProjectNoteMenu, QuestionMenu } from '@/components/project-log/entry-actions'
+import { StaffLog } from '@/components/project-log/project-log'
 import { ProjectActivity } from '@/components/projects/project-activity'
-import { ProjectArchiveButton } from '@/components/projects/project-archive-button'
-import { ProjectFacts } from '@/components/projects/project-facts'
 import { ProjectMembers } from '@/components/projects/project-members'
+import { ProjectMenu } from '@/components/projects/project-menu'
+import {
+  ProjectDetails,
+  ProjectMoney,
+  ProjectProgressCard,
+  ProjectSide,
+} from '@/components/projects/project-side'
 import { ProjectStateBadge } from '@/components/projects/project-state'
 import { ProjectTabs } from '@/components/projects/project-tabs'
-import { TrashButton } from '@/components/trash/trash-button'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
@@ -23,7 +30,10 @@ import { requireAdmin } from '@/lib/auth/guard'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
-import { listProjectInvoices } from '@/lib/invoices/queries'
+import { cursorOf } from '@/lib/conversations/rules'
+import { getProjectInvoiceFigures, listProjectInvoices } from '@/lib/invoices/queries'
+import { type LogEntry, listStaffLog } from '@/lib/office/project-log/queries'
+import { staffLogSchema } from '@/lib/office/project-log/schema'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
@@ -35,12 +45,13 @@ export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) =
 export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
   const viewer = await requireAdmin()
   const project = (await getProject(viewer, await rowId(params))) ?? notFound()
-  const { tab, page } = projectTabState.load(await searchParams)
+  const query = await searchParams
+  const { tab, page } = projectTabState.load(query)
   return (
     <>
-      <LiveTopics topics={['clients', 'invoices', 'tags']} asOf={viewer.asOf} />
+      <LiveTopics topics={['clients', 'invoices', 'project-notes', 'tags']} asOf={viewer.asOf} />
       <LiveTopics
-        topics={['conversations', 'files', 'projects', 'testimonials', 'updates']}
+        topics={['conversations', 'files', 'projects', 'questions', 'testimonials', 'updates']}
         project={project.id}
         asOf={viewer.asOf}
       />
@@ -59,48 +70,84 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
             <Pencil aria-hidden />
             Edit
           </Link>
-          <ProjectArchiveButton id={project.id} isArchived={project.state === 'archived'} />
-          <TrashButton
-            kind="project"
-            id={project.id}
-            variant="outline"
-            listHref="/admin/projects"
-            className="text-red"
-          />
+          <ProjectMenu id={project.id} isArchived={project.state === 'archived'} />
         </div>
       </PageHeader>
       <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
-      {await loadPanel(viewer, project, tab, page)}
+      {tab === 'overview'
+        ? await loadWorkplace(viewer, project, query)
+        : await loadPanel(viewer, project, tab, page)}
     </>
   )
 }
 
-async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
-  const { id, counts } = project
-  if (tab === 'overview') {
-    const [members, assignees, history, tags, tagIds] = await Promise.all([
+type Query = Awaited<PageProps['searchParams']>
+
+async function loadWorkplace(viewer: AdminViewer, project: ManagedProject, query: Query) {
+  const { id } = project
+  const { show, before, compose } = staffLogSchema.parse(query)
+  const isOlderPage = before !== undefined
+  const [{ entries, hasOlder }, members, assignees, history, tags, tagIds, milestones, figures] =
+    await Promise.all([
+      listStaffLog(viewer, id, { show, before }),
       listProjectMembers(viewer, id),
       listAssignees(viewer, project.assigneeId),
       listHistory(viewer, { kind: 'project', id }),
       listTags(viewer),
       listTagIds(viewer, 'project', id),
+      listMilestones(viewer, id),
+      getProjectInvoiceFigures(viewer, id),
     ])
-    return (
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <ProjectFacts project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
-        <div className="grid gap-4">
-          <ProjectMembers projectId={id} members={members} />
-          <History
-            kind="project"
-            id={id}
-            history={history}
-            events={[{ id: 'created', at: project.createdAt, text: 'Created', isLogged: true }]}
-            isOwner={viewer.isOwner}
-          />
-        </div>
+  const now = new Date()
+  const nextMilestones = milestones
+    .filter(({ doneAt }) => doneAt === null)
+    .map((milestone) => ({ ...milestone, isLate: isPastDay(milestone.dueDate, now) }))
+  const latestFromClient = isOlderPage ? undefined : entries.find(({ isFromClient }) => isFromClient)
+  return (
+    <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="min-w-0">
+        <Composer
+          projectId={id}
+          isArchived={project.state === 'archived'}
+          seenUpTo={latestFromClient && cursorOf({ createdAt: latestFromClient.at, id: latestFromClient.id })}
+          initial={compose}
+        />
+        <StaffLog
+          entries={entries}
+          hasOlder={hasOlder}
+          isOlderPage={isOlderPage}
+          show={show}
+          projectId={id}
+          actionsOf={(entry) => <EntryActions entry={entry} />}
+        />
       </div>
-    )
-  }
+      <ProjectSide project={project} figures={figures}>
+        <ProjectProgressCard project={project} milestones={nextMilestones} />
+        <ProjectMoney projectId={id} figures={figures} />
+        <ProjectDetails project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
+        <ProjectMembers projectId={id} members={members} />
+        <History
+          kind="project"
+          id={id}
+          history={history}
+          events={[{ id: 'created', at: project.createdAt, text: 'Created', isLogged: true }]}
+          isOwner={viewer.isOwner}
+        />
+      </ProjectSide>
+    </div>
+  )
+}
+
+function EntryActions({ entry: { kind, id, title, text, isOwn, question } }: { entry: LogEntry }) {
+  if (kind === 'note') return <ProjectNoteMenu id={id} text={text} isOwn={isOwn} />
+  if (!question || (question.status !== 'open' && question.status !== 'overdue')) return null
+  return <QuestionMenu id={id} text={title} dueDate={question.dueDate} version={question.version} />
+}
+
+type ListTab = Exclude<ProjectTab, 'overview'>
+
+async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ListTab, wantedPage: number) {
+  const { id, counts } = project
   if (tab === 'milestones') {
     const milestones = (await listMilestones(viewer, id)).map((milestone) => ({
       ...milestone,
