@@ -11,6 +11,7 @@ import {
   Smartphone,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@/components/admin/icon-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -35,6 +36,8 @@ type ServiceEditorCardProps = {
   service: ManagedService
   isFirst: boolean
   isLast: boolean
+  /** Drags the card. */
+  handle: ReactNode
   onEdit: () => void
   onToggle: () => void
   onMove: (direction: Direction) => void
@@ -44,7 +47,7 @@ type ServiceEditorCardProps = {
 /** The id of the button that moves a service. The focus follows it. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
-export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {
+export function ServiceEditorCard({ service, isFirst, isLast, handle, ...on }: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
   const Icon = Object.hasOwn(icons, service.icon) ? icons[service.icon as keyof typeof icons] : Code
   const more = features.length - MOST_FEATURES
@@ -52,6 +55,7 @@ export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEd
     <Card className="h-full">
       <CardContent className="grid grid-cols-1 gap-3">
         <div className="flex items-start gap-3">
+          {handle ? <span className="-mr-3 -ml-3.5">{handle}</span> : null}
           <span className="grid size-10 shrink-0 place-items-center rounded-lg border border-purple/30 bg-purple-tint text-purple">
             <Icon aria-hidden className="size-5" />
           </span>

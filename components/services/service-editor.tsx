@@ -4,6 +4,7 @@ import { Briefcase, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { PageHeader } from '@/components/admin/page-header'
+import { DragHandle } from '@/components/form/drag-handle'
 import { moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -101,9 +102,23 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
                     'Failed to update service status',
                   )
                 }}
+                handle={
+                  services.length > 1 ? (
+                    <DragHandle
+                      index={index}
+                      onMove={(from, to) => {
+                        const [{ id } = { id: '' }, { id: placeOf } = { id: '' }] = [
+                          services[from],
+                          services[to],
+                        ]
+                        run(() => moveServiceAction({ id, to: { placeOf } }), 'Failed to move service')
+                      }}
+                    />
+                  ) : null
+                }
                 onMove={(direction) => {
                   moved.current = moveButtonId(service.id, direction)
-                  run(() => moveServiceAction({ id: service.id, direction }), 'Failed to move service')
+                  run(() => moveServiceAction({ id: service.id, to: direction }), 'Failed to move service')
                 }}
                 onDelete={() => setDeleting(service)}
               />

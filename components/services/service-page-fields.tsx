@@ -12,6 +12,7 @@ import {
   capabilityLimits,
   servicePageLabels as labels,
   servicePageLimits as limits,
+  servicePageParts as parts,
   serviceToneLabels,
 } from '@/lib/services/rules'
 
@@ -23,7 +24,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
   const { form } = admin
   return (
     <>
-      <FormSection title="Top of the page">
+      <FormSection title={parts.top.title}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} hint="In menus and lists." required />
           <SlugField admin={admin} address={address} />
@@ -40,7 +41,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           hint="Below the picture. Show a piece of the work itself, twice as large as 640 × 480 pixels."
         />
       </FormSection>
-      <FormSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
+      <FormSection title={parts.reasons.title} text="Three cards. One without any text isn’t shown.">
         {(['who', 'why', 'how'] as const).map((part) => (
           <div key={part} className="grid gap-4 sm:grid-cols-2">
             <TextareaField {...field(`${part}Text`)} rows={5} maxLength={limits.reason} />
@@ -48,7 +49,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           </div>
         ))}
       </FormSection>
-      <FormSection title="Capabilities">
+      <FormSection title={parts.capabilities.title}>
         <TextField {...field('capabilitiesTitle')} placeholder="What it covers" />
         <ItemsField
           form={form}
@@ -58,7 +59,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           texts={capabilityLimits}
         />
       </FormSection>
-      <FormSection title="End of the page">
+      <FormSection title={parts.end.title}>
         <TextField {...field('closingTitle')} placeholder="Shall we talk about it?" />
         <TextareaField {...field('closingText')} rows={2} />
       </FormSection>
