@@ -7,11 +7,17 @@ import { SiteHeader } from '@/components/site/site-header'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 import { getSite } from '@/lib/base/site'
 
-export function SiteShell({ children }: { children: ReactNode }) {
+type SiteShellProps = {
+  /** Leaves out what belongs to a visit rather than to the page. */
+  isPreview?: boolean
+  children: ReactNode
+}
+
+export function SiteShell({ isPreview = false, children }: SiteShellProps) {
   return (
     <>
       <ThemeMarker theme={getSite().theme} />
-      <Particles />
+      {isPreview ? null : <Particles />}
       <PageParts />
       <a href="#main" className="site-skip">
         Skip to content
@@ -21,7 +27,7 @@ export function SiteShell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <SiteFooter />
-      {getSite().asksConsent ? <Consent /> : null}
+      {getSite().asksConsent && !isPreview ? <Consent /> : null}
     </>
   )
 }
