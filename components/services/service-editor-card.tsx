@@ -16,8 +16,9 @@ import { IconButton } from '@/components/admin/icon-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ManagedService } from '@/lib/services/queries'
-import type { serviceIconLabels } from '@/lib/services/rules'
+import { type serviceIconLabels, servicePath } from '@/lib/services/rules'
 
 const icons: Record<keyof typeof serviceIconLabels, LucideIcon> = {
   brain: Brain,
@@ -34,6 +35,8 @@ type Direction = 'earlier' | 'later'
 
 type ServiceEditorCardProps = {
   service: ManagedService
+  /** Where its page is edited. */
+  pageEditor: string | undefined
   isFirst: boolean
   isLast: boolean
   /** Drags the card. */
@@ -47,8 +50,16 @@ type ServiceEditorCardProps = {
 /** The id of the button that moves a service. The focus follows it. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
-export function ServiceEditorCard({ service, isFirst, isLast, handle, ...on }: ServiceEditorCardProps) {
+export function ServiceEditorCard({
+  service,
+  pageEditor,
+  isFirst,
+  isLast,
+  handle,
+  ...on
+}: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
+  const path = slug === null ? 'No page of its own' : servicePath(slug)
   const Icon = Object.hasOwn(icons, service.icon) ? icons[service.icon as keyof typeof icons] : Code
   const more = features.length - MOST_FEATURES
   return (
@@ -62,7 +73,17 @@ export function ServiceEditorCard({ service, isFirst, isLast, handle, ...on }: S
           <div className="min-w-0 flex-1">
             <h2 className="text-subheading wrap-anywhere">{title}</h2>
             <p className="truncate text-sm text-muted-foreground">
-              {slug === null ? 'No page of its own' : `/services/${slug}`}
+              {pageEditor === undefined ? (
+                path
+              ) : (
+                <Link
+                  href={pageEditor}
+                  aria-label={`Edit the page ${path}`}
+                  className="text-purple hover:underline"
+                >
+                  {path}
+                </Link>
+              )}
             </p>
           </div>
           <Badge variant={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>

@@ -26,9 +26,11 @@ type ServiceEditorProps = {
   services: ManagedService[]
   /** The service pages that a card can link to. */
   pages: SelectOption[]
+  /** Where each page is edited, by its slug. */
+  editors: Record<string, string>
 }
 
-export function ServiceEditor({ services, pages }: ServiceEditorProps) {
+export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) {
   const [edited, setEdited] = useState<ManagedService | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ManagedService | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -92,6 +94,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
             <li key={service.id}>
               <ServiceEditorCard
                 service={service}
+                pageEditor={service.slug === null ? undefined : editors[service.slug]}
                 isFirst={index === 0}
                 isLast={index === services.length - 1}
                 onEdit={() => setEdited(service)}
