@@ -55,8 +55,8 @@ describe('the check before publishing', () => {
     expect(textsOf({ ...complete, storyOutcome: 'See [this](/prices) and [that](/contact/)' })).toEqual([
       'storyOutcome: A link that leads nowhere: /prices',
     ])
-    const question = { question: 'Who?', answer: 'We.', linkName: 'More', linkHref: '/abuot' }
-    expect(textsOf(question, 'question')).toEqual(['linkHref: A link that leads nowhere: /abuot'])
+    const question = { question: 'Who?', answer: 'We.', linkName: 'More', linkHref: '/contacts' }
+    expect(textsOf(question, 'question')).toEqual(['linkHref: A link that leads nowhere: /contacts'])
   })
 })
 
