@@ -132,7 +132,9 @@ export function ContentEditor({ kind, values, content, address, services, paths 
         <div className="content-bar">
           {view === 'edit' ? (
             <ContentOutline kind={kind} control={form.control} paths={paths} focused={focused} onGo={goTo} />
-          ) : null}
+          ) : (
+            <span />
+          )}
           <ViewSwitch view={view} onView={setView} />
         </div>
         <div
@@ -153,7 +155,7 @@ export function ContentEditor({ kind, values, content, address, services, paths 
         <SubmitButton pending={pending} pendingLabel="Saving..." value="publish">
           Publish
         </SubmitButton>
-        {content ? <ContentLinks kind={kind} content={content} /> : null}
+        {content ? <ContentActions kind={kind} content={content} /> : null}
         {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
       </FormBar>
       <PreviewPane
@@ -163,7 +165,9 @@ export function ContentEditor({ kind, values, content, address, services, paths 
         focused={focused}
         onField={goTo}
         className={cn('xl:col-start-2 xl:row-span-2 xl:row-start-1', view === 'edit' && 'max-xl:hidden')}
-      />
+      >
+        {content ? <PageLinks content={content} /> : null}
+      </PreviewPane>
       {gaps === null ? null : (
         <PublishCheck
           open
@@ -203,13 +207,12 @@ function textsOf(values: ContentFormValues): Record<string, string> {
   )
 }
 
-type ContentLinksProps = { kind: ContentKind; content: NonNullable<ContentEditorProps['content']> }
+type SavedContent = { kind: ContentKind; content: NonNullable<ContentEditorProps['content']> }
 
-/** The actions for content that has been saved. */
-function ContentLinks({ kind, content: { id, version, state, path } }: ContentLinksProps) {
-  const { one } = contentKinds[kind]
+/** To the whole page, as it is saved and as visitors see it. */
+function PageLinks({ content: { id, state, path } }: Pick<SavedContent, 'content'>) {
   return (
-    <span className="-mx-3 flex flex-wrap">
+    <span className="-ml-3 flex flex-wrap">
       <Link
         href={`/admin/preview/${id}`}
         target="_blank"
@@ -219,23 +222,31 @@ function ContentLinks({ kind, content: { id, version, state, path } }: ContentLi
         Preview<span className="sr-only"> what is saved (opens in a new tab)</span>
       </Link>
       {state === 'draft' ? null : (
-        <>
-          <a href={path} target="_blank" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-            <ExternalLink aria-hidden />
-            View<span className="sr-only"> what is published (opens in a new tab)</span>
-          </a>
-          <ConfirmButton
-            label="Unpublish"
-            variant="ghost"
-            size="sm"
-            title={`Take this ${one} off the website?`}
-            text="Visitors no longer see it. It is kept as a draft, and can be published again."
-            confirmLabel="Unpublish"
-            failureTitle="Failed to unpublish"
-            action={() => unpublishContentAction({ kind, id })}
-          />
-        </>
+        <a href={path} target="_blank" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          <ExternalLink aria-hidden />
+          View<span className="sr-only"> what is published (opens in a new tab)</span>
+        </a>
       )}
+    </span>
+  )
+}
+
+/** The actions for content that has been saved. */
+function ContentActions({ kind, content: { id, version, state } }: SavedContent) {
+  const { one } = contentKinds[kind]
+  if (state === 'draft') return null
+  return (
+    <span className="-mx-3 flex flex-wrap">
+      <ConfirmButton
+        label="Unpublish"
+        variant="ghost"
+        size="sm"
+        title={`Take this ${one} off the website?`}
+        text="Visitors no longer see it. It is kept as a draft, and can be published again."
+        confirmLabel="Unpublish"
+        failureTitle="Failed to unpublish"
+        action={() => unpublishContentAction({ kind, id })}
+      />
       {state === 'changed' ? (
         <DiscardDraftButton
           kept="What is published stays as it is."

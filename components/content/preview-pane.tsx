@@ -1,5 +1,5 @@
 import { Monitor, Smartphone } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { isFromPreview, type ToPreview } from '@/components/content/preview-messages'
 import { cn } from '@/components/ui/cn'
@@ -26,10 +26,20 @@ type PreviewPaneProps = {
   /** Called with the fields of the part that was clicked. */
   onField: (names: readonly string[]) => void
   className?: string
+  /** Links beside the choice of the width. */
+  children?: ReactNode
 }
 
 /** The page itself in a frame, with what is being typed, scaled to fit. */
-export function PreviewPane({ path, form, isDirty, focused, onField, className }: PreviewPaneProps) {
+export function PreviewPane({
+  path,
+  form,
+  isDirty,
+  focused,
+  onField,
+  className,
+  children,
+}: PreviewPaneProps) {
   const [chosen, setChosen] = useState<Width | null>(null)
   const width = chosen ?? 'desktop'
   const frame = useRef<HTMLIFrameElement>(null)
@@ -93,16 +103,19 @@ export function PreviewPane({ path, form, isDirty, focused, onField, className }
 
   return (
     <section aria-label="Preview" className={cn('preview-pane', className)}>
-      <div role="group" aria-label="Width of the preview" className="content-switch">
-        {(Object.keys(widths) as Width[]).map((name) => {
-          const { label, Icon } = widths[name]
-          return (
-            <button key={name} type="button" aria-pressed={name === width} onClick={() => setChosen(name)}>
-              <Icon aria-hidden />
-              {label}
-            </button>
-          )
-        })}
+      <div className="preview-head">
+        {children ?? <span />}
+        <div role="group" aria-label="Width of the preview" className="content-switch">
+          {(Object.keys(widths) as Width[]).map((name) => {
+            const { label, Icon } = widths[name]
+            return (
+              <button key={name} type="button" aria-pressed={name === width} onClick={() => setChosen(name)}>
+                <Icon aria-hidden />
+                <span>{label}</span>
+              </button>
+            )
+          })}
+        </div>
       </div>
       <div ref={box} className="preview-box" data-width={width}>
         <iframe

@@ -23,7 +23,13 @@ export function SiteShell({ isPreview = false, children }: SiteShellProps) {
         Skip to content
       </a>
       <SiteHeader />
-      <main id="main" tabIndex={-1} className="site-main">
+      <main
+        id="main"
+        tabIndex={-1}
+        // In a frame, the page around it has a main part of its own.
+        aria-label={isPreview ? 'Previewed page' : undefined}
+        className="site-main"
+      >
         {children}
       </main>
       <SiteFooter />
