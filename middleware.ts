@@ -3,7 +3,7 @@ import { type Area, readSessionCookie, roleOfArea, viewCookieName } from '@/lib/
 import { areaOfPath, isOpenPath, isSecretPath, safeNextPath } from '@/lib/auth/paths'
 import { getEnv, isHttps, isProduction } from '@/lib/platform/env'
 import { getRealtimeSettings, storageOrigin } from '@/lib/platform/browser-endpoints'
-import { privatePolicy } from '@/server/security-headers'
+import { isFramedPage, privatePolicy } from '@/server/security-headers'
 
 /**
  * The first, optimistic ring: lets the role in the cookie into its area, and redirects everyone else to that area's
@@ -25,7 +25,7 @@ export default async function middleware(request: NextRequest): Promise<NextResp
   const nonce = btoa(crypto.randomUUID())
   const policy = privatePolicy(
     nonce,
-    { isHttps: isHttps(), isDevelopment: !isProduction() },
+    { isHttps: isHttps(), isDevelopment: !isProduction(), isFramed: isFramedPage(pathname) },
     { realtime: getRealtimeSettings(), storageOrigin: storageOrigin(getEnv()) },
   )
   const headers = new Headers(request.headers)

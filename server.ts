@@ -30,6 +30,7 @@ import { limitSharedCaching } from '@/server/shared-caches'
 import {
   builtFileHeaders,
   commonHeaders,
+  isFramedPage,
   mailPolicy,
   mediaPolicy,
   publicPolicy,
@@ -137,7 +138,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, path: strin
   // The URL contains a secret, so don't leak it in the Referer header.
   if (/^\/newsletter\/(unsubscribe|confirm)\//.test(path))
     response.setHeader('referrer-policy', 'no-referrer')
-  if (isMailPreview(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
+  if (isMailPreview(path) || isFramedPage(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(path))
 }
 

@@ -1,6 +1,12 @@
 // requirement: POR-26
 import { expect, it } from 'vitest'
-import { builtFileHeaders, commonHeaders, privatePolicy, publicPolicy } from './security-headers'
+import {
+  builtFileHeaders,
+  commonHeaders,
+  isFramedPage,
+  privatePolicy,
+  publicPolicy,
+} from './security-headers'
 
 const outside = {
   realtime: { key: 'k', cluster: 'eu', host: 'live.example', port: 6001, useTLS: true },
@@ -29,6 +35,14 @@ it('frames nothing but its own and stored files, and shows stored pictures', () 
   const policy = privatePolicy('n', { isHttps: true, isDevelopment: false }, outside)
   expect(policy).toContain("frame-src 'self' https://files.example;")
   expect(policy).toContain("img-src 'self' data: blob: https://files.example;")
+})
+
+it('lets only this website frame a preview, and nobody any other page', () => {
+  const policyOf = (path: string) =>
+    privatePolicy('n', { isHttps: true, isDevelopment: false, isFramed: isFramedPage(path) }, outside)
+  expect(policyOf('/admin/preview/1')).toContain("frame-ancestors 'self'")
+  expect(policyOf('/admin/content')).toContain("frame-ancestors 'none'")
+  expect(policyOf('/portal/admin/preview/1')).toContain("frame-ancestors 'none'")
 })
 
 it('allows connections to the hosted realtime service by its cluster', () => {

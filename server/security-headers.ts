@@ -40,7 +40,8 @@ export const mailPolicy =
 
 type Policy = { isHttps: boolean; isDevelopment: boolean }
 
-const closed = ["default-src 'none'", "base-uri 'none'", "object-src 'none'", "frame-ancestors 'none'"]
+const shut = ["default-src 'none'", "base-uri 'none'", "object-src 'none'"]
+const closed = [...shut, "frame-ancestors 'none'"]
 const own = [
   "form-action 'self'",
   "font-src 'self'",
@@ -63,15 +64,23 @@ export function publicPolicy({ isHttps, isDevelopment }: Policy): string {
   ].join('; ')
 }
 
-/** The policy of portal and admin. Scripts run only with a nonce. Live updates and the file storage are allowed origins. */
+/** The pages that the admin shows in a frame of its own, beside a form. */
+export function isFramedPage(path: string): boolean {
+  return /^\/+admin\/preview\//.test(path)
+}
+
+/**
+ * The policy of portal and admin. Scripts run only with a nonce. Live updates and the file storage are allowed origins.
+ * A framed page can be shown in a frame of this website.
+ */
 export function privatePolicy(
   nonce: string,
-  { isHttps, isDevelopment }: Policy,
+  { isHttps, isDevelopment, isFramed = false }: Policy & { isFramed?: boolean },
   outside: { realtime: RealtimeSettings; storageOrigin: string },
 ): string {
   const { realtime, storageOrigin } = outside
   return [
-    ...closed,
+    ...(isFramed ? [...shut, "frame-ancestors 'self'"] : closed),
     ...own,
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ''}`,
     `connect-src 'self' ${realtimeSources(realtime)} ${storageOrigin}${isDevelopment ? ' ws:' : ''}`,

@@ -29,7 +29,7 @@ export function ChoicesField<Values extends FieldValues>({
           .split('\n')
           .filter((line) => line !== '')
         return (
-          <fieldset className="grid gap-2">
+          <fieldset className="grid gap-2" data-field={name}>
             <legend className="ui-label mb-1.5">{label}</legend>
             {options.map((option) => (
               <span key={option.value} className="flex items-start gap-2.5">

@@ -2,11 +2,16 @@
 
 import { ExternalLink, Eye } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import type { FocusEvent, SyntheticEvent } from 'react'
+import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import '@/components/content/content-editor.css'
 import { ConfirmButton } from '@/components/admin/confirm-button'
 import { DiscardDraftButton } from '@/components/admin/discard-draft-button'
 import type { ContentFieldsProps } from '@/components/content/content-form'
 import { formOf } from '@/components/content/content-kinds'
+import { ContentOutline } from '@/components/content/content-outline'
+import { fieldOf, focusField } from '@/components/content/focus-field'
+import { PreviewPane } from '@/components/content/preview-pane'
 import { readableValue } from '@/components/content/readable-value'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
@@ -16,23 +21,42 @@ import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { buttonVariants } from '@/components/ui/button'
+import { cn } from '@/components/ui/cn'
+import { lazyPopup } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
+import type { Gap } from '@/lib/base/content-values'
 import { discardDraftAction, unpublishContentAction } from '@/lib/content/actions'
 import type { EditedContent } from '@/lib/content/queries'
-import { contentKinds, type ContentKind, contentLabels } from '@/lib/content/rules'
+import { contentKinds, type ContentKind, contentLabels, gapsOf } from '@/lib/content/rules'
 import type { ContentFormValues } from '@/lib/content/schema'
 import { slugOf } from '@/lib/base/slug'
+
+const PublishCheck = lazyPopup(() =>
+  import('@/components/content/publish-check').then((module) => module.PublishCheck),
+)
+
+type View = 'edit' | 'preview'
 
 type ContentEditorProps = Pick<ContentFieldsProps, 'address' | 'services'> & {
   kind: ContentKind
   values: Record<string, string>
   /** Null for new content. */
   content: Pick<EditedContent, 'id' | 'version' | 'state' | 'path' | 'editor'> | null
+  /** The addresses of the website, to check links. */
+  paths: readonly string[]
 }
 
-/** The form for all kinds of content. Changes are kept as a draft until they are published. */
-export function ContentEditor({ kind, values, content, address, services }: ContentEditorProps) {
+/**
+ * The form for all kinds of content, beside its page or, where there is no room, instead of it. Changes are kept as a
+ * draft until they are published.
+ */
+export function ContentEditor({ kind, values, content, address, services, paths }: ContentEditorProps) {
   const router = useRouter()
+  const [view, setView] = useState<View>('edit')
+  const [focused, setFocused] = useState('')
+  const [gaps, setGaps] = useState<Gap[] | null>(null)
+  const accepted = useRef<Gap[]>([])
+  const fieldsRef = useRef<HTMLDivElement>(null)
   const { Fields, action, schema } = formOf(kind)
   const { one, segment, titleField } = contentKinds[kind]
   const labels: Record<string, string> = contentLabels[kind]
@@ -58,10 +82,27 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
   const { form, formProps, isDirty, pending, banner } = admin
   const revisions = useRevisions(admin, current, labels)
 
-  function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+  async function submit(event: SyntheticEvent<HTMLFormElement, SubmitEvent>) {
+    event.preventDefault()
     const { submitter } = event.nativeEvent
-    form.setValue('publish', submitter instanceof HTMLButtonElement && submitter.value === 'publish')
-    void admin.submit(event)
+    const isPublishing = submitter instanceof HTMLButtonElement && submitter.value === 'publish'
+    form.setValue('publish', isPublishing)
+    const found = isPublishing ? gapsOf(kind, textsOf(form.getValues()), paths) : []
+    const isNew = (gap: Gap) => !accepted.current.some(({ text }) => text === gap.text)
+    // What is wrong comes first.
+    if (found.some(isNew) && (await form.trigger())) setGaps(found)
+    else await saveForm()
+  }
+
+  async function saveForm() {
+    // An invalid field gets the focus.
+    if (view === 'preview') flushSync(() => setView('edit'))
+    await admin.submit()
+  }
+
+  function goTo(names: readonly string[]) {
+    flushSync(() => setView('edit'))
+    if (fieldsRef.current) focusField(fieldsRef.current, names)
   }
 
   function suggestSlug({ target }: FocusEvent<HTMLDivElement>) {
@@ -76,43 +117,102 @@ export function ContentEditor({ kind, values, content, address, services }: Cont
   return (
     <form
       {...formProps}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
       aria-label={content ? `Edit ${one}` : `New ${one}`}
-      className="grid max-w-4xl min-w-0 gap-4"
+      className="grid min-w-0 items-start gap-x-6 gap-y-4 xl:grid-cols-2"
     >
-      <EditConflict
-        subject={`this ${one}`}
-        editor={content?.editor}
-        labels={labels}
-        revisions={revisions}
-        show={(_name, value) => readableValue(value)}
-      />
-      <div role="presentation" onBlur={suggestSlug} className="contents">
-        <Fields admin={admin} address={address} services={services} />
+      <div className="grid min-w-0 gap-4">
+        <EditConflict
+          subject={`this ${one}`}
+          editor={content?.editor}
+          labels={labels}
+          revisions={revisions}
+          show={(_name, value) => readableValue(value)}
+        />
+        <div className="content-bar">
+          {view === 'edit' ? (
+            <ContentOutline kind={kind} control={form.control} paths={paths} focused={focused} onGo={goTo} />
+          ) : (
+            <span />
+          )}
+          <ViewSwitch view={view} onView={setView} />
+        </div>
+        <div
+          ref={fieldsRef}
+          role="presentation"
+          onBlur={suggestSlug}
+          onFocus={({ target }) => setFocused(fieldOf(target))}
+          className={cn('content-fields grid gap-4', view === 'preview' && 'max-xl:hidden')}
+        >
+          <Fields admin={admin} address={address} services={services} />
+        </div>
+        <FormBanner state={banner} />
       </div>
-      <FormBanner state={banner} />
-      <FormBar>
+      <FormBar className={cn('xl:col-start-1', view === 'preview' && 'max-xl:order-last')}>
         <SubmitButton pending={pending} pendingLabel="Saving..." variant="outline">
           Save draft
         </SubmitButton>
         <SubmitButton pending={pending} pendingLabel="Saving..." value="publish">
           Publish
         </SubmitButton>
-        {content ? <ContentLinks kind={kind} content={content} /> : null}
+        {content ? <ContentActions kind={kind} content={content} /> : null}
         {isDirty ? <p className="text-sm text-yellow">Unsaved changes</p> : null}
       </FormBar>
+      <PreviewPane
+        path={`/admin/preview/${content?.id ?? segment}`}
+        form={form}
+        isDirty={isDirty}
+        focused={focused}
+        onField={goTo}
+        className={cn('xl:col-start-2 xl:row-span-2 xl:row-start-1', view === 'edit' && 'max-xl:hidden')}
+      >
+        {content ? <PageLinks content={content} /> : null}
+      </PreviewPane>
+      {gaps === null ? null : (
+        <PublishCheck
+          open
+          onOpenChange={() => setGaps(null)}
+          gaps={gaps}
+          onGo={(field) => goTo([field])}
+          onPublish={() => {
+            accepted.current = gaps
+            setGaps(null)
+            void saveForm()
+          }}
+        />
+      )}
       <UnsavedChanges isDirty={isDirty} />
     </form>
   )
 }
 
-type ContentLinksProps = { kind: ContentKind; content: NonNullable<ContentEditorProps['content']> }
+const views: Record<View, string> = { edit: 'Edit', preview: 'Preview' }
 
-/** The actions for content that has been saved. */
-function ContentLinks({ kind, content: { id, version, state, path } }: ContentLinksProps) {
-  const { one } = contentKinds[kind]
+/** Where form and preview aren't side by side. */
+function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
-    <span className="-mx-3 flex flex-wrap">
+    <div role="group" aria-label="View" className="content-switch xl:hidden">
+      {(Object.keys(views) as View[]).map((name) => (
+        <button key={name} type="button" aria-pressed={name === view} onClick={() => onView(name)}>
+          {views[name]}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function textsOf(values: ContentFormValues): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  )
+}
+
+type SavedContent = { kind: ContentKind; content: NonNullable<ContentEditorProps['content']> }
+
+/** To the whole page, as it is saved and as visitors see it. */
+function PageLinks({ content: { id, state, path } }: Pick<SavedContent, 'content'>) {
+  return (
+    <span className="-ml-3 flex flex-wrap">
       <Link
         href={`/admin/preview/${id}`}
         target="_blank"
@@ -122,23 +222,31 @@ function ContentLinks({ kind, content: { id, version, state, path } }: ContentLi
         Preview<span className="sr-only"> what is saved (opens in a new tab)</span>
       </Link>
       {state === 'draft' ? null : (
-        <>
-          <a href={path} target="_blank" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
-            <ExternalLink aria-hidden />
-            View<span className="sr-only"> what is published (opens in a new tab)</span>
-          </a>
-          <ConfirmButton
-            label="Unpublish"
-            variant="ghost"
-            size="sm"
-            title={`Take this ${one} off the website?`}
-            text="Visitors no longer see it. It is kept as a draft, and can be published again."
-            confirmLabel="Unpublish"
-            failureTitle="Failed to unpublish"
-            action={() => unpublishContentAction({ kind, id })}
-          />
-        </>
+        <a href={path} target="_blank" className={buttonVariants({ variant: 'ghost', size: 'sm' })}>
+          <ExternalLink aria-hidden />
+          View<span className="sr-only"> what is published (opens in a new tab)</span>
+        </a>
       )}
+    </span>
+  )
+}
+
+/** The actions for content that has been saved. */
+function ContentActions({ kind, content: { id, version, state } }: SavedContent) {
+  const { one } = contentKinds[kind]
+  if (state === 'draft') return null
+  return (
+    <span className="-mx-3 flex flex-wrap">
+      <ConfirmButton
+        label="Unpublish"
+        variant="ghost"
+        size="sm"
+        title={`Take this ${one} off the website?`}
+        text="Visitors no longer see it. It is kept as a draft, and can be published again."
+        confirmLabel="Unpublish"
+        failureTitle="Failed to unpublish"
+        action={() => unpublishContentAction({ kind, id })}
+      />
       {state === 'changed' ? (
         <DiscardDraftButton
           kept="What is published stays as it is."

@@ -5,7 +5,7 @@ import type { AdminForm } from '@/components/form/use-admin-form'
 import { PictureField } from '@/components/pictures/picture-field'
 import type { SelectOption } from '@/components/ui/controls'
 import type { ContentFormValues } from '@/lib/content/schema'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
+import { searchPart, SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 
 export type ContentForm = AdminForm<ContentFormValues>
 
@@ -58,7 +58,7 @@ export function SeoSection<Values extends FieldValues>(props: SeoSectionProps<Va
   const { pictureHint = 'If there is none, one is drawn with the title.' } = props
   const name = (field: 'seoTitle' | 'seoDescription' | 'sharePicture') => field as Path<Values>
   return (
-    <FormSection title="Search and sharing" text={hint}>
+    <FormSection title={searchPart.title} text={hint}>
       <TextField {...admin.field(name('seoTitle'))} label="Page title" maxLength={SEO_TITLE_MAX} />
       <TextareaField
         {...admin.field(name('seoDescription'))}

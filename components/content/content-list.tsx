@@ -4,6 +4,8 @@ import { ChevronDown, ChevronUp, Eye, FileText, Pencil, Plus, Trash2 } from 'luc
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { IconButton } from '@/components/admin/icon-button'
+import { DragHandle } from '@/components/form/drag-handle'
+import { Thumbnail } from '@/components/pictures/thumbnail'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -25,6 +27,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
   const moved = useRef<string>(null)
   const { one, segment, isSingle, text } = contentKinds[kind]
   const base = `/admin/content/${segment}`
+  const hasPictures = contents.some(({ picture }) => picture !== null)
 
   useEffect(() => {
     // An element that moves loses the focus.
@@ -43,7 +46,12 @@ export function ContentList({ kind, contents }: ContentListProps) {
 
   function move({ id }: ListedContent, direction: 'earlier' | 'later') {
     moved.current = `move-${direction}-${id}`
-    run(() => moveContentAction({ kind, id, direction }), 'Failed to move')
+    run(() => moveContentAction({ kind, id, to: direction }), 'Failed to move')
+  }
+
+  function drag(from: number, to: number) {
+    const [{ id } = { id: '' }, { id: placeOf } = { id: '' }] = [contents[from], contents[to]]
+    run(() => moveContentAction({ kind, id, to: { placeOf } }), 'Failed to move')
   }
 
   if (contents.length === 0) {
@@ -57,10 +65,16 @@ export function ContentList({ kind, contents }: ContentListProps) {
     <>
       <ol aria-label={contentKinds[kind].name} aria-busy={isPending} className="grid gap-3">
         {contents.map((content, index) => {
-          const { id, title, path, slug, state, updatedAt } = content
+          const { id, title, picture, path, slug, state, updatedAt } = content
           const { label, tone } = contentStates[state]
           return (
             <li key={id} className="ui-card flex-row! flex-wrap items-center gap-x-4 gap-y-2 px-5 py-4">
+              {isSingle || contents.length < 2 ? null : (
+                <span className="-mr-2 -ml-3">
+                  <DragHandle index={index} onMove={drag} />
+                </span>
+              )}
+              {hasPictures ? <Thumbnail picture={picture} className="h-14 w-21" /> : null}
               <div className="min-w-48 flex-1">
                 <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
                   <h2 className="text-subheading wrap-anywhere">

@@ -1,5 +1,6 @@
 import '@/components/pricing/pricing.css'
 import type { TextPictures } from '@/components/content/markdown'
+import { LivePreview, type ShowUnsaved } from '@/components/content/live-preview'
 import { PreviewFrame } from '@/components/content/preview-frame'
 import { LegalPageView } from '@/components/legal/legal-page'
 import { CaseStudyView } from '@/components/portfolio/case-study'
@@ -11,17 +12,18 @@ import type { Navigation } from '@/lib/navigation/rules'
 import { nextProject, projectsWithFigures, servicesUsed } from '@/lib/portfolio/rules'
 import type { Published } from '@/lib/content/published/queries'
 
-type ContentPreviewProps = {
+type ContentPageProps = {
   kind: ContentKind
   data: ContentData
   pictures: TextPictures
   /** The published content that its page shows around it. */
   published: Published
-  navigation: Navigation
 }
 
+type ContentPreviewProps = ContentPageProps & { navigation: Navigation; show: ShowUnsaved }
+
 /** Shows content on its page, as visitors would see it. */
-export function ContentPreview({ navigation, ...shown }: ContentPreviewProps) {
+export function ContentPreview({ navigation, show, ...shown }: ContentPreviewProps) {
   const { kind, data } = shown
   const slug = 'slug' in data ? data.slug : null
   return (
@@ -29,12 +31,14 @@ export function ContentPreview({ navigation, ...shown }: ContentPreviewProps) {
       what={`a ${contentKinds[kind].one} at ${pathOfContent(kind, slug)}`}
       navigation={navigation}
     >
-      {pageOf(shown)}
+      <LivePreview kind={kind} show={show}>
+        <ContentPage {...shown} />
+      </LivePreview>
     </PreviewFrame>
   )
 }
 
-function pageOf({ kind, data, pictures, published }: Omit<ContentPreviewProps, 'navigation'>) {
+export function ContentPage({ kind, data, pictures, published }: ContentPageProps) {
   const { caseStudies, pricingPage, plans, questions } = published
   switch (kind) {
     case 'service_page': {

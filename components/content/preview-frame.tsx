@@ -10,8 +10,8 @@ type PreviewFrameProps = { what: string; navigation: Navigation; children: React
 export function PreviewFrame({ what, navigation, children }: PreviewFrameProps) {
   return (
     <NavigationProvider menus={menusOf(navigation)}>
-      <SiteShell>
-        <p role="status" className="ui-banner ui-tone-yellow mx-auto my-4 w-fit max-w-[92vw]">
+      <SiteShell isPreview>
+        <p role="status" className="preview-note ui-banner ui-tone-yellow mx-auto my-4 w-fit max-w-[92vw]">
           <EyeOff aria-hidden />
           <span className="text-foreground">Preview of {what}. Only the team can see it.</span>
         </p>

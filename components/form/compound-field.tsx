@@ -27,7 +27,7 @@ export function CompoundField<Values extends FieldValues>(props: CompoundFieldPr
           found.find((control) => control)?.focus()
         }
         return (
-          <div ref={(element) => ref({ focus: () => focusIn(element) })}>
+          <div ref={(element) => ref({ focus: () => focusIn(element) })} data-field={name}>
             {children({ value: text, error: error?.message, onChange })}
           </div>
         )

@@ -4,6 +4,7 @@ import { Plus, Trash2 } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Control, FieldValues, Path } from 'react-hook-form'
 import { CompoundField } from '@/components/form/compound-field'
+import { DragHandle } from '@/components/form/drag-handle'
 import { MoveButtons, useItemList } from '@/components/form/item-list'
 import { Button } from '@/components/ui/button'
 
@@ -18,6 +19,8 @@ type EntriesProps<Entry> = {
   entriesOf: (value: string) => Entry[]
   /** By default, its place. */
   keyOf?: (entry: Entry) => string | undefined
+  /** Tells an entry from the others, in a few words and perhaps a small picture. */
+  summaryOf?: (entry: Entry) => { text: string; picture?: ReactNode }
   /** The controls of an entry. Its title is for example 'Capability 3'. */
   children: (entry: Entry, title: string, onChange: (entry: Entry) => void) => ReactNode
 }
@@ -43,7 +46,7 @@ export function EntriesField<Values extends FieldValues, Entry extends object>({
 type InputProps = { value: string; error: string | undefined; onChange: (value: string) => void }
 
 function Entries<Entry extends object>(props: EntriesProps<Entry> & InputProps) {
-  const { label, hint, one, max = Infinity, blank, entriesOf, keyOf, children } = props
+  const { label, hint, one, max = Infinity, blank, entriesOf, keyOf, summaryOf, children } = props
   const { value, error, onChange } = props
   const errorId = useId()
   const entries = entriesOf(value)
@@ -64,14 +67,20 @@ function Entries<Entry extends object>(props: EntriesProps<Entry> & InputProps) 
         <ol ref={list} className="grid gap-3">
           {entries.map((entry, index) => {
             const title = `${one} ${String(index + 1)}`
+            const { text = '', picture } = summaryOf?.(entry) ?? {}
             return (
               <li
                 key={keyOf?.(entry) ?? index}
                 data-item={index}
                 className="grid gap-3 rounded-md border p-3"
               >
-                <div className="flex items-center gap-1">
-                  <span className="mr-auto text-sm font-semibold">{title}</span>
+                <div className="-ml-1.5 flex items-center gap-1">
+                  {entries.length > 1 ? <DragHandle index={index} onMove={move} /> : null}
+                  {picture}
+                  <span className="mr-auto min-w-0 truncate pl-1.5 text-sm">
+                    <span className="font-semibold">{title}</span>
+                    {text === '' ? null : <span className="text-muted-foreground"> {text}</span>}
+                  </span>
                   <MoveButtons title={title} index={index} count={entries.length} onMove={move} />
                   <Button
                     variant="ghost"

@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react'
 import { TitledCard } from '@/components/ui/card'
+import { slugOf } from '@/lib/base/slug'
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode }
 
 /** A card with related fields of a long form. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   return (
-    <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
-      {children}
-    </TitledCard>
+    <section id={sectionId(title)} aria-label={title} className="scroll-mt-30">
+      <TitledCard title={title} {...(text !== undefined && { description: text })} className="grid gap-4">
+        {children}
+      </TitledCard>
+    </section>
   )
+}
+
+/** For links to a section. */
+export function sectionId(title: string): string {
+  return `part-${slugOf(title)}`
 }

@@ -21,7 +21,12 @@ type ItemsFieldProps<Values extends FieldValues> = EntriesForm<Values> & {
 export function ItemsField<Values extends FieldValues>({ texts, ...props }: ItemsFieldProps<Values>) {
   const names = Object.keys(texts)
   return (
-    <EntriesField {...props} blank={blankOf(names)} entriesOf={(value) => itemsOf(value, names)}>
+    <EntriesField
+      {...props}
+      blank={blankOf(names)}
+      entriesOf={(value) => itemsOf(value, names)}
+      summaryOf={(item: Item) => ({ text: Object.values(item).find(Boolean) ?? '' })}
+    >
       {(item: Item, title, onChange) =>
         Object.entries(texts).map(([name, { label, max }]) => (
           <ItemText

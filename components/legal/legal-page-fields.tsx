@@ -7,13 +7,18 @@ import {
 } from '@/components/content/content-form'
 import { MarkdownField } from '@/components/content/markdown-field'
 import { TextareaField, TextField } from '@/components/form/fields'
-import { COOKIE_LIST, legalPageLabels as labels, legalPageLimits as limits } from '@/lib/legal/rules'
+import {
+  COOKIE_LIST,
+  legalPageLabels as labels,
+  legalPageLimits as limits,
+  legalPageParts as parts,
+} from '@/lib/legal/rules'
 
 export function LegalPageFields({ admin, address }: ContentFieldsProps) {
   const field = contentFields(admin, labels, limits)
   return (
     <>
-      <FormSection title="Page">
+      <FormSection title={parts.page.title}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <TextField {...field('name')} required />

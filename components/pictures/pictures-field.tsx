@@ -4,6 +4,7 @@ import type { FieldValues } from 'react-hook-form'
 import { EntriesField, type EntriesForm } from '@/components/form/entries-field'
 import { Field } from '@/components/form/field'
 import { type ChosenPicture, PictureInput } from '@/components/pictures/picture-field'
+import { Thumbnail } from '@/components/pictures/thumbnail'
 import { Input } from '@/components/ui/controls'
 import { MAX_CAPTION } from '@/lib/base/picture'
 
@@ -30,6 +31,10 @@ export function PicturesField<Values extends FieldValues>(props: PicturesFieldPr
       blank={{ caption: '' }}
       entriesOf={(value) => (value === '' ? [] : (JSON.parse(value) as Entry[]))}
       keyOf={({ id }) => id}
+      summaryOf={({ caption, alt, ...picture }) => ({
+        text: caption || (alt ?? ''),
+        ...('id' in picture && { picture: <Thumbnail picture={picture as ChosenPicture} /> }),
+      })}
     >
       {(entry: Entry, title, onChange) => {
         const { caption, ...picture } = entry

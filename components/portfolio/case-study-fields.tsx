@@ -11,9 +11,11 @@ import { TextareaField, TextField } from '@/components/form/fields'
 import { ItemsField } from '@/components/form/items-field'
 import { PictureField } from '@/components/pictures/picture-field'
 import { PicturesField } from '@/components/pictures/pictures-field'
+import { QuotePickerButton } from '@/components/portfolio/quote-picker-button'
 import {
   caseStudyLabels as labels,
   caseStudyLimits as limits,
+  caseStudyParts as parts,
   comparisonLimits,
   stepLimits,
 } from '@/lib/portfolio/rules'
@@ -23,7 +25,10 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
   const { form } = admin
   return (
     <>
-      <FormSection title="Project" text="On its card on the home page, and at the top of its page.">
+      <FormSection
+        title={parts.project.title}
+        text="On its card on the home page, and at the top of its page."
+      >
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <SlugField admin={admin} address={address} />
@@ -40,10 +45,13 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           inputMode="url"
           maxLength={300}
         />
+        <ChoicesField form={form} name="services" label={labels.services} options={services} />
       </FormSection>
-      <FormSection title="Story" text="A part without any text isn’t shown.">
+      <FormSection title={parts.story.title} text="A part without any text isn’t shown.">
         <MarkdownField form={form} name="storyChallenge" label={labels.storyChallenge} />
         <ItemsField form={form} name="approach" label={labels.approach} one="Step" texts={stepLimits} />
+      </FormSection>
+      <FormSection title={parts.outcome.title}>
         <div className="grid gap-4 sm:grid-cols-[1fr_2fr]">
           <TextField {...field('outcomeFigure')} hint="Such as 40%." />
           <TextField {...field('outcomeClaim')} hint="Such as fewer manual processes." />
@@ -57,9 +65,8 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           texts={comparisonLimits}
           hint="Drawn as bars when both are numbers in the same unit, such as 9 days and 5 days."
         />
-        <ChoicesField form={form} name="services" label={labels.services} options={services} />
       </FormSection>
-      <FormSection title="The product" text="What was built, and what the client says about it.">
+      <FormSection title={parts.product.title} text="What was built.">
         <PicturesField
           form={form}
           name="gallery"
@@ -67,8 +74,11 @@ export function CaseStudyFields({ admin, address, services }: ContentFieldsProps
           max={limits.gallery}
           hint="Below the approach, in this order."
         />
+      </FormSection>
+      <FormSection title={parts.quote.title} text="What the client says about it.">
+        <QuotePickerButton form={form} />
         <TextareaField {...field('quote')} hint="Without quotation marks." rows={3} />
-        <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('quoteName')} />
           <TextField {...field('quoteRole')} hint="For example, Head of Finance." />
           <TextField {...field('quoteCompany')} />

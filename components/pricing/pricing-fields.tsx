@@ -4,10 +4,13 @@ import { TextareaField, TextField } from '@/components/form/fields'
 import {
   planLabels,
   planLimits,
+  planParts,
   pricingPageLabels,
   pricingPageLimits,
+  pricingPageParts,
   questionLabels,
   questionLimits,
+  questionParts,
 } from '@/lib/pricing/rules'
 
 const leadsTo = 'A path such as /contact, or a complete address.'
@@ -16,7 +19,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, planLabels, planLimits)
   return (
     <>
-      <FormSection title="Plan">
+      <FormSection title={planParts.plan.title}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} required />
           <TextField {...field('mark')} hint="Such as Most Popular; it also highlights the plan." />
@@ -31,7 +34,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
           rows={7}
         />
       </FormSection>
-      <FormSection title="Button">
+      <FormSection title={planParts.button.title}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('linkName')} required />
           <TextField
@@ -49,7 +52,7 @@ export function PlanFields({ admin }: ContentFieldsProps) {
 export function QuestionFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, questionLabels, questionLimits)
   return (
-    <FormSection title="Question and answer">
+    <FormSection title={questionParts.question.title}>
       <TextField {...field('question')} required />
       <TextareaField {...field('answer')} rows={4} required />
       <div className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +67,7 @@ export function PricingPageFields({ admin }: ContentFieldsProps) {
   const field = contentFields(admin, pricingPageLabels, pricingPageLimits)
   return (
     <>
-      <FormSection title="Texts around the plans" text="The page is public as soon as a plan is.">
+      <FormSection title={pricingPageParts.texts.title} text="The page is public as soon as a plan is.">
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('title')} required />
           <TextField {...field('accent')} />

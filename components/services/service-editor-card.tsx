@@ -11,12 +11,14 @@ import {
   Smartphone,
   Trash2,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '@/components/admin/icon-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
+import { Link } from '@/components/ui/link'
 import type { ManagedService } from '@/lib/services/queries'
-import type { serviceIconLabels } from '@/lib/services/rules'
+import { type serviceIconLabels, servicePath } from '@/lib/services/rules'
 
 const icons: Record<keyof typeof serviceIconLabels, LucideIcon> = {
   brain: Brain,
@@ -33,8 +35,12 @@ type Direction = 'earlier' | 'later'
 
 type ServiceEditorCardProps = {
   service: ManagedService
+  /** Where its page is edited. */
+  pageEditor: string | undefined
   isFirst: boolean
   isLast: boolean
+  /** Drags the card. */
+  handle: ReactNode
   onEdit: () => void
   onToggle: () => void
   onMove: (direction: Direction) => void
@@ -44,21 +50,40 @@ type ServiceEditorCardProps = {
 /** The id of the button that moves a service. The focus follows it. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
-export function ServiceEditorCard({ service, isFirst, isLast, ...on }: ServiceEditorCardProps) {
+export function ServiceEditorCard({
+  service,
+  pageEditor,
+  isFirst,
+  isLast,
+  handle,
+  ...on
+}: ServiceEditorCardProps) {
   const { id, title, description, features, active, slug } = service
+  const path = slug === null ? 'No page of its own' : servicePath(slug)
   const Icon = Object.hasOwn(icons, service.icon) ? icons[service.icon as keyof typeof icons] : Code
   const more = features.length - MOST_FEATURES
   return (
     <Card className="h-full">
       <CardContent className="grid grid-cols-1 gap-3">
         <div className="flex items-start gap-3">
+          {handle ? <span className="-mr-3 -ml-3.5">{handle}</span> : null}
           <span className="grid size-10 shrink-0 place-items-center rounded-lg border border-purple/30 bg-purple-tint text-purple">
             <Icon aria-hidden className="size-5" />
           </span>
           <div className="min-w-0 flex-1">
             <h2 className="text-subheading wrap-anywhere">{title}</h2>
             <p className="truncate text-sm text-muted-foreground">
-              {slug === null ? 'No page of its own' : `/services/${slug}`}
+              {pageEditor === undefined ? (
+                path
+              ) : (
+                <Link
+                  href={pageEditor}
+                  aria-label={`Edit the page ${path}`}
+                  className="text-purple hover:underline"
+                >
+                  {path}
+                </Link>
+              )}
             </p>
           </div>
           <Badge variant={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>

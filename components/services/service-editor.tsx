@@ -4,6 +4,7 @@ import { Briefcase, Plus } from 'lucide-react'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { callAction } from '@/components/admin/call-action'
 import { PageHeader } from '@/components/admin/page-header'
+import { DragHandle } from '@/components/form/drag-handle'
 import { moveButtonId, ServiceEditorCard } from '@/components/services/service-editor-card'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -25,9 +26,11 @@ type ServiceEditorProps = {
   services: ManagedService[]
   /** The service pages that a card can link to. */
   pages: SelectOption[]
+  /** Where each page is edited, by its slug. */
+  editors: Record<string, string>
 }
 
-export function ServiceEditor({ services, pages }: ServiceEditorProps) {
+export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) {
   const [edited, setEdited] = useState<ManagedService | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ManagedService | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -91,6 +94,7 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
             <li key={service.id}>
               <ServiceEditorCard
                 service={service}
+                pageEditor={service.slug === null ? undefined : editors[service.slug]}
                 isFirst={index === 0}
                 isLast={index === services.length - 1}
                 onEdit={() => setEdited(service)}
@@ -101,9 +105,23 @@ export function ServiceEditor({ services, pages }: ServiceEditorProps) {
                     'Failed to update service status',
                   )
                 }}
+                handle={
+                  services.length > 1 ? (
+                    <DragHandle
+                      index={index}
+                      onMove={(from, to) => {
+                        const [{ id } = { id: '' }, { id: placeOf } = { id: '' }] = [
+                          services[from],
+                          services[to],
+                        ]
+                        run(() => moveServiceAction({ id, to: { placeOf } }), 'Failed to move service')
+                      }}
+                    />
+                  ) : null
+                }
                 onMove={(direction) => {
                   moved.current = moveButtonId(service.id, direction)
-                  run(() => moveServiceAction({ id: service.id, direction }), 'Failed to move service')
+                  run(() => moveServiceAction({ id: service.id, to: direction }), 'Failed to move service')
                 }}
                 onDelete={() => setDeleting(service)}
               />

@@ -13,6 +13,7 @@ import {
   exampleLimits,
   servicePageLabels as labels,
   servicePageLimits as limits,
+  servicePageParts as parts,
   serviceQuestionLimits,
   serviceToneLabels,
 } from '@/lib/services/rules'
@@ -25,7 +26,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
   const { form } = admin
   return (
     <>
-      <FormSection title="Top of the page">
+      <FormSection title={parts.top.title}>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField {...field('name')} hint="In menus and lists." required />
           <SlugField admin={admin} address={address} />
@@ -46,7 +47,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           hint="Below the picture. Show a piece of the work itself, twice as large as 640 × 480 pixels."
         />
       </FormSection>
-      <FormSection title="Is it for you?" text="Three cards. One without any text isn’t shown.">
+      <FormSection title={parts.reasons.title} text="Three cards. One without any text isn’t shown.">
         {(['who', 'why', 'how'] as const).map((part) => (
           <div key={part} className="grid gap-4 sm:grid-cols-2">
             <TextareaField {...field(`${part}Text`)} rows={5} maxLength={limits.reason} />
@@ -54,7 +55,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           </div>
         ))}
       </FormSection>
-      <FormSection title="Capabilities">
+      <FormSection title={parts.capabilities.title}>
         <TextField {...field('capabilitiesTitle')} placeholder="What it covers" />
         <ItemsField
           form={form}
@@ -65,7 +66,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
         />
       </FormSection>
       <FormSection
-        title="An example"
+        title={parts.example.title}
         text="One piece of work from start to finish. It is shown once it has steps."
       >
         <TextField {...field('exampleTitle')} placeholder="An example" />
@@ -78,7 +79,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           texts={exampleLimits}
         />
       </FormSection>
-      <FormSection title="Questions">
+      <FormSection title={parts.questions.title}>
         <ItemsField
           form={form}
           name="questions"
@@ -87,7 +88,7 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
           texts={serviceQuestionLimits}
         />
       </FormSection>
-      <FormSection title="End of the page">
+      <FormSection title={parts.end.title}>
         <TextField {...field('closingTitle')} placeholder="Shall we talk about it?" />
         <TextareaField {...field('closingText')} rows={2} />
       </FormSection>

@@ -33,6 +33,26 @@ function isItem(value: unknown): value is Record<string, unknown> {
 
 export type ContentValues = Record<string, string>
 
+/** A part of a form, with its fields. */
+export type FormPart = { title: string; fields: readonly string[] }
+
+export const searchPart = {
+  title: 'Search and sharing',
+  fields: ['seoTitle', 'seoDescription', 'sharePicture'],
+} as const satisfies FormPart
+
+/** What is worth adding before a form is published, though nothing is wrong without it. */
+export type Gap = { field: string; text: string }
+
+/** Gaps of the fields that are empty, in the order of `texts`. Fields joined by a space are one gap if all are empty. */
+export function emptyFields(values: ContentValues, texts: Record<string, string>): Gap[] {
+  return Object.entries(texts).flatMap(([names, text]) => {
+    const fields = names.split(' ')
+    const [field = ''] = fields
+    return fields.every((name) => (values[name] ?? '').trim() === '') ? [{ field, text }] : []
+  })
+}
+
 /** Content as form values: lists of texts become lines, other lists and pictures become JSON. */
 export function contentValuesOf(data: object): ContentValues {
   const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, valueOf(value)])

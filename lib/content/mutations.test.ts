@@ -153,15 +153,20 @@ it('keeps its order while content is moved and deleted, and on the website too',
   const order = () => getPublished().servicePages.map(({ slug }) => slug)
   expect(order()).toEqual(['a', 'b', 'c'])
   await Promise.all([
-    moveContent(viewer, 'service_page', { id: c.id, direction: 'earlier' }),
-    moveContent(viewer, 'service_page', { id: a.id, direction: 'earlier' }),
+    moveContent(viewer, 'service_page', { id: c.id, to: 'earlier' }),
+    moveContent(viewer, 'service_page', { id: a.id, to: 'earlier' }),
   ])
   expect(order()).toEqual(['a', 'c', 'b'])
   await deleteContent(viewer, 'service_page', c.id)
   await create(true, page('d'))
   expect((await listContent(viewer, 'service_page')).map(({ slug }) => slug)).toEqual(['a', 'b', 'd'])
-  await moveContent(viewer, 'service_page', { id: b.id, direction: 'later' })
+  await moveContent(viewer, 'service_page', { id: b.id, to: 'later' })
   expect(order()).toEqual(['a', 'd', 'b'])
+  await moveContent(viewer, 'service_page', { id: b.id, to: { placeOf: a.id } })
+  expect(order()).toEqual(['b', 'a', 'd'])
+  await moveContent(viewer, 'service_page', { id: a.id, to: { placeOf: a.id } })
+  await moveContent(viewer, 'service_page', { id: a.id, to: { placeOf: c.id } })
+  expect(order()).toEqual(['b', 'a', 'd'])
   await expect(deleteContent(viewer, 'service_page', c.id)).rejects.toThrow('deleted in the meantime')
 })
 

@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/platform/db'
 import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
+import { closeGaps, moveRow, oneAtATime, type Order, type Place } from '@/lib/platform/ordered-rows'
 import { type ContentDocument, Prisma } from '@/prisma/generated/client'
 import { contentOf, loadPublished, titleOfContent } from './queries'
 import { contentValuesOf } from '@/lib/base/content-values'
@@ -172,11 +172,12 @@ export async function discardDraft(
 export async function moveContent(
   viewer: AdminViewer,
   kind: ContentKind,
-  { id, direction }: { id: string; direction: Direction },
+  { id, to }: { id: string; to: Place },
 ): Promise<void> {
   await oneAtATime('content_documents', async (tx) => {
     const moved = await find(tx, kind, id)
-    if (await moveRow(tx, orderOf(kind), { id, direction }))
+    const direction = await moveRow(tx, orderOf(kind), { id, to })
+    if (direction !== null)
       await record(tx, viewer, 'content.move', moved, moved.draft ?? moved.published, { direction })
   })
   await readBack(loadPublished)

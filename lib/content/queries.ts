@@ -1,5 +1,6 @@
 import { findLastEditor } from '@/lib/platform/audit'
 import { cache } from 'react'
+import type { z } from 'zod'
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
@@ -9,7 +10,7 @@ import { type Published, setPublished } from '@/lib/content/published/queries'
 import type { PicturedCase } from '@/lib/portfolio/schema'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
-import type { ContentData } from './schema'
+import { type ContentData, unfinishedContent, type unsavedContentSchema } from './schema'
 
 const inOrder = [
   { orderIndex: 'asc' },
@@ -99,6 +100,7 @@ export async function listContent(_viewer: AdminViewer, kind: ContentKind) {
     return {
       id: row.id,
       title: titleOfContent(kind, data),
+      picture: pictureOfContent(data),
       path: pathOfContent(kind, row.slug),
       slug: row.slug,
       state: contentStateOf(row),
@@ -138,6 +140,22 @@ export async function findPreview(_viewer: AdminViewer, id: string) {
   const data = contentOf(row.kind, row.draft ?? row.published)
   const pictures = await listPictures(pictureIdsIn(JSON.stringify(data)))
   return { id, kind: row.kind, data, pictures: Object.fromEntries(pictures) }
+}
+
+/** The same of what somebody is typing. */
+export async function showUnsaved(
+  _viewer: AdminViewer,
+  { kind, values }: z.output<typeof unsavedContentSchema>,
+) {
+  const data = await unfinishedContent(kind, values)
+  const pictures = await listPictures(pictureIdsIn(JSON.stringify(data)))
+  return { kind, data, pictures: Object.fromEntries(pictures) }
+}
+
+/** The picture that stands for content in a list. */
+function pictureOfContent(data: ContentData): DescribedPicture | null {
+  if ('picture' in data) return data.picture
+  return 'artwork' in data ? data.artwork : null
 }
 
 export function titleOfContent(kind: ContentKind, data: object): string {

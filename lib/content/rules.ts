@@ -1,15 +1,31 @@
-import { blankLegalPage, legalPageLabels, legalPath } from '@/lib/legal/rules'
-import { blankCaseStudy, caseStudyLabels, projectPath } from '@/lib/portfolio/rules'
+import type { ContentValues, FormPart, Gap } from '@/lib/base/content-values'
+import { blankLegalPage, legalPageLabels, legalPageParts, legalPath } from '@/lib/legal/rules'
+import {
+  blankCaseStudy,
+  caseStudyGaps,
+  caseStudyLabels,
+  caseStudyParts,
+  projectPath,
+} from '@/lib/portfolio/rules'
 import {
   blankPlan,
   blankPricingPage,
   blankQuestion,
   planLabels,
+  planParts,
   pricingPageLabels,
+  pricingPageParts,
   questionLabels,
+  questionParts,
 } from '@/lib/pricing/rules'
 import type { Published } from '@/lib/content/published/queries'
-import { blankServicePage, servicePageLabels, servicePath } from '@/lib/services/rules'
+import {
+  blankServicePage,
+  servicePageGaps,
+  servicePageLabels,
+  servicePageParts,
+  servicePath,
+} from '@/lib/services/rules'
 
 /** The kinds of content, each with its place in the admin. */
 export const contentKinds = {
@@ -80,6 +96,47 @@ export const contentLabels = {
   legal_page: legalPageLabels,
 }
 
+/** The parts of each form, in their order. */
+export const contentParts: Record<ContentKind, readonly FormPart[]> = {
+  service_page: Object.values(servicePageParts),
+  case_study: Object.values(caseStudyParts),
+  pricing_page: Object.values(pricingPageParts),
+  plan: Object.values(planParts),
+  question: Object.values(questionParts),
+  legal_page: Object.values(legalPageParts),
+}
+
+/** What is worth a look before it is published. `paths` are the addresses of the website. */
+export function gapsOf(kind: ContentKind, values: ContentValues, paths: readonly string[]): Gap[] {
+  const own = pathOfContent(kind, values.slug ?? null)
+  const links = Object.keys(contentLabels[kind]).flatMap((field) =>
+    internalLinks(values[field] ?? '', /^link/.test(field))
+      .filter((href) => leadsNowhere(href, [...paths, own]))
+      .map((href) => ({ field, text: `A link that leads nowhere: ${href}` })),
+  )
+  return [...ownGaps(kind, values), ...links]
+}
+
+function ownGaps(kind: ContentKind, values: ContentValues): Gap[] {
+  if (kind === 'case_study') return caseStudyGaps(values)
+  return kind === 'service_page' ? servicePageGaps(values) : []
+}
+
+/** The paths that a text in Markdown links to, or a field that is an address itself. */
+function internalLinks(text: string, isAddress: boolean): string[] {
+  if (isAddress) return text.startsWith('/') ? [text] : []
+  return Array.from(text.matchAll(/(?<!!\[[^\]]*)\]\((\/[^)\s]*)/g), ([, href = '']) => href)
+}
+
+/** Parts of the website whose pages aren't known beforehand. */
+const unknown = /^\/(?:admin|blog|client|media|portal)(?:\/|$)/
+
+function leadsNowhere(href: string, paths: readonly string[]): boolean {
+  const [path = ''] = href.split(/[?#]/)
+  const plain = path === '/' ? path : path.replace(/\/$/, '')
+  return !unknown.test(plain) && !paths.includes(plain)
+}
+
 export const blankContent = {
   service_page: blankServicePage,
   case_study: blankCaseStudy,
@@ -105,6 +162,18 @@ export function publishedPaths({ servicePages, caseStudies, plans, legalPages }:
     ...caseStudies.map(({ slug }) => projectPath(slug)),
     ...(plans.length > 0 ? ['/pricing'] : []),
     ...legalPages.map(({ slug }) => legalPath(slug)),
+  ]
+}
+
+/** The addresses that a link can lead to, those of pages that moved included. */
+export function linkTargets(published: Published): string[] {
+  const { service_page: services, case_study: cases, legal_page: legal } = published.redirects
+  return [
+    ...['/', '/about', '/contact', '/quote', '/blog', '/pricing', '/services', '/portfolio'],
+    ...publishedPaths(published),
+    ...Object.keys(services).map(servicePath),
+    ...Object.keys(cases).map(projectPath),
+    ...Object.keys(legal).map(legalPath),
   ]
 }
 

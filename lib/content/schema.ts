@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { legalPageSchema } from '@/lib/legal/schema'
 import { caseStudySchema } from '@/lib/portfolio/schema'
+import { placeField } from '@/lib/platform/content-fields'
 import { planSchema, pricingPageSchema, questionSchema } from '@/lib/pricing/schema'
 import { servicePageSchema } from '@/lib/services/schema'
-import { type ContentKind, kinds } from './rules'
+import { blankContent, type ContentKind, kinds } from './rules'
 
 export const contentSchemas = {
   service_page: servicePageSchema,
@@ -49,7 +50,52 @@ function apart<Data extends object>(form: Data & z.output<typeof envelope>) {
 }
 
 const kind = z.enum(kinds)
+
+/** What a form holds while somebody is typing. */
+export const unsavedContentSchema = z.object({ kind, values: z.record(z.string(), z.string().max(100_000)) })
+
+/** Content from an unfinished form: what isn't valid yet is left out, or filled in as far as it goes. */
+export async function unfinishedContent<Kind extends ContentKind>(
+  of: Kind,
+  values: Record<string, string>,
+): Promise<ContentData<Kind>> {
+  const { shape } = contentSchemas[of]
+  const blank: Record<string, unknown> = blankContent[of]
+  const entries = Object.entries<z.ZodType>(shape).map(async ([name, field]) => {
+    const text = values[name] ?? ''
+    for (const candidate of [text, completed(text)]) {
+      const { success, data } = await field.safeParseAsync(candidate)
+      if (success) return [name, data]
+    }
+    return [name, blank[name]]
+  })
+  return Object.fromEntries(await Promise.all(entries)) as ContentData<Kind>
+}
+
+/** Fills the empty texts of pictures and list entries, and drops entries that hold nothing else. */
+function completed(text: string): string {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    const value = JSON.parse(text) as object | object[]
+    return JSON.stringify(Array.isArray(value) ? value.filter(hasText).map(fill) : fill(value))
+  } catch {
+    return text
+  }
+}
+
+/** A picture, or a list entry with at least one text. */
+const hasText = (entry: object) =>
+  'id' in entry || (!('caption' in entry) && Object.values(entry).some((text) => text !== ''))
+
+const fill = (entry: object) =>
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]: [string, unknown]) => [
+      name,
+      value === '' && name !== 'caption' ? '…' : value,
+    ]),
+  )
+
 export const contentIdSchema = z.object({ kind, id: z.uuid() })
-export const contentMoveSchema = z.object({ kind, id: z.uuid(), direction: z.enum(['earlier', 'later']) })
+export const contentMoveSchema = z.object({ kind, id: z.uuid(), to: placeField })
 /** Of the version that is shown, so that nothing is discarded that somebody wrote meanwhile. */
 export const contentVersionSchema = z.object({ kind, id: z.uuid(), version: z.number().int().min(0) })

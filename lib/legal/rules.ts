@@ -1,3 +1,5 @@
+import { type FormPart, searchPart } from '@/lib/base/content-values'
+
 /** The legal pages that have an address of their own; others are below `/legal/`. */
 const known = ['privacy', 'terms-and-conditions', 'refund-policy', 'cookie-policy']
 
@@ -34,6 +36,11 @@ export const legalPageLabels = {
   seoDescription: 'Description',
   sharePicture: 'Share picture',
 }
+
+export const legalPageParts = {
+  page: { title: 'Page', fields: ['title', 'name', 'slug', 'updated', 'intro', 'inShort', 'body'] },
+  search: searchPart,
+} as const satisfies Record<string, FormPart>
 
 export const blankLegalPage = {
   ...{ title: '', name: '', slug: '', updated: '', intro: '', inShort: [], body: '' },

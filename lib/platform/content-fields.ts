@@ -88,6 +88,9 @@ function itemsProblem<Name extends string>(
   return null
 }
 
+/** Where a row moves to in its order. */
+export const placeField = z.union([z.enum(['earlier', 'later']), z.object({ placeOf: z.uuid() })])
+
 /** A Markdown text without HTML, unsafe links, or pictures from elsewhere. */
 export function markdownField(max: number, isPicture: (address: string) => boolean) {
   return upTo(max).superRefine(async (text, context) => {

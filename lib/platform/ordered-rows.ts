@@ -5,6 +5,9 @@ const { raw, sql } = Prisma
 
 export type Direction = 'earlier' | 'later'
 
+/** Where a row moves to: beside its neighbor, or to the place of the row with this id. */
+export type Place = Direction | { placeOf: string }
+
 /** Rows with positions in `order_index`, from 0: a whole table, or the rows that share an order. */
 export type Order = { table: 'content_documents' | 'milestones' | 'services'; where?: Prisma.Sql }
 
@@ -19,21 +22,19 @@ export async function oneAtATime<T>(
   })
 }
 
-/** Swaps a row with its neighbor. False if there is none in that direction. */
+/** Returns the direction in which the row has moved. Null if there is no such place, or it is there already. */
 export async function moveRow(
   tx: Transaction,
   order: Order,
-  { id, direction }: { id: string; direction: Direction },
-): Promise<boolean> {
+  { id, to: place }: { id: string; to: Place },
+): Promise<Direction | null> {
   const ids = await idsInOrder(tx, order)
   const from = ids.indexOf(id)
-  const to = direction === 'earlier' ? from - 1 : from + 1
-  const neighbor = ids[to]
-  if (neighbor === undefined) return false
-  ids[from] = neighbor
-  ids[to] = id
-  await number(tx, order, ids)
-  return true
+  const to =
+    typeof place === 'object' ? ids.indexOf(place.placeOf) : place === 'earlier' ? from - 1 : from + 1
+  if (from === to || ids[from] === undefined || ids[to] === undefined) return null
+  await number(tx, order, ids.toSpliced(from, 1).toSpliced(to, 0, id))
+  return to < from ? 'earlier' : 'later'
 }
 
 /** Renumbers the positions, so that the next new row comes last. */

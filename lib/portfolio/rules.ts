@@ -1,3 +1,10 @@
+import {
+  type ContentValues,
+  emptyFields,
+  type FormPart,
+  type Gap,
+  searchPart,
+} from '@/lib/base/content-values'
 import { ownValue } from '@/lib/base/own-value'
 import { slugOf } from '@/lib/base/slug'
 import type { NavLink } from '@/lib/navigation/rules'
@@ -62,6 +69,37 @@ export const caseStudyLabels = {
   seoTitle: 'Page title',
   seoDescription: 'Description',
   sharePicture: 'Share picture',
+}
+
+/** The parts of its form. */
+export const caseStudyParts = {
+  project: {
+    title: 'Project',
+    fields: ['title', 'slug', 'category', 'tags', 'description', 'picture', 'challenge', 'link', 'services'],
+  },
+  story: { title: 'Story', fields: ['storyChallenge', 'approach'] },
+  outcome: { title: 'Outcome', fields: ['outcomeFigure', 'outcomeClaim', 'storyOutcome', 'comparisons'] },
+  product: { title: 'Pictures', fields: ['gallery'] },
+  quote: { title: 'Quote', fields: ['quote', 'quoteName', 'quoteRole', 'quoteCompany'] },
+  search: searchPart,
+} as const satisfies Record<string, FormPart>
+
+/** What makes a case study convince. */
+export function caseStudyGaps(values: ContentValues): Gap[] {
+  const gaps = emptyFields(values, {
+    picture: 'No picture',
+    'storyChallenge approach': 'No story, only a summary',
+    'outcomeFigure comparisons': 'No figure',
+    quote: 'No quote',
+    seoDescription: 'No description for search engines, so the summary is used',
+  })
+  const isUnsigned = values.quote !== '' && values.quoteName === ''
+  const isUnsaid = values.outcomeFigure !== '' && values.outcomeClaim === ''
+  return [
+    ...gaps,
+    ...(isUnsaid ? [{ field: 'outcomeClaim', text: 'A figure that doesn’t say what it counts' }] : []),
+    ...(isUnsigned ? [{ field: 'quoteName', text: 'A quote without a name' }] : []),
+  ]
 }
 
 export const blankCaseStudy = {

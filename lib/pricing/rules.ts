@@ -1,3 +1,5 @@
+import { type FormPart, searchPart } from '@/lib/base/content-values'
+
 export const planLimits = {
   name: 60,
   price: 30,
@@ -20,6 +22,11 @@ export const planLabels = {
   linkHref: 'Button leads to',
 }
 
+export const planParts = {
+  plan: { title: 'Plan', fields: ['name', 'mark', 'price', 'priceNote', 'text', 'features'] },
+  button: { title: 'Button', fields: ['linkName', 'linkHref'] },
+} as const satisfies Record<string, FormPart>
+
 export const blankPlan = {
   ...{ name: '', price: '', priceNote: '', text: '', mark: '', features: [] },
   ...{ linkName: 'Get Started', linkHref: '/quote' },
@@ -34,6 +41,10 @@ export const questionLabels = {
   linkHref: 'Link leads to',
 }
 
+export const questionParts = {
+  question: { title: 'Question and answer', fields: ['question', 'answer', 'linkName', 'linkHref'] },
+} as const satisfies Record<string, FormPart>
+
 export const blankQuestion = { question: '', answer: '', linkName: '', linkHref: '' }
 
 export const pricingPageLimits = { title: 80, accent: 60, lead: 400, note: 300 } as const
@@ -47,6 +58,11 @@ export const pricingPageLabels = {
   seoDescription: 'Description',
   sharePicture: 'Share picture',
 }
+
+export const pricingPageParts = {
+  texts: { title: 'Texts around the plans', fields: ['title', 'accent', 'lead', 'note'] },
+  search: searchPart,
+} as const satisfies Record<string, FormPart>
 
 /** Also what the page shows as long as nothing else is published. */
 export const blankPricingPage = {

@@ -41,8 +41,8 @@ export const setServiceActiveAction = adminAction
 export const moveServiceAction = adminAction
   .metadata({ name: 'service.move', failure: { title: 'Failed to move service', message: again } })
   .inputSchema(serviceMoveSchema)
-  .action(async ({ parsedInput: { id, direction }, ctx }) => {
-    await moveService(ctx.viewer, id, direction)
+  .action(async ({ parsedInput: { id, to }, ctx }) => {
+    await moveService(ctx.viewer, id, to)
     await signalChange()
     return { title: 'Service moved' }
   })

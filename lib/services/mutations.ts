@@ -4,7 +4,7 @@ import type { Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
-import { closeGaps, type Direction, moveRow, oneAtATime, type Order } from '@/lib/platform/ordered-rows'
+import { closeGaps, moveRow, oneAtATime, type Order, type Place } from '@/lib/platform/ordered-rows'
 import { serviceValuesOf, type ServiceFields } from './rules'
 import { MAX_SERVICES } from './schema'
 
@@ -64,11 +64,11 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
   })
 }
 
-export async function moveService(viewer: AdminViewer, id: string, direction: Direction): Promise<void> {
+export async function moveService(viewer: AdminViewer, id: string, to: Place): Promise<void> {
   await oneAtATime(order.table, async (tx) => {
     const { title } = await find(tx, id)
-    if (await moveRow(tx, order, { id, direction }))
-      await record(tx, viewer, 'service.move', { id, title }, { detail: { direction } })
+    const direction = await moveRow(tx, order, { id, to })
+    if (direction !== null) await record(tx, viewer, 'service.move', { id, title }, { detail: { direction } })
   })
 }
 

@@ -1,3 +1,11 @@
+import {
+  type ContentValues,
+  emptyFields,
+  type FormPart,
+  type Gap,
+  searchPart,
+} from '@/lib/base/content-values'
+
 /** The address of a service's page. */
 export function servicePath(slug: string): string {
   return `/services/${slug}`
@@ -130,6 +138,35 @@ export const servicePageLabels = {
   seoTitle: 'Page title',
   seoDescription: 'Description',
   sharePicture: 'Share picture',
+}
+
+/** The parts of its form. */
+export const servicePageParts = {
+  top: {
+    title: 'Top of the page',
+    fields: [
+      ...['name', 'slug', 'badge', 'tone', 'headline', 'lead'],
+      ...['price', 'duration', 'artwork', 'artworkCaption'],
+    ],
+  },
+  reasons: {
+    title: 'Is it for you?',
+    fields: ['whoText', 'whoPoints', 'whyText', 'whyPoints', 'howText', 'howPoints'],
+  },
+  capabilities: { title: 'Capabilities', fields: ['capabilitiesTitle', 'capabilities'] },
+  example: { title: 'An example', fields: ['exampleTitle', 'exampleText', 'exampleSteps'] },
+  questions: { title: 'Questions', fields: ['questions'] },
+  end: { title: 'End of the page', fields: ['closingTitle', 'closingText'] },
+  search: searchPart,
+} as const satisfies Record<string, FormPart>
+
+export function servicePageGaps(values: ContentValues): Gap[] {
+  return emptyFields(values, {
+    lead: 'No introduction',
+    artwork: 'No picture',
+    'whoText whoPoints whyText whyPoints howText howPoints': 'Nothing says who it is for',
+    capabilities: 'No capabilities',
+  })
 }
 
 export const blankServicePage = {

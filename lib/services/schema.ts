@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { optionalPicture } from '@/lib/pictures/schema'
-import { itemsField, linesField, slugField } from '@/lib/platform/content-fields'
+import { itemsField, linesField, placeField, slugField } from '@/lib/platform/content-fields'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '@/lib/base/content-values'
 import { choice, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import {
@@ -45,7 +45,7 @@ export const serviceFormSchema = z.object({
 })
 export const serviceIdSchema = z.object({ id: z.uuid() })
 export const serviceActiveSchema = z.object({ id: z.uuid(), active: z.boolean() })
-export const serviceMoveSchema = z.object({ id: z.uuid(), direction: z.enum(['earlier', 'later']) })
+export const serviceMoveSchema = z.object({ id: z.uuid(), to: placeField })
 
 const points = linesField({ max: page.point, count: page.points })
 

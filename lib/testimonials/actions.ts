@@ -4,7 +4,13 @@ import { revalidatePath } from 'next/cache'
 import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { createTestimonial, decideTestimonial, renameTestimonialAuthor } from './mutations'
-import { testimonialAuthorSchema, testimonialDecisionSchema, testimonialFormSchema } from './schema'
+import { listQuotes } from './queries'
+import {
+  quoteSearchSchema,
+  testimonialAuthorSchema,
+  testimonialDecisionSchema,
+  testimonialFormSchema,
+} from './schema'
 
 const statusFailure = { title: 'Failed to update testimonial status', message: 'Please try again.' }
 
@@ -39,6 +45,11 @@ export const decideTestimonialAction = adminAction
     const message = was === 'approved' ? 'The home page no longer shows it.' : undefined
     return { title: 'Testimonial pending again', message }
   })
+
+export const findQuotesAction = adminAction
+  .metadata({ name: 'feedback.quotes', failure: { title: 'Error', message: 'Failed to load testimonials' } })
+  .inputSchema(quoteSearchSchema)
+  .action(({ parsedInput, ctx }) => listQuotes(ctx.viewer, parsedInput))
 
 export const renameTestimonialAuthorAction = adminAction
   .metadata({

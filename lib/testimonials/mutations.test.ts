@@ -14,6 +14,7 @@ import {
   countTestimonials,
   listProjectTestimonials,
   listPublicTestimonials,
+  listQuotes,
   listTestimonials,
 } from './queries'
 import { testimonialList } from './rules'
@@ -174,4 +175,37 @@ it('requires text, and a name that is no address when it may be published', () =
   expect(errors({ testimonial: 'a', consent: 'on' })).toHaveProperty('displayName')
   expect(errors({ testimonial: 'a', displayName: owner.email })).toHaveProperty('displayName')
   expect(errors({ testimonial: 'a' })).toBeUndefined()
+})
+
+describe('quotes to pick', () => {
+  const quotes = async (q = '', title = '') =>
+    (await listQuotes(admin, { q, place: { title, company: '' } })).map(
+      ({ text, name }) => `${name}: ${text}`,
+    )
+  const approve = async (fields: Record<string, unknown>) => {
+    const { id } = await createTestimonial(owner, input({ ...agreed, ...fields }))
+    await decideTestimonial(admin, id, 'approved', 'pending')
+    return id
+  }
+
+  it('are approved and may be published', async () => {
+    await createTestimonial(owner, input({ ...agreed, testimonial: 'Pending' }))
+    const trashed = await approve({ testimonial: 'Trashed' })
+    await moveToTrash(admin, 'testimonial', [trashed])
+    await approve({ testimonial: 'Public' })
+    expect(await quotes()).toEqual(['Ana Reyes: Public'])
+  })
+
+  it('are found by each of their words, those of the same project first', async () => {
+    await approve({ testimonial: 'The pier stands' })
+    const other = await db.project.create({
+      data: { title: 'A lighthouse', clientName: 'Ana', clientUserId: owner.userId },
+    })
+    await approve({ testimonial: 'The light shines', projectId: other.id })
+    expect(await quotes()).toEqual(['Ana Reyes: The light shines', 'Ana Reyes: The pier stands'])
+    expect(await quotes('', 'A shop')).toEqual(['Ana Reyes: The pier stands', 'Ana Reyes: The light shines'])
+    expect(await quotes('LIGHTHOUSE reyes')).toEqual(['Ana Reyes: The light shines'])
+    expect(await quotes('lighthouse pier')).toEqual([])
+    expect(await quotes('100%')).toEqual([])
+  })
 })

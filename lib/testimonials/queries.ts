@@ -7,7 +7,9 @@ import { cutText } from '@/lib/platform/seo'
 import { pageOf } from '@/lib/base/list-state'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleTestimonials } from './access'
+import type { QuoteSearch } from './schema'
 import {
+  isNear,
   publicCompany,
   publicName,
   statusLabels,
@@ -34,6 +36,56 @@ export async function listPublicTestimonials(take: number) {
   }))
 }
 export type PublicTestimonial = Awaited<ReturnType<typeof listPublicTestimonials>>[number]
+
+const QUOTES = 20
+/** The newest that are looked through for those that belong together. */
+const QUOTES_CONSIDERED = 200
+
+/** Testimonials that can be quoted, those of the same project or company first, then the newest. */
+export async function listQuotes(viewer: AdminViewer, { q, place }: QuoteSearch) {
+  const words = q.split(/\s+/).filter((word) => word !== '')
+  const rows = await getDb().testimonial.findMany({
+    where: {
+      ...visibleTestimonials(viewer),
+      status: 'approved',
+      consentToPublish: true,
+      AND: words.map((contains) => {
+        const text = { contains, mode: 'insensitive' } as const
+        return {
+          OR: [
+            { testimonial: text },
+            { clientName: text },
+            { clientCompany: text },
+            { project: { title: text } },
+          ],
+        }
+      }),
+    },
+    select: {
+      id: true,
+      testimonial: true,
+      clientName: true,
+      clientCompany: true,
+      project: { select: { title: true } },
+    },
+    orderBy: newestFirst,
+    take: QUOTES_CONSIDERED,
+  })
+  const quotes = rows.map(({ id, testimonial: text, clientName, clientCompany, project }) => {
+    const company = publicCompany(clientCompany) ?? ''
+    const name = publicName(clientName)
+    return {
+      id,
+      text,
+      name,
+      company,
+      project: project.title,
+      isNear: isNear({ project: project.title, company }, place),
+    }
+  })
+  return quotes.toSorted((one, other) => Number(other.isNear) - Number(one.isNear)).slice(0, QUOTES)
+}
+export type Quote = Awaited<ReturnType<typeof listQuotes>>[number]
 
 const entry = {
   id: true,

@@ -24,6 +24,24 @@ export function publicCompany(company: string | null): string | null {
   return plain === '' || plain.includes('@') ? null : plain
 }
 
+/** What a quote is picked for: the title and the client's company. */
+export type QuotePlace = { title: string; company: string }
+
+/** True if a testimonial probably belongs to what the quote is picked for. */
+export function isNear(
+  { project, company }: { project: string; company: string },
+  place: QuotePlace,
+): boolean {
+  const includes = (text: string, part: string) =>
+    part.trim() !== '' && text.toLowerCase().includes(part.trim().toLowerCase())
+  return (
+    includes(project, place.title) ||
+    includes(place.title, project) ||
+    includes(company, place.company) ||
+    includes(place.company, company)
+  )
+}
+
 export type TestimonialStatus = (typeof testimonialStatuses)[number]
 
 export const statusLabels: Record<TestimonialStatus, string> = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { requiredText, upTo } from '@/lib/base/text-fields'
+import { requiredText, searchWords, upTo } from '@/lib/base/text-fields'
 import { BEST_RATING, testimonialStatuses } from './rules'
 
 const noAddress = (value: string) => !value.includes('@')
@@ -31,6 +31,11 @@ export const testimonialDecisionSchema = z.object({
   status: z.enum(testimonialStatuses),
   was: z.enum(testimonialStatuses).default('pending'),
 })
+export const quoteSearchSchema = z.object({
+  q: searchWords,
+  place: z.object({ title: z.string().max(500), company: z.string().max(500) }),
+})
+export type QuoteSearch = z.output<typeof quoteSearchSchema>
 export const testimonialAuthorSchema = z.object({
   id: z.uuid(),
   displayName: name.min(1, 'Please enter a name.'),

@@ -30,6 +30,7 @@ const guards: Record<string, Guard> = {
   "lib/clients": "admin",
   "lib/contact-messages": "public",
   "lib/content": "admin",
+  "app/admin/preview/[id]/page.tsx": "admin",
   "lib/files": "admin",
   "lib/testimonials": "admin",
   submitTestimonialAction: "client",

@@ -1,4 +1,4 @@
-// requirement: CON-1, CON-2, CON-3, CON-4, CON-5, CON-6
+// requirement: CON-1, CON-2, CON-3, CON-4, CON-5, CON-6, CON-9, CON-10, CON-11, CON-12
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expectAccessible } from '../support/accessible'
@@ -47,6 +47,11 @@ async function expectShown(page: Page, path: string, text: string): Promise<void
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save draft' }).click()
 const publish = (page: Page) => page.getByRole('button', { name: 'Publish', exact: true }).click()
+/** Publishes a page to which something could be added. */
+async function publishAnyway(page: Page): Promise<void> {
+  await publish(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish anyway' }).click()
+}
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('a service page: draft, preview, publish, a new address, unpublish and delete', async ({
@@ -86,7 +91,7 @@ test('a service page: draft, preview, publish, a new address, unpublish and dele
   await expect(preview.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
   await preview.close()
 
-  await publish(page)
+  await publishAnyway(page)
   await told(page, 'Published')
   await readUntil(visitor, path, async () => {
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(`We look at ${word}`, {
@@ -192,7 +197,7 @@ test('pictures: a script, a huge one and another type are refused; a good one is
   await expect(page.getByLabel('What it shows')).toHaveCount(2)
   await page.getByLabel('What it shows').last().fill('The same from the sea')
   await page.getByLabel('Caption of picture 1').fill('At low tide')
-  await publish(page)
+  await publishAnyway(page)
   await told(page, 'Published')
   const visitor = await newPage()
   await expectShown(visitor, `/portfolio/${word}-pier`, `A pier of ${word}`)
@@ -215,6 +220,77 @@ test('pictures: a script, a huge one and another type are refused; a good one is
   expect((await visitor.request.get(shown.replace(/\/[^/]+$/, '/0000000000000000-9.avif'))).status()).toBe(
     404,
   )
+})
+
+test('a case study beside its page: typing, marks, a picked quote, order, and the check before publishing', async ({
+  adminPage: page,
+  word,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/admin/content/portfolio/new')
+  const shown = page.frameLocator('iframe')
+  const outline = page.getByRole('navigation', { name: 'Parts of the form' })
+  await expect(outline.getByRole('link', { name: 'Quote (incomplete)' })).toBeVisible()
+  await page.getByLabel('Title').first().fill(`${word} Pier`)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(`${word} Pier`)
+  await expect(shown.getByRole('heading', { level: 1 })).toHaveAttribute('data-marked')
+  await page.getByLabel('Summary').fill('A pier.')
+  await expect(shown.getByText('A pier.', { exact: true })).toHaveAttribute('data-marked')
+  await shown.getByRole('heading', { level: 1 }).click()
+  await expect(page.getByLabel('Title').first()).toBeFocused()
+
+  await outline.getByRole('link', { name: /^Story/ }).press('Enter')
+  for (const step of ['First', 'Second', 'Third']) {
+    await page.getByRole('button', { name: 'Add step' }).click()
+    await page.keyboard.type(step)
+    await page.keyboard.press('Tab')
+    await page.keyboard.type(`${step} of all.`)
+  }
+  await expect(shown.locator('.case-steps h3')).toHaveText(['First', 'Second', 'Third'])
+  const steps = page.getByRole('group', { name: 'Our approach' }).getByRole('listitem')
+  await steps.nth(2).scrollIntoViewIfNeeded()
+  const handle = await steps.nth(2).locator('.drag-handle').boundingBox()
+  const goal = await steps.nth(1).boundingBox()
+  await page.mouse.move((handle?.x ?? 0) + 12, (handle?.y ?? 0) + 12)
+  await page.mouse.down()
+  await page.mouse.move((goal?.x ?? 0) + 30, (goal?.y ?? 0) + 30, { steps: 5 })
+  await page.mouse.up()
+  await expect(shown.locator('.case-steps h3')).toHaveText(['First', 'Third', 'Second'])
+
+  await page.getByRole('button', { name: 'Pick from testimonials' }).click()
+  const picker = page.getByRole('dialog', { name: 'Pick from testimonials' })
+  await expect(picker.getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page, '[role=dialog]')
+  await picker.getByRole('listitem').first().getByRole('button').click()
+  await expect(picker).toBeHidden()
+  const quote = page.getByLabel('What the client says')
+  await expect(quote).not.toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).not.toHaveValue('')
+  await expect(shown.locator('blockquote')).toHaveText(`“${await quote.inputValue()}”`)
+  await expect(outline.getByRole('link', { name: 'Quote', exact: true })).toBeVisible()
+
+  await publish(page)
+  const check = page.getByRole('dialog', { name: 'Before you publish' })
+  await expect(check.getByRole('listitem')).toHaveText([
+    'No picture',
+    'No figure',
+    'No description for search engines, so the summary is used',
+  ])
+  await expectAccessible(page, '[role=dialog]')
+  await check.getByRole('button', { name: 'No figure' }).click()
+  await expect(page.getByLabel('Figure')).toBeFocused()
+  await publish(page)
+  await check.getByRole('button', { name: 'Go back' }).click()
+  await expect(check).toBeHidden()
+  expect(await query(`select from content_documents where slug = $1`, [`${word}-pier`])).toEqual([])
+  await publishAnyway(page)
+  await told(page, 'Published')
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.locator('iframe')).toBeHidden()
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(shown.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect(page.getByLabel('Title').first()).toBeHidden()
 })
 
 /** Replaces the text. The editor takes a moment to notice a selection made by a script, such as the one `fill` makes. */

@@ -72,7 +72,7 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
 export async function moveMilestone(viewer: AdminViewer, id: string, direction: Direction) {
   return change(viewer, id, 'milestone.move', async (tx, { projectId }) => {
     const order: Order = { table: 'milestones', where: Prisma.sql`project_id = ${projectId}::uuid` }
-    return (await moveRow(tx, order, { id, direction })) ? { detail: { direction } } : {}
+    return (await moveRow(tx, order, { id, to: direction })) ? { detail: { direction } } : {}
   })
 }
 

@@ -12,10 +12,13 @@ export default async function ServicesManagerPage() {
   const viewer = await requireAdmin()
   const [services, content] = await Promise.all([listServices(viewer), listContent(viewer, 'service_page')])
   const pages = serviceChoices(content)
+  const editors = Object.fromEntries(
+    content.map(({ id, slug }) => [slug ?? '', `/admin/content/services/${id}`]),
+  )
   return (
     <>
       <LiveTopics topics={['services', 'content']} asOf={viewer.asOf} />
-      <ServiceEditor services={services} pages={pages} />
+      <ServiceEditor services={services} pages={pages} editors={editors} />
     </>
   )
 }

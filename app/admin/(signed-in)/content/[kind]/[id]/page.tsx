@@ -10,9 +10,11 @@ import {
   contentKinds,
   contentStates,
   kindOfSegment,
+  linkTargets,
   pathOfContent,
   serviceChoices,
 } from '@/lib/content/rules'
+import { getPublished } from '@/lib/content/published/queries'
 import { type PageProps, rowId } from '@/lib/platform/page'
 
 type Props = PageProps<{ kind: string; id: string }>
@@ -52,6 +54,7 @@ export default async function EditContentPage({ params }: Props) {
         content={rest}
         address={pathOfContent(kind, '')}
         services={serviceChoices(services)}
+        paths={linkTargets(getPublished())}
       />
     </>
   )

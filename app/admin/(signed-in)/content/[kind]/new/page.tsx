@@ -5,7 +5,15 @@ import { ContentEditor } from '@/components/content/content-editor'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { requireAdmin } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
-import { blankContent, contentKinds, kindOfSegment, pathOfContent, serviceChoices } from '@/lib/content/rules'
+import {
+  blankContent,
+  contentKinds,
+  kindOfSegment,
+  linkTargets,
+  pathOfContent,
+  serviceChoices,
+} from '@/lib/content/rules'
+import { getPublished } from '@/lib/content/published/queries'
 import type { PageProps } from '@/lib/platform/page'
 
 export const metadata: Metadata = { title: 'New content' }
@@ -25,6 +33,7 @@ export default async function NewContentPage({ params }: PageProps<{ kind: strin
         content={null}
         address={pathOfContent(kind, '')}
         services={serviceChoices(await listContent(viewer, 'service_page'))}
+        paths={linkTargets(getPublished())}
       />
     </>
   )
