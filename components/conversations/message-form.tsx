@@ -33,7 +33,7 @@ type MessageFormProps = {
   /** The cursor of the latest message shown. */
   seenUpTo: string | undefined
   form: ReturnType<typeof useMessageForm>
-  tools: ReactNode
+  tools?: ReactNode
   onSend: () => void
 }
 

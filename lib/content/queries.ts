@@ -1,3 +1,4 @@
+import type { DescribedPicture } from '@/lib/base/picture'
 import { findLastEditor } from '@/lib/platform/audit'
 import { cache } from 'react'
 import type { z } from 'zod'
