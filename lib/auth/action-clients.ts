@@ -10,7 +10,16 @@ import { sharePerPerson } from '@/lib/platform/shares'
 import { verifyPassword } from './password'
 import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
 import type { StaffRight } from './rights'
-import { getViewer, hasAllRights, hasRight, isAdmin, isClient, isOwner, type Viewer, type ViewerWith } from './viewer'
+import {
+  getViewer,
+  hasAllRights,
+  hasRight,
+  isAdmin,
+  isClient,
+  isOwner,
+  type Viewer,
+  type ViewerWith,
+} from './viewer'
 
 const metadataSchema = z.object({
   name: z.string(),
@@ -67,7 +76,9 @@ export const allRightsAction = actionFor(hasAllRights)
 
 const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 /** For what takes long to read: one by one for each person, since all share a thread. */
-export const authorAction = actionWith('website').use(({ next, ctx }) => inTurn(ctx.viewer.userId, () => next()))
+export const authorAction = actionWith('website').use(({ next, ctx }) =>
+  inTurn(ctx.viewer.userId, () => next()),
+)
 
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = actionFor((viewer) => viewer !== null)

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Actions } from '@/lib/platform/audit'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
@@ -59,7 +59,7 @@ export const clientSearch: Searchable = {
 
 export const clientLists = {
   state: clientList,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingClients(viewer, clientList.load(query), until),
   bulk: ['tag', 'untag', 'disable', 'enable', 'trash'],
 } as const

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Logged } from '@/lib/platform/audit'
@@ -30,7 +30,7 @@ export const contactSearch: Searchable = {
 
 export const contactLists = {
   state: leadLists.contact,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingContactMessages(viewer, leadLists.contact.load(query), until),
   bulk: leadBulk,
 } as const

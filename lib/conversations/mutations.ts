@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -24,7 +24,7 @@ export type NewMessage = z.output<typeof messageSchema> & { seenUpTo?: MessageCu
 
 export const agencyMailKey = (id: string) => `message:${id}:agency`
 
-export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<void> {
+export async function limitRate(viewer: ViewerWith<'projects'> | ClientViewer): Promise<void> {
   const seconds = await consume(SENDS, viewer.userId)
   if (seconds === 0) return
   throw new UserError(
@@ -38,7 +38,7 @@ export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<voi
  * they don't read it in the portal. A reply marks the messages it answers as read.
  */
 export async function sendMessage(
-  viewer: AdminViewer | ClientViewer,
+  viewer: ViewerWith<'projects'> | ClientViewer,
   { projectId, messageText, submissionKey: key, seenUpTo }: NewMessage,
 ): Promise<{ id: string; isNew: boolean }> {
   const scope = `message:${viewer.userId}`
@@ -68,7 +68,11 @@ export async function sendMessage(
   })
 }
 
-async function findConversation(tx: Transaction, viewer: AdminViewer | ClientViewer, projectId: string) {
+async function findConversation(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+) {
   const where = { id: projectId, ...visibleProjects(viewer) }
   const project = await tx.project.findFirst({ where, select: { title: true } })
   if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
@@ -95,13 +99,16 @@ export async function scheduleUnreadMail(tx: Transaction, projectId: string, aft
 }
 
 /** Marks the other side's messages as read; returns how many were unread. */
-export async function markAllRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
+export async function markAllRead(
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+): Promise<number> {
   return getDb().$transaction((tx) => markRead(tx, viewer, projectId))
 }
 
 async function markRead(
   tx: Transaction,
-  viewer: AdminViewer | ClientViewer,
+  viewer: ViewerWith<'projects'> | ClientViewer,
   projectId: string,
   which: Prisma.MessageWhereInput = {},
 ): Promise<number> {
@@ -128,7 +135,10 @@ function notAfter({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lte: id } }] }
 }
 
-export async function markMessageRead(viewer: AdminViewer, id: string): Promise<{ projectId: string }> {
+export async function markMessageRead(
+  viewer: ViewerWith<'projects'>,
+  id: string,
+): Promise<{ projectId: string }> {
   return getDb().$transaction(async (tx) => {
     const message = await tx.message.findFirst({
       where: { id, senderType: 'client', ...visibleMessages(viewer) },

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { newestInBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
@@ -120,7 +120,10 @@ type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
  * One page of matching conversations, the most recent first; with `projects`, all active projects by title, to start
  * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
  */
-export async function listConversations(_viewer: AdminViewer, { q, show, page: wanted }: ListParams) {
+export async function listConversations(
+  _viewer: ViewerWith<'projects'>,
+  { q, show, page: wanted }: ListParams,
+) {
   const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
   const rows = await getDb().$queryRaw<(ConversationRow & { total: number })[]>`
     with matching as (
@@ -168,7 +171,7 @@ function searchOf(q: string): Prisma.Sql {
 }
 
 /** The header of an open conversation; null when there is no such project. */
-export async function getConversationProject(_viewer: AdminViewer, projectId: string) {
+export async function getConversationProject(_viewer: ViewerWith<'projects'>, projectId: string) {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread

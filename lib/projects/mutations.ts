@@ -9,7 +9,7 @@ import {
   recordWrite,
   recordWrites,
 } from '@/lib/platform/audit'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -29,7 +29,11 @@ export async function lockProject(tx: Transaction, id: string): Promise<void> {
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
-export async function createProject(viewer: AdminViewer, fields: ProjectFields, key: string | undefined) {
+export async function createProject(
+  viewer: ViewerWith<'projects'>,
+  fields: ProjectFields,
+  key: string | undefined,
+) {
   const request = { scope: `project:${viewer.userId}`, key, content: fields }
   return getDb().$transaction(async (tx) => {
     const stored = await once(tx, request, (id) => insertProject(tx, viewer, { id }, fields))
@@ -44,7 +48,7 @@ export async function createProject(viewer: AdminViewer, fields: ProjectFields, 
 
 export async function insertProject(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   origin: { id: string; quoteRequestId?: string | undefined; assigneeId?: string | null },
   fields: ProjectFields,
 ): Promise<void> {
@@ -62,7 +66,7 @@ type Save = { id: string; version: number; seenHandover?: string | undefined }
  * (`getHandover`). Returns who can no longer see it.
  */
 export async function updateProject(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   { id, version, seenHandover }: Save,
   fields: ProjectFields,
 ): Promise<{ formerPeople: string[] }> {
@@ -112,7 +116,7 @@ function unconfirmed(seenHandover: string | undefined): UserError {
 /** Issued invoices need nothing: they name their client. Invoices among the files are kept for theirs. */
 async function handOver(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   projectId: string,
   { formerClient, newClient, contacts, invoices, ...handover }: Handover,
   changes: Changes,
@@ -160,14 +164,14 @@ async function nameOfClient(
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */
-export function archiveProjects(viewer: AdminViewer, ids: readonly string[], archived: boolean) {
+export function archiveProjects(viewer: ViewerWith<'projects'>, ids: readonly string[], archived: boolean) {
   return getDb().$transaction((tx) => archiveRows(tx, viewer, ids, archived))
 }
 
 /** As part of a transaction. */
 export async function archiveRows(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   ids: readonly string[],
   archived: boolean,
 ): Promise<string[]> {
@@ -193,7 +197,7 @@ export async function archiveRows(
 }
 
 /** Gives an additional contact of the client access to the project. */
-export async function addProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
+export async function addProjectMember(viewer: ViewerWith<'projects'>, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     await lockProject(tx, projectId)
     const user = await tx.user.findFirst({
@@ -209,7 +213,7 @@ export async function addProjectMember(viewer: AdminViewer, { projectId, userId 
   })
 }
 
-export async function removeProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
+export async function removeProjectMember(viewer: ViewerWith<'projects'>, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
     if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, await memberOf(tx, userId))
@@ -227,7 +231,7 @@ function notAdded(message: string): UserError {
 /** Assigns projects to a member of the staff, or to nobody. `done` are those that are there. */
 export async function assignProjects(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   ids: readonly string[],
   assigneeId: string | null,
 ) {
@@ -255,7 +259,7 @@ export async function assignProjects(
 
 export async function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   action: string,
   projectId: string,
   recorded: Omit<Recorded, 'label'>,

@@ -3,7 +3,7 @@ import { personName } from '@/lib/base/person'
 import { createHash } from 'node:crypto'
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -65,7 +65,7 @@ export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Pr
 
 /** Owners and additional contacts, including those of projects in the archive or the trash. */
 export async function listProjectPeople(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'projects'>,
   tx: Transaction,
   ids: readonly string[],
 ): Promise<string[]> {
@@ -133,7 +133,7 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
+function matching(viewer: ViewerWith<'projects'>, params: ProjectListParams): Prisma.ProjectWhereInput {
   const { q } = params
   return {
     ...visibleProjects(viewer),
@@ -146,11 +146,11 @@ function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.Projec
 }
 
 /** All that match and were there at `until`. */
-export function matchingProjects(viewer: AdminViewer, params: ProjectListParams, until: Date) {
+export function matchingProjects(viewer: ViewerWith<'projects'>, params: ProjectListParams, until: Date) {
   return matchingRows(getDb().project, matching(viewer, params), until)
 }
 
-export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
+export async function listProjects(viewer: ViewerWith<'projects'>, params: ProjectListParams) {
   const db = getDb()
   const where = matching(viewer, params)
   const total = await db.project.count({ where })
@@ -223,7 +223,7 @@ export async function* exportProjects(
   }
 }
 
-export const getProject = cache(async (viewer: AdminViewer, id: string) => {
+export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: string) => {
   const found = await getDb().project.findFirst({
     where: { id, ...visibleProjects(viewer) },
     select: {
@@ -254,11 +254,11 @@ export const getProject = cache(async (viewer: AdminViewer, id: string) => {
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-export function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+export function getLastEditor(_viewer: ViewerWith<'projects'>, id: string): Promise<string | null> {
   return findLastEditor('project', id)
 }
 
-export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
+export async function listProjectMembers(_viewer: ViewerWith<'projects'>, projectId: string) {
   const members = await getDb().projectMember.findMany({
     where: { projectId, user: notInTrash },
     select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
@@ -281,7 +281,7 @@ const INVOICES_SHOWN = 5
 
 /** What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. */
 export async function getHandover(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'projects'>,
   { id, clientUserId }: HandoverRequest,
   tx: Pick<Transaction, '$queryRaw' | 'project' | 'user' | 'invoice'> = getDb(),
 ) {
@@ -375,7 +375,7 @@ export type ActivityEntry = {
 }
 
 export async function listActivity(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'projects'>,
   projectId: string,
   tab: Exclude<ActivityTab, 'invoices'>,
 ): Promise<ActivityEntry[]> {

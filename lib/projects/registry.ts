@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
@@ -78,7 +78,7 @@ export const projectSearch: Searchable = {
 
 export const projectLists = {
   state: projectList,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'projects'>, query: URLSearchParams, until: Date) =>
     matchingProjects(viewer, projectList.load(query), until),
   bulk: ['archive', 'unarchive', 'assign', 'tag', 'untag', 'trash'],
 } as const

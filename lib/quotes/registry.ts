@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Logged } from '@/lib/platform/audit'
@@ -37,7 +37,7 @@ export const quoteSearch: Searchable = {
 
 export const quoteLists = {
   state: leadLists.quote,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingQuoteRequests(viewer, leadLists.quote.load(query), until),
   bulk: leadBulk,
 } as const

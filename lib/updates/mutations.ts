@@ -1,5 +1,5 @@
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -18,7 +18,7 @@ export function clientMailKey(id: string, userId: string): string {
 
 /** Stores an update and its mails once, in one transaction, after its attachment has been verified. */
 export async function createUpdate(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   { submissionKey: key, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
   status: Extract<UpdateStatus, 'sent' | 'pending'>,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -78,7 +78,7 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
   return count > 0 ? update.projectId : null
 }
 
-export async function setUpdateStatus(viewer: AdminViewer, id: string, status: NextStatus) {
+export async function setUpdateStatus(viewer: ViewerWith<'projects'>, id: string, status: NextStatus) {
   return getDb().$transaction(async (tx) => {
     const before = await tx.clientUpdate.findFirst({ where: { id, ...visibleUpdates(viewer) } })
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
@@ -95,7 +95,10 @@ export async function setUpdateStatus(viewer: AdminViewer, id: string, status: N
 }
 
 /** An attachment that is still unused a day later is deleted. */
-export async function createAttachment(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+export async function createAttachment(
+  viewer: ViewerWith<'projects'>,
+  file: UploadFile,
+): Promise<UploadPlace> {
   const { key, url, headers } = await createUpload(viewer, file, 'updates')
   await getDb().$transaction((tx) => discardUnused(tx, key))
   return { key, url, headers }

@@ -4,7 +4,7 @@ import type { ShownLead } from '@/components/leads/lead-detail'
 import { type LeadListProps, LeadList } from '@/components/leads/lead-list'
 import { LeadPanel } from '@/components/leads/lead-screen'
 import { LiveTopics } from '@/components/live/live'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { ListState } from '@/lib/base/list-state'
 import { type LeadKind, type LeadListParams, leadLists } from '@/lib/leads/rules'
 import { listHistory } from '@/lib/office/audit/queries'
@@ -17,7 +17,7 @@ type LeadsPageProps = {
   noun: 'contact-messages' | 'quotes'
   title: string
   text: string
-  viewer: AdminViewer
+  viewer: ViewerWith<'clients'>
   params: LeadListParams
   /** The id of the one in the side panel. */
   open: string | null

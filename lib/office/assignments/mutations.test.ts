@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { convertLead } from '@/lib/leads/mutations'
 import { leadLists } from '@/lib/leads/rules'
@@ -21,7 +22,7 @@ import type { AssignableKind } from './schema'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 let owner: OwnerViewer
-let staff: AdminViewer
+let staff: ViewerWith<StaffRight>
 let inbox: TestInbox
 
 async function createProject(): Promise<{ id: string }> {

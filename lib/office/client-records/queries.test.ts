@@ -1,13 +1,14 @@
 // requirement: ADM-89
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it, vi } from 'vitest'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, getPool } from '@/lib/platform/db'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { getClientRecord } from './queries'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let client: ClientViewer
 let own: string
 let shared: string

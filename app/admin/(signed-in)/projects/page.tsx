@@ -7,7 +7,7 @@ import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listAssignees } from '@/lib/staff/queries'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/rules'
@@ -16,7 +16,7 @@ import { listTags } from '@/lib/tags/queries'
 export const metadata: Metadata = { title: 'Projects' }
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const params = projectList.load(await searchParams)
   const [projects, tags, assignees] = await Promise.all([
     listProjects(viewer, params),

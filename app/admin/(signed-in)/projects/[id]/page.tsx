@@ -19,8 +19,8 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { listAssignees } from '@/lib/staff/queries'
 import { listHistory } from '@/lib/office/audit/queries'
-import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { requireRight } from '@/lib/auth/guard'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
 import { listProjectInvoices } from '@/lib/invoices/queries'
@@ -30,10 +30,14 @@ import { getProject, listActivity, listProjectMembers, type ManagedProject } fro
 import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
 import { listTagIds, listTags } from '@/lib/tags/queries'
 
-export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => project.title)
+export const generateMetadata = titleOfRow(
+  () => requireRight('projects'),
+  getProject,
+  (project) => project.title,
+)
 
 export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   const { tab, page } = projectTabState.load(await searchParams)
   return (
@@ -75,7 +79,12 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
   )
 }
 
-async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ProjectTab, wantedPage: number) {
+async function loadPanel(
+  viewer: ViewerWith<'projects'>,
+  project: ManagedProject,
+  tab: ProjectTab,
+  wantedPage: number,
+) {
   const { id, counts } = project
   if (tab === 'overview') {
     const [members, assignees, history, tags, tagIds] = await Promise.all([
