@@ -130,6 +130,12 @@ export function hasRight<R extends StaffRight>(viewer: Viewer | null, right: R):
   return isAdmin(viewer) && viewer.rights[right]
 }
 
+/** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
+export function reachOf(viewer: AdminViewer, right: StaffRight): 'all' | 'own' | 'none' {
+  if (!viewer.rights[right]) return 'none'
+  return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
+}
+
 /** Whether an admin has every right, as for what is about all areas. */
 export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffRight> {
   return isAdmin(viewer) && staffRights.every((right) => viewer.rights[right])

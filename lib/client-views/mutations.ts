@@ -1,7 +1,7 @@
 import { personName } from '@/lib/base/person'
 import { endViews } from '@/lib/auth/session'
 import { createToken, hashToken } from '@/lib/auth/tokens'
-import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
+import type { Viewer, ViewerWith } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
@@ -54,7 +54,7 @@ export async function startClientView(
 
 /** Returns the client whose portal was viewed; null if there was no view. */
 export async function endClientView(
-  viewer: ViewerWith<'clients'> | ClientViewer | null,
+  viewer: Viewer | null,
 ): Promise<string | null> {
   if (!viewer?.viewedBy) return null
   await getDb().$transaction((tx) => endViews(tx, { id: viewer.sessionId }))

@@ -11,6 +11,7 @@ import { clientList } from './rules'
 const { sql } = Prisma
 
 export const clientKind: WithTrash = {
+  right: 'clients',
   ...clientWords,
   table: 'profiles',
   name: 'coalesce(row.full_name, row.email)',
@@ -40,6 +41,7 @@ export const clientActions: Actions = {
 }
 
 export const clientSearch: Searchable = {
+  right: 'clients',
   label: 'Clients',
   table: sql`profiles`,
   visible: isPresentClient(),

@@ -15,12 +15,13 @@ export const contactLog: Logged = {
   place: (id) => ({ href: `/admin/messages/${id}`, isOwn: true }),
   there: { table: 'contact_submissions', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const contactActions = leadActions('contact', 'message')
 
 export const contactSearch: Searchable = {
+  right: 'clients',
   label: 'Contact messages',
   ...leadSearch,
   table: sql`contact_submissions`,

@@ -46,7 +46,7 @@ export async function sendMessage(
     await findConversation(tx, viewer, projectId)
     const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
       const senderType = viewer.role === 'ADMIN' ? 'admin' : 'client'
-      const turn = { senderType, ...(await nextTurn(tx, projectId, senderType)) } as const
+      const turn = { senderType, ...(await nextTurn(tx, viewer, projectId, senderType)) } as const
       // Before the lock, the project may have been given to another client.
       const project = await findConversation(tx, viewer, projectId)
       await tx.message.create({
@@ -80,8 +80,13 @@ async function findConversation(
 }
 
 /** When the message is written, and when the client began to wait for an answer. */
-async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
-  await lockProject(tx, projectId)
+async function nextTurn(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+  senderType: SenderType,
+) {
+  await lockProject(tx, viewer, projectId)
   // Not the start of the transaction, which may be before that of a message that it waited for.
   const [{ createdAt }] = await tx.$queryRaw<[{ createdAt: Date }]>`select clock_timestamp() as "createdAt"`
   const before = await tx.message.findFirst({

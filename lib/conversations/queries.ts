@@ -6,6 +6,7 @@ import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/base/site'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { authorName } from '@/lib/staff/rules'
@@ -121,7 +122,7 @@ type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
  * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
  */
 export async function listConversations(
-  _viewer: ViewerWith<'projects'>,
+  viewer: ViewerWith<'projects'>,
   { q, show, page: wanted }: ListParams,
 ) {
   const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
@@ -132,7 +133,7 @@ export async function listConversations(
       left join lateral (
         select id, created_at from messages where project_id = p.id order by created_at desc, id desc limit 1
       ) last on true
-      where p.deleted_at is null and ${filterOf(show)} and ${searchOf(q)}
+      where p.deleted_at is null and ${sqlWithinReach(viewer, 'p')} and ${filterOf(show)} and ${searchOf(q)}
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
@@ -171,11 +172,11 @@ function searchOf(q: string): Prisma.Sql {
 }
 
 /** The header of an open conversation; null when there is no such project. */
-export async function getConversationProject(_viewer: ViewerWith<'projects'>, projectId: string) {
+export async function getConversationProject(viewer: ViewerWith<'projects'>, projectId: string) {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
     from projects p join profiles c on c.id = p.client_user_id
-    where p.id = ${projectId}::uuid and p.deleted_at is null`
+    where p.id = ${projectId}::uuid and p.deleted_at is null and ${sqlWithinReach(viewer, 'p')}`
   return row ?? null
 }

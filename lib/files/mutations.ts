@@ -10,7 +10,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 import { acceptUpload, createUpload, discardUnused } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import type { Prisma, File as StoredFile } from '@/prisma/generated/client'
-import { published } from './access'
+import { visibleFiles } from './access'
 import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
@@ -56,7 +56,7 @@ export async function finishUpload(
     },
   )
   await getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
     const { count } = await tx.file.updateMany({
       where: { id, verifiedAt: null },
@@ -76,7 +76,7 @@ async function replaceContent(
   id: string,
   upload: StoredFile,
 ): Promise<void> {
-  const before = await lockFile(tx, id)
+  const before = await lockFile(tx, viewer, id)
   const { projectId } = upload
   if (before.projectId !== projectId) throw gone()
   const where = { id: upload.id, verifiedAt: null }
@@ -133,7 +133,7 @@ export async function editFile(
   was: Facts,
 ) {
   return getDb().$transaction(async (tx) => {
-    const before = await lockFile(tx, id)
+    const before = await lockFile(tx, viewer, id)
     const { projectId, ...stored } = before
     const data = { name: withEnding(name, endingOf(stored.name)), type }
     const changes = changesBetween<Facts>(stored, data)
@@ -146,9 +146,9 @@ export async function editFile(
   })
 }
 
-async function lockFile(tx: Transaction, id: string) {
+async function lockFile(tx: Transaction, viewer: ViewerWith<'projects'>, id: string) {
   await tx.$queryRaw`select 1 from documents where id = ${id}::uuid for update`
-  const found = await tx.file.findFirst({ where: { id, ...published } })
+  const found = await tx.file.findFirst({ where: { id, ...visibleFiles(viewer) } })
   if (!found) throw gone()
   return found
 }

@@ -29,7 +29,7 @@ async function signalChange(ids: string[]): Promise<void> {
   await notify('projects', ids)
 }
 
-export const saveProjectAction = actionWith('projects')
+export const saveProjectAction = actionWith('clients')
   .metadata({ name: 'project.save', failure })
   .inputSchema(projectFormSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => {
@@ -48,7 +48,7 @@ export const saveProjectAction = actionWith('projects')
   })
 
 /** What to confirm before a project goes to another client; null if saving doesn't do that. */
-export const previewHandoverAction = actionWith('projects')
+export const previewHandoverAction = actionWith('clients')
   .metadata({
     name: 'project.preview-handover',
     failure: {
@@ -59,7 +59,7 @@ export const previewHandoverAction = actionWith('projects')
   .inputSchema(handoverSchema)
   .action(async ({ parsedInput, ctx }) => ({ handover: await getHandover(ctx.viewer, parsedInput) }))
 
-export const archiveProjectsAction = actionWith('projects')
+export const archiveProjectsAction = actionWith('clients')
   .metadata({
     name: 'project.archive',
     failure: { title: 'Not changed', message: 'The projects are as they were. Please try again.' },
@@ -74,7 +74,7 @@ export const archiveProjectsAction = actionWith('projects')
       : { title: 'Back from the archive', message: `${projects} active again.` }
   })
 
-export const addProjectMemberAction = actionWith('projects')
+export const addProjectMemberAction = actionWith('clients')
   .metadata({
     name: 'project.member.add',
     failure: { title: 'Not added', message: 'They have no access yet. Please try again.' },
@@ -86,7 +86,7 @@ export const addProjectMemberAction = actionWith('projects')
     return { title: 'Contact added', message: 'They can see the project in their portal now.' }
   })
 
-export const removeProjectMemberAction = actionWith('projects')
+export const removeProjectMemberAction = actionWith('clients')
   .metadata({
     name: 'project.member.remove',
     failure: { title: 'Not removed', message: 'They still have access. Please try again.' },

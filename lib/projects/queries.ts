@@ -64,11 +64,7 @@ export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Pr
 }
 
 /** Owners and additional contacts, including those of projects in the archive or the trash. */
-export async function listProjectPeople(
-  _viewer: ViewerWith<'projects'>,
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listProjectPeople(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const projects = await tx.project.findMany({
     where: { id: { in: [...ids] } },
     select: { clientUserId: true, members: { select: { userId: true } } },
@@ -254,13 +250,13 @@ export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: strin
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-export function getLastEditor(_viewer: ViewerWith<'projects'>, id: string): Promise<string | null> {
+export function getLastEditor(_viewer: ViewerWith<'clients'>, id: string): Promise<string | null> {
   return findLastEditor('project', id)
 }
 
-export async function listProjectMembers(_viewer: ViewerWith<'projects'>, projectId: string) {
+export async function listProjectMembers(viewer: ViewerWith<'projects'>, projectId: string) {
   const members = await getDb().projectMember.findMany({
-    where: { projectId, user: notInTrash },
+    where: { projectId, project: visibleProjects(viewer), user: notInTrash },
     select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
@@ -281,7 +277,7 @@ const INVOICES_SHOWN = 5
 
 /** What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. */
 export async function getHandover(
-  _viewer: ViewerWith<'projects'>,
+  _viewer: ViewerWith<'clients'>,
   { id, clientUserId }: HandoverRequest,
   tx: Pick<Transaction, '$queryRaw' | 'project' | 'user' | 'invoice'> = getDb(),
 ) {
@@ -375,20 +371,21 @@ export type ActivityEntry = {
 }
 
 export async function listActivity(
-  _viewer: ViewerWith<'projects'>,
-  projectId: string,
+  viewer: ViewerWith<'projects'>,
+  id: string,
   tab: Exclude<ActivityTab, 'invoices'>,
 ): Promise<ActivityEntry[]> {
+  const where = { projectId: id, project: visibleProjects(viewer) }
   const newest = { orderBy: newestFirst, take: ACTIVITY_SHOWN }
   const db = getDb()
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
-    const rows = await db.clientUpdate.findMany({ where: { projectId, ...notInTrash }, select, ...newest })
+    const rows = await db.clientUpdate.findMany({ where: { ...where, ...notInTrash }, select, ...newest })
     return rows.map(({ content, ...row }) => ({ ...row, text: beginningOf(content, EXCERPT_LENGTH) }))
   }
   if (tab === 'messages') {
     const rows = await db.message.findMany({
-      where: { projectId },
+      where,
       include: { sender: { select: { fullName: true, email: true } } },
       ...newest,
     })
@@ -400,7 +397,7 @@ export async function listActivity(
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
   }
-  const rows = await db.testimonial.findMany({ where: { projectId, ...notInTrash }, ...newest })
+  const rows = await db.testimonial.findMany({ where: { ...where, ...notInTrash }, ...newest })
   return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
     id,
     createdAt,

@@ -10,6 +10,7 @@ import { projectFieldLabels, projectList } from './rules'
 const { sql } = Prisma
 
 export const projectKind: WithTrash = {
+  right: 'clients',
   ...projectWords,
   table: 'projects',
   name: 'row.title',
@@ -27,7 +28,7 @@ export const projectLog: Logged = {
   place: (id) => ({ href: `/admin/projects/${id}`, isOwn: true }),
   there: { table: 'projects', name: 'title', rows: 'deleted_at is null' },
   fields: projectFieldLabels,
-  hasHistory: true,
+  historyFor: 'projects',
 }
 
 export const projectActions: Actions = {
@@ -59,6 +60,7 @@ export const projectActions: Actions = {
 }
 
 export const projectSearch: Searchable = {
+  right: 'projects',
   label: 'Projects',
   table: sql`projects`,
   visible: notTrashed,

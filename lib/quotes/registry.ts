@@ -16,12 +16,13 @@ export const quoteLog: Logged = {
   place: (id) => ({ href: `/admin/quotes/${id}`, isOwn: true }),
   there: { table: 'quote_requests', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const quoteActions = leadActions('quote', 'request')
 
 export const quoteSearch: Searchable = {
+  right: 'clients',
   label: 'Quote requests',
   ...leadSearch,
   table: sql`quote_requests`,

@@ -15,7 +15,7 @@ export const personLog: Logged = {
   },
   fields: clientFieldLabels,
   values: { role: staffRoleLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const staffActions: Actions = {

@@ -4,6 +4,7 @@ import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { listMailReaders } from '@/lib/projects/queries'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
@@ -27,7 +28,7 @@ export async function createUpdate(
   const upload = { name: fileName ?? '', size: fileSize ?? 0, sha256: fileSha256 }
   const file = fileKey ? { fileUrl: (await acceptUpload(fileKey, upload)).key, fileName } : {}
   return getDb().$transaction(async (tx) => {
-    const readers = await findReaders(tx, projectId)
+    const readers = await findReaders(tx, viewer, projectId)
     const content = { ...input, fileKey }
     const stored = await once(tx, { scope: `update:${adminId}`, key, content }, async (id) => {
       const data = { id, ...input, ...file, adminId, status }
@@ -59,9 +60,10 @@ export async function createUpdate(
 const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectId })
 
 /** The project can’t go to the trash until the transaction ends. */
-async function findReaders(tx: Transaction, projectId: string) {
+async function findReaders(tx: Transaction, viewer: ViewerWith<'projects'>, projectId: string) {
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null for share`
+    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null
+      and ${sqlWithinReach(viewer)} for share`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }

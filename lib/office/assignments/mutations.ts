@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changeLeads, lockLead } from '@/lib/leads/mutations'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
@@ -8,12 +8,12 @@ import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
 /** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves or had it before. */
-export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
+export async function setAssignee(viewer: ViewerWith<'clients'>, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
     // The person first, as removing them does, and `assignAll`.
     const email = assigneeId === null ? null : await findActive(tx, assigneeId)
-    const from = await lockAssignable(tx, assignment)
+    const from = await lockAssignable(tx, viewer, assignment)
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
     if (assigneeId !== null && email === null) throw notChosen()
@@ -34,14 +34,14 @@ type Assignments = { kind: AssignableKind; ids: readonly string[]; assigneeId: s
 /** The same for many. Sends no mail, since one for all of them comes at the end. `done` are those that are there. */
 export async function assignAll(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, ids, assigneeId }: Assignments,
 ) {
   if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
   return assign(tx, viewer, { kind, ids, assigneeId })
 }
 
-function assign(tx: Transaction, viewer: AdminViewer, { kind, ids, assigneeId }: Assignments) {
+function assign(tx: Transaction, viewer: ViewerWith<'clients'>, { kind, ids, assigneeId }: Assignments) {
   return kind === 'project'
     ? assignProjects(tx, viewer, ids, assigneeId)
     : changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
@@ -50,7 +50,7 @@ function assign(tx: Transaction, viewer: AdminViewer, { kind, ids, assigneeId }:
 /** Tells somebody about what `assignAll` assigned to them, unless they can no longer sign in. */
 export async function enqueueAssignmentsMail(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, assigneeId, count, id }: { kind: AssignableKind; assigneeId: string; count: number; id: string },
 ): Promise<void> {
   if (count === 0 || assigneeId === viewer.userId) return
@@ -66,9 +66,13 @@ export async function enqueueAssignmentsMail(
 }
 
 /** Returns the current assignee. */
-async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promise<string | null> {
+async function lockAssignable(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { kind, id }: Assignment,
+): Promise<string | null> {
   if (kind !== 'project') return (await lockLead(tx, { kind, id })).assigneeId
-  await lockProject(tx, id)
+  await lockProject(tx, viewer, id)
   const project = await tx.project.findUniqueOrThrow({ where: { id }, select: { assigneeId: true } })
   return project.assigneeId
 }

@@ -23,7 +23,7 @@ export async function addMilestone(
 ): Promise<Written> {
   const content = { projectId, title, dueDate }
   return getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const stored = await once(tx, { scope: `milestone:${viewer.userId}`, key, content }, async (id) => {
       const { _count, _max } = await tx.milestone.aggregate({
         where: { projectId },
@@ -99,7 +99,7 @@ async function change(
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
     if (!found) throw gone()
     const { projectId } = found
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const before = await tx.milestone.findUnique({ where: { id } })
     if (!before) throw gone()
     const written = await write(tx, before)
