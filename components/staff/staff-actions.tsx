@@ -2,6 +2,7 @@
 
 import {
   Ban,
+  KeyRound,
   LinkIcon,
   type LucideIcon,
   Mail,
@@ -17,6 +18,7 @@ import { callAction, unreachable } from '@/components/admin/call-action'
 import { RowMenu, RowMenuItem } from '@/components/data-table/row-actions'
 import { AccountLinkDialog } from '@/components/invitations/account-link'
 import { ConfirmDialog } from '@/components/ui/dialog'
+import { lazyPopup } from '@/components/ui/lazy'
 import {
   createStaffInvitationLinkAction,
   removeStaffAction,
@@ -27,11 +29,16 @@ import {
 } from '@/lib/staff/actions'
 import type { StaffRow } from '@/lib/staff/queries'
 
-type Item = 'resend' | 'link' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
+const StaffAccessDialog = lazyPopup(() =>
+  import('@/components/staff/staff-access-dialog').then((module) => module.StaffAccessDialog),
+)
+
+type Item = 'resend' | 'link' | 'access' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
   link: { label: 'Copy invitation link', icon: LinkIcon },
+  access: { label: 'Change access', icon: KeyRound },
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   promote: { label: 'Make owner', icon: ShieldPlus },
   demote: { label: 'Make staff', icon: ShieldMinus },
@@ -44,14 +51,15 @@ function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
   const change: Item = role === 'owner' ? 'demote' : 'promote'
   // Owners can't lock themselves out; another owner can do that.
   if (isSelf) return ['demote']
-  if (state === 'invited') return ['resend', 'link', change, 'revoke']
-  return state === 'disabled' ? ['enable', 'remove'] : [change, 'disable', 'remove']
+  const access: Item[] = role === 'staff' ? ['access'] : []
+  if (state === 'invited') return ['resend', 'link', ...access, change, 'revoke']
+  return state === 'disabled' ? ['enable', 'remove'] : [...access, change, 'disable', 'remove']
 }
 
 type Question = { title: (name: string) => string; text: string; run: (id: string) => ReturnType<Run> }
 type Run = Parameters<typeof callAction>[0]
 
-const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
+const questions: Record<Exclude<Item, 'resend' | 'link' | 'access'>, Question> = {
   revoke: {
     title: (name) => `Revoke the invitation of ${name}?`,
     text: 'The link stops working.',
@@ -64,7 +72,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link'>, Question> = {
   },
   demote: {
     title: (name) => `Make ${name} staff?`,
-    text: 'They lose access to settings, staff and exports at once. They keep working on leads, projects and invoices.',
+    text: 'They lose access to settings, staff and exports at once. They keep the access they have as staff.',
     run: (id) => setStaffRoleAction({ id, role: 'staff' }),
   },
   disable: {
@@ -91,7 +99,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
   const router = useRouter()
   const [open, setOpen] = useState<Item | null>(null)
   const [isPending, startTransition] = useTransition()
-  const asked = open === null || open === 'resend' || open === 'link' ? null : open
+  const asked = open === null || open === 'resend' || open === 'link' || open === 'access' ? null : open
 
   function close() {
     setOpen(null)
@@ -136,6 +144,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
         open={open === 'link'}
         onOpenChange={close}
       />
+      <StaffAccessDialog member={member} failure={failure} open={open === 'access'} onOpenChange={close} />
       {asked ? (
         <ConfirmDialog
           open

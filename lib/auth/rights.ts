@@ -30,3 +30,20 @@ export function rightsOf(account: {
     money: has('money'),
   }
 }
+
+/** What decides which pages of the admin somebody can open. */
+export type Access = { readonly isOwner: boolean; readonly rights: Rights }
+
+/** Whom a page is open to: with a list, whoever has one of these rights. */
+export type OpenTo = 'admins' | 'owners' | 'all rights' | readonly StaffRight[]
+
+export function isOpenTo({ isOwner, rights }: Access, to: OpenTo): boolean {
+  if (to === 'admins') return true
+  if (to === 'owners') return isOwner
+  return to === 'all rights' ? hasAll(rights) : to.some((right) => rights[right])
+}
+
+/** Without the limit to their own projects, since all projects include those. */
+export function hasAll(rights: Rights): boolean {
+  return staffRights.every((right) => rights[right])
+}

@@ -7,7 +7,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { Theme } from '@/lib/platform/theme'
 import { readSessionCookie, type Role, viewCookieName } from './config'
 import { areaOfPath } from './paths'
-import { type Rights, rightsOf, type RightsWith, type StaffRight, staffRights } from './rights'
+import { type Rights, rightsOf, type RightsWith, type StaffRight, hasAll } from './rights'
 import { findLiveSession } from './session'
 import { lacksSecondFactor } from './two-factor'
 
@@ -131,14 +131,14 @@ export function hasRight<R extends StaffRight>(viewer: Viewer | null, right: R):
 }
 
 /** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
-export function reachOf(viewer: AdminViewer, right: StaffRight): 'all' | 'own' | 'none' {
+export function reachOf(viewer: Viewer, right: StaffRight): 'all' | 'own' | 'none' {
   if (!viewer.rights[right]) return 'none'
   return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
 }
 
 /** Whether an admin has every right, as for what is about all areas. */
 export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffRight> {
-  return isAdmin(viewer) && staffRights.every((right) => viewer.rights[right])
+  return isAdmin(viewer) && hasAll(viewer.rights)
 }
 
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {

@@ -53,9 +53,7 @@ export async function startClientView(
 }
 
 /** Returns the client whose portal was viewed; null if there was no view. */
-export async function endClientView(
-  viewer: Viewer | null,
-): Promise<string | null> {
+export async function endClientView(viewer: Viewer | null): Promise<string | null> {
   if (!viewer?.viewedBy) return null
   await getDb().$transaction((tx) => endViews(tx, { id: viewer.sessionId }))
   return viewer.userId

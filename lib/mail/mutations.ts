@@ -92,11 +92,7 @@ export async function releaseMail(tx: Transaction, id: string): Promise<boolean>
  * Makes room for another mail under the same key, unless what is there is on its way or was sent. It is kept under another key; given
  * up, it has been dealt with now.
  */
-export async function setAsideMail(
-  tx: Transaction,
-  viewer: AdminViewer,
-  key: string,
-): Promise<boolean> {
+export async function setAsideMail(tx: Transaction, viewer: AdminViewer, key: string): Promise<boolean> {
   const mail = await findLocked(tx, { key })
   if (!mail) return true
   if (mail.state !== 'canceled' && mail.state !== 'dead') return false
@@ -106,16 +102,12 @@ export async function setAsideMail(
   return true
 }
 
-async function takeOut(
-  tx: Transaction,
-  viewer: ViewerWith<StaffRight>,
-  { id, key }: MailDelivery,
-): Promise<void> {
+async function takeOut(tx: Transaction, viewer: AdminViewer, { id, key }: MailDelivery): Promise<void> {
   if ((await removeJob(tx, key)) === 'running') throw refusal('This email is being sent right now.')
   await markCanceled(tx, viewer, id)
 }
 
-async function markCanceled(tx: Transaction, { userId }: ViewerWith<StaffRight>, id: string): Promise<void> {
+async function markCanceled(tx: Transaction, { userId }: AdminViewer, id: string): Promise<void> {
   const data = { canceledAt: new Date(), canceledById: userId, deadAt: null }
   await tx.mailDelivery.update({ where: { id }, data, select: { id: true } })
 }

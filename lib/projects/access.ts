@@ -8,7 +8,7 @@ import { Prisma } from '@/prisma/generated/client'
  */
 export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { userId } = viewer
-  if (!isClient(viewer)) return { ...notInTrash, ...withinReach(viewer as AdminViewer) }
+  if (!isClient(viewer)) return { ...notInTrash, ...withinReach(viewer) }
   return {
     ...notInTrash,
     archivedAt: null,
@@ -16,7 +16,7 @@ export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   }
 }
 
-function withinReach(viewer: AdminViewer): Prisma.ProjectWhereInput {
+function withinReach(viewer: Viewer): Prisma.ProjectWhereInput {
   const reach = reachOf(viewer, 'projects')
   if (reach === 'all') return {}
   return reach === 'own' ? { assigneeId: viewer.userId } : { id: { in: [] } }

@@ -12,10 +12,17 @@ import {
   removeStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
+  setStaffAccess,
   setStaffDisabled,
   setStaffRole,
 } from './mutations'
-import { inviteStaffSchema, staffDisableSchema, staffIdSchema, staffRoleSchema } from './schema'
+import {
+  inviteStaffSchema,
+  staffAccessSchema,
+  staffDisableSchema,
+  staffIdSchema,
+  staffRoleSchema,
+} from './schema'
 
 const failure = { title: 'The account was not changed', message: 'Please try again.' }
 
@@ -67,7 +74,16 @@ export const setStaffRoleAction = ownerAction
     await signalChange()
     return parsedInput.role === 'owner'
       ? { title: 'Now an owner', message: 'They can change settings, manage staff and export data.' }
-      : { title: 'No longer an owner', message: 'They keep working on leads, projects and invoices.' }
+      : { title: 'No longer an owner', message: 'They keep the access they have as staff.' }
+  })
+
+export const setStaffAccessAction = ownerAction
+  .metadata({ name: 'staff.access', failure })
+  .inputSchema(staffAccessSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await setStaffAccess(viewer, parsedInput, origin)
+    await signalChange()
+    return { title: 'Access changed', message: 'It counts from their next click.' }
   })
 
 export const setStaffDisabledAction = ownerAction

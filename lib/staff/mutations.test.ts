@@ -1,3 +1,4 @@
+import { fullAccess } from './rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSession, findLiveSession } from '@/lib/auth/session'
 import type { OwnerViewer } from '@/lib/auth/viewer'
@@ -20,7 +21,7 @@ import { listOwnerNames } from './queries'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
-const juno = { name: 'Juno Bloom', email: 'Juno@example.com', role: 'staff' as const }
+const juno = { name: 'Juno Bloom', email: 'Juno@example.com', role: 'staff' as const, ...fullAccess }
 const choice = { name: 'Juno Bloom', password: 'five unrelated words in a row' }
 let owner: OwnerViewer
 

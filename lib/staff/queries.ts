@@ -8,6 +8,7 @@ import { pageOf } from '@/lib/base/list-state'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
 import {
+  accessLabel,
   type AssigneeFilter,
   roleOf,
   STAFF_PAGE_SIZE,
@@ -43,6 +44,7 @@ type Columns =
   | 'fullName'
   | 'avatar'
   | 'isOwner'
+  | 'rights'
   | 'emailVerifiedAt'
   | 'passwordHash'
   | 'disabledAt'
@@ -75,7 +77,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
         and ${inState[params.state]}
     ),
     counted as (select count(*)::int as total from matching)
-    select id, email, full_name as "fullName", avatar, is_owner as "isOwner", email_verified_at as "emailVerifiedAt",
+    select id, email, full_name as "fullName", avatar, is_owner as "isOwner", rights::text[] as rights, email_verified_at as "emailVerifiedAt",
       password_hash as "passwordHash", disabled_at as "disabledAt", totp_enabled_at is not null as "hasTwoFactor",
       last_sign_in_at as "lastSignInAt", total
     from matching cross join counted
@@ -86,12 +88,13 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
     )`
   const { total, page, pageCount } = pageOf(params.page, found[0]?.total ?? 0, STAFF_PAGE_SIZE)
   const rows = found.map(
-    ({ id, email, fullName, avatar, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
+    ({ id, email, fullName, avatar, isOwner, rights, hasTwoFactor, lastSignInAt, ...account }) => ({
       id,
       email,
       name: personName({ fullName, email }),
       avatar,
       role: roleOf({ isOwner }),
+      rights,
       state: accountState(account),
       hasTwoFactor,
       lastSignInAt,
@@ -102,7 +105,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
 }
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>['rows'][number]
 
-export const staffColumns = 'Name,Email,Role,State,Two-factor,Last sign-in,Invited'.split(',')
+export const staffColumns = 'Name,Email,Role,Access,State,Two-factor,Last sign-in,Invited'.split(',')
 
 type Exported = Omit<Row, 'total' | 'avatar'> & { createdAt: Date }
 
@@ -118,7 +121,7 @@ export async function* exportStaff(
   const db = await getReadDb()
   const rows = inBatches<Exported>(
     (last, take) => db.$queryRaw<Exported[]>`
-      select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.created_at as "createdAt",
+      select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.rights::text[] as rights, p.created_at as "createdAt",
         p.email_verified_at as "emailVerifiedAt", p.password_hash as "passwordHash", p.disabled_at as "disabledAt",
         p.totp_enabled_at is not null as "hasTwoFactor", ${lastSignInAt} as "lastSignInAt"
       from profiles p ${lastSignIn}
@@ -132,6 +135,7 @@ export async function* exportStaff(
       personName(row),
       row.email,
       staffRoleLabels[roleOf(row)],
+      row.isOwner ? 'Everything' : accessLabel(row.rights),
       staffFilterLabels[accountIs === 'unconfirmed' ? 'invited' : accountIs],
       row.hasTwoFactor ? 'Yes' : 'No',
       isoOf(row.lastSignInAt),

@@ -13,7 +13,7 @@ export const personLog: Logged = {
     name: 'coalesce(full_name, email)',
     kind: "case when role = 'CLIENT' and deleted_at is null then 'client' else 'person' end",
   },
-  fields: clientFieldLabels,
+  fields: { ...clientFieldLabels, access: 'Access' },
   values: { role: staffRoleLabels },
   historyFor: 'clients',
 }
@@ -22,6 +22,7 @@ export const staffActions: Actions = {
   created: { 'admin.create': 'created the account', 'staff.invite': 'invited a colleague' },
   sent: { 'staff.resend-invitation': 'sent the invitation again' },
   account: {
+    'staff.access': 'changed the access',
     'staff.disable': 'disabled the account',
     'staff.enable': 'enabled the account',
     'staff.invitation-link': 'created an invitation link',

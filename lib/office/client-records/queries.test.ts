@@ -87,6 +87,6 @@ it('has the newest of each kind with the totals, and nothing of another client',
   expect(record.leads.entries.map(({ title }) => title).sort()).toEqual(
     [`Quote of ${client.email.toUpperCase()}`, 'Quote of another@example.com'].sort(),
   )
-  expect(record.mails.entries.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
+  expect(record.mails?.entries.map(({ status }) => status).sort()).toEqual(['failed', 'sent'])
   expect(record.testimonials).toEqual({ entries: [], total: 0 })
 })

@@ -1,4 +1,4 @@
-import type { ViewerWith } from '@/lib/auth/viewer'
+import { hasAllRights, hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { getClient, listClientProjects, listClientSessions } from '@/lib/clients/queries'
 import { getInvoiceFigures, listClientInvoices } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
@@ -23,7 +23,7 @@ export type RecordEntry = {
  * came from, the emails to them. One statement.
  */
 export async function getClientRecord(
-  _viewer: ViewerWith<'clients'>,
+  viewer: ViewerWith<'clients'>,
   { id, email }: { id: string; email: string },
 ) {
   const address = email.trim().toLowerCase()
@@ -88,7 +88,8 @@ export async function getClientRecord(
     updates: of('update'),
     testimonials: of('testimonial'),
     leads: of('contact', 'quote'),
-    mails: of('mail'),
+    /** They may be about money or the website. */
+    mails: hasAllRights(viewer) ? of('mail') : null,
   }
 }
 export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
@@ -97,11 +98,12 @@ export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 export async function getClientDetail(viewer: ViewerWith<'clients'>, id: string) {
   const client = await getClient(viewer, id)
   if (!client) return null
+  const seesMoney = hasRight(viewer, 'money')
   const [projects, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
-    listClientInvoices(viewer, id),
-    getInvoiceFigures(viewer, id),
+    seesMoney ? listClientInvoices(viewer, id) : null,
+    seesMoney ? getInvoiceFigures(viewer, id) : null,
     listClientSessions(viewer, id),
     listHistory(viewer, { kind: 'client', id }),
     listTags(viewer),
