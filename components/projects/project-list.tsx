@@ -115,7 +115,9 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
   },
 ]
 
-function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
+type ProjectRowActionsProps = { row: ProjectRow; canManage: boolean }
+
+function ProjectRowActions({ row: { id, title, state }, canManage }: ProjectRowActionsProps) {
   const isArchived = state === 'archived'
   const edit = { label: 'Edit', icon: Pencil, href: `/admin/projects/${id}/edit` }
   const messages = { label: 'Messages', icon: MessagesSquare, href: `/admin/client-messages?project=${id}` }
@@ -128,6 +130,7 @@ function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
     )
   }
 
+  if (!canManage) return <RowAction {...messages} name={`Messages of ${title}`} />
   return (
     <>
       <RowAction {...edit} name={`Edit ${title}`} rowKey="e" />
@@ -155,11 +158,14 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
+  /** False for those who only work on projects assigned to them. */
+  canManage: boolean
   /** True if the default filters hide some projects, such as archived ones. */
   hidesSome: boolean
 }
 
-export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...result }: ProjectListProps) {
+export function ProjectList(props: ProjectListProps) {
+  const { params, tags, assignees, isOwner, canManage, hidesSome, ...result } = props
   return (
     <DataTable
       {...result}
@@ -179,32 +185,38 @@ export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...re
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
-      selection={{
-        labelOf: ({ title }) => `Select ${title}`,
-        bar: (bar) => (
-          <ProjectBulkBar
-            {...bar}
-            tags={tags}
-            isOwner={isOwner}
-            assignees={assignees}
-            isArchive={params.state === 'archived'}
-          />
-        ),
-        findListed: (ids, filter) => findListed('project', ids, filter),
-      }}
-      rowActions={(row) => <ProjectRowActions row={row} />}
-      editLabel="Edit the project"
+      {...(canManage && {
+        selection: {
+          labelOf: ({ title }) => `Select ${title}`,
+          bar: (bar) => (
+            <ProjectBulkBar
+              {...bar}
+              tags={tags}
+              isOwner={isOwner}
+              assignees={assignees}
+              isArchive={params.state === 'archived'}
+            />
+          ),
+          findListed: (ids, filter) => findListed('project', ids, filter),
+        },
+      })}
+      rowActions={(row) => <ProjectRowActions row={row} canManage={canManage} />}
+      {...(canManage && { editLabel: 'Edit the project' })}
       noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,
         title: 'No projects yet',
-        text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
-        action: (
-          <Link href="/admin/projects/new" className={buttonVariants()}>
-            <Plus aria-hidden />
-            New project
-          </Link>
-        ),
+        ...(canManage
+          ? {
+              text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
+              action: (
+                <Link href="/admin/projects/new" className={buttonVariants()}>
+                  <Plus aria-hidden />
+                  New project
+                </Link>
+              ),
+            }
+          : { text: 'The projects assigned to you appear here.' }),
       }}
     />
   )

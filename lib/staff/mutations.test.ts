@@ -14,6 +14,7 @@ import {
   removeStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
+  setStaffAccess,
   setStaffDisabled,
   setStaffRole,
 } from './mutations'
@@ -133,6 +134,19 @@ describe('a role', () => {
       { actorId: owner.userId, subjectId: id, changes: { role: ['staff', 'owner'] } },
       { actorId: owner.userId, subjectId: id, changes: { role: ['owner', 'staff'] } },
     ])
+  })
+
+  // requirement: STA-10
+  it('change what somebody on the staff works on, and record it', async () => {
+    const owner = await createAdminViewer()
+    const { userId: id } = await createStaffViewer()
+    await setStaffAccess(owner, { id, website: false, clients: 'own', money: false }, origin)
+    expect(await db.user.findUnique({ where: { id }, select: { rights: true } })).toEqual({
+      rights: ['projects'],
+    })
+    await setStaffAccess(owner, { id, website: false, clients: 'own', money: false }, origin)
+    const entries = await db.auditEntry.findMany({ where: { subjectId: id, action: 'staff.access' } })
+    expect(entries).toMatchObject([{ changes: { access: ['Everything', 'Own projects'] } }])
   })
 
   it('isn’t changed by somebody who is an owner no longer', async () => {

@@ -4,86 +4,95 @@ import { createAccount, query } from '../support/accounts'
 import { callAction, readActions, type Action, type ActionInput } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
+import type { StaffRight } from '@/lib/auth/rights'
 import { addDays, dayOf } from '@/lib/base/dates'
+import { fullAccess } from '@/lib/staff/rules'
 import { addProject } from '../support/portal-rows'
 
-/** Who may call an action: owners, all admins, clients, anyone who is signed in, or anyone. */
-type Guard = 'owner' | 'admin' | 'client' | 'account' | 'public'
-type Person = 'nobody' | 'client' | 'staff' | 'owner'
+/** Who may call an action: owners, all admins, those with all rights or a right, clients, anyone who is signed in, or anyone. */
+type Guard = 'owner' | 'admin' | 'all rights' | StaffRight | 'client' | 'account' | 'public'
+/** Staff have all rights; a right is staff with just that one. */
+type Person = 'nobody' | 'client' | 'staff' | 'owner' | StaffRight
 
 /** The guard of each file, and of each action that differs from its file. */
 const guards: Record<string, Guard> = {
   'lib/sign-in': 'public',
-  'lib/office/assignments': 'admin',
-  'lib/invitations': 'admin',
+  'lib/office/assignments': 'clients',
+  'lib/invitations': 'clients',
   createSignInLinkAction: 'owner',
   setSignUpOpenAction: 'owner',
   'lib/auth': 'public',
   'lib/office/audit': 'owner',
-  'lib/office/bulk': 'admin',
-  'lib/office/tagging': 'admin',
-  'lib/clients': 'admin',
+  'lib/office/bulk': 'clients',
+  'lib/office/tagging': 'clients',
+  'lib/clients': 'clients',
   'lib/contact-messages': 'public',
-  'lib/content': 'admin',
-  'lib/files': 'admin',
-  'lib/testimonials': 'admin',
+  'lib/content': 'website',
+  'lib/files': 'projects',
+  'lib/testimonials': 'website',
   submitTestimonialAction: 'client',
-  'lib/homepage': 'admin',
-  'lib/invoices': 'admin',
+  'lib/homepage': 'website',
+  'lib/invoices': 'money',
   saveInvoiceSettingsAction: 'owner',
   markInvoiceSeenAction: 'client',
-  'lib/leads': 'admin',
-  'lib/mail': 'admin',
-  'lib/conversations': 'admin',
+  'lib/leads': 'clients',
+  'lib/mail': 'all rights',
+  'lib/conversations': 'projects',
   sendClientMessageAction: 'client',
   markAllReadAction: 'client',
-  'lib/newsletter': 'admin',
+  'lib/newsletter': 'website',
   subscribeAction: 'public',
   removeSubscriberAction: 'owner',
-  'lib/newsletter/issues': 'admin',
+  'lib/newsletter/issues': 'website',
   'lib/account': 'account',
   setNotificationsAction: 'client',
   'lib/office/personal-data': 'owner',
-  'lib/pictures': 'admin',
+  'lib/pictures': 'website',
   createAvatarUploadAction: 'account',
   saveAvatarAction: 'account',
   removeAvatarAction: 'account',
-  'lib/projects': 'admin',
-  'lib/projects/milestones': 'admin',
+  'lib/projects': 'clients',
+  'lib/projects/milestones': 'projects',
   chooseProjectAction: 'client',
   'lib/quotes': 'public',
   'lib/office/saved-filters': 'admin',
-  'lib/services': 'admin',
+  'lib/services': 'website',
   'lib/sessions': 'account',
   'lib/settings': 'owner',
   'lib/setup': 'public',
   hideSetupTasksAction: 'owner',
   'lib/staff': 'owner',
-  'lib/tags': 'admin',
+  'lib/tags': 'clients',
   'lib/office/trash': 'admin',
   deleteForGoodAction: 'owner',
   'lib/two-factor': 'account',
   secondStepAction: 'public',
-  'lib/updates': 'admin',
+  'lib/updates': 'projects',
   markUpdateReadAction: 'client',
   readUpdateForm: 'client',
 }
 
-const people: Person[] = ['nobody', 'client', 'staff', 'owner']
+const colleagues = ['website', 'clients', 'projects', 'money'] as const
+const people: Person[] = ['nobody', 'client', 'staff', 'owner', ...colleagues]
 const served: Record<Guard, Person[]> = {
   owner: ['owner'],
-  admin: ['staff', 'owner'],
+  admin: ['staff', 'owner', ...colleagues],
+  'all rights': ['staff', 'owner'],
+  website: ['staff', 'owner', 'website'],
+  clients: ['staff', 'owner', 'clients'],
+  projects: ['staff', 'owner', 'clients', 'projects'],
+  money: ['staff', 'owner', 'money'],
   client: ['client'],
-  account: ['client', 'staff', 'owner'],
+  account: ['client', 'staff', 'owner', ...colleagues],
   public: people,
 }
-const areaOf = (person: Person) => (person === 'staff' || person === 'owner' ? '/admin' : '/portal')
+const areaOf = (person: Person) => (person === 'nobody' || person === 'client' ? '/portal' : '/admin')
 
 /** Calls an action on a page with arguments that no action accepts. True if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
   const response = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
   if (/\/(portal|admin)\/login[;?]/.test(response.headers()['x-action-redirect'] ?? '')) return true
-  return (await response.text()).includes('Not authenticated')
+  return /Not authenticated|Your account doesn’t have access to this/.test(await response.text())
 }
 
 /** Two pages with this action: one in the person's area, if any, where only the action's guard applies, and a public one. */
@@ -94,7 +103,7 @@ const twoPaths = ({ pages }: Action, person: Person) => [
   '/contact',
 ]
 
-// requirement: STA-7
+// requirement: STA-7, STA-10
 test('every action serves those it is meant for, and nobody else', async ({
   requestAs,
   admin,
@@ -106,11 +115,16 @@ test('every action serves those it is meant for, and nobody else', async ({
     guard: guards[action.name] ?? guards[action.folder],
   }))
   expect(actions.filter(({ guard }) => !guard).map(({ name }) => name)).toEqual([])
+  const requestWith = async (right: StaffRight) => requestAs(await createAccount('ADMIN', false, [right]))
   const requests = {
     nobody: await requestAs(),
     client: await requestAs(client),
     staff: await requestAs(staff),
     owner: await requestAs(admin),
+    website: await requestWith('website'),
+    clients: await requestWith('clients'),
+    projects: await requestWith('projects'),
+    money: await requestWith('money'),
   }
   const wrong: string[] = []
   for (const action of actions.filter(({ guard }) => guard !== 'public')) {
@@ -363,7 +377,7 @@ async function staffCalls(): Promise<Call[]> {
   const calls: Omit<Call, 'path'>[] = [
     {
       name: 'inviteStaffAction',
-      input: { values: [{ name: 'Juno', email, role: 'owner' }] },
+      input: { values: [{ name: 'Juno', email, role: 'owner', ...fullAccess }] },
       isDone: is('email = $1 and is_owner', email),
     },
     {

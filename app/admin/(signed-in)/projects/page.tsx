@@ -17,6 +17,7 @@ export const metadata: Metadata = { title: 'Projects' }
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
   const viewer = await requireRight('projects')
+  const canManage = viewer.rights.clients
   const params = projectList.load(await searchParams)
   const [projects, tags, assignees] = await Promise.all([
     listProjects(viewer, params),
@@ -34,13 +35,15 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
               has={projects.total}
             />
           ) : null}
-          <Link href="/admin/projects/new" className={buttonVariants()}>
-            <Plus aria-hidden />
-            New project
-          </Link>
+          {canManage ? (
+            <Link href="/admin/projects/new" className={buttonVariants()}>
+              <Plus aria-hidden />
+              New project
+            </Link>
+          ) : null}
         </div>
       </PageHeader>
-      <ProjectList params={params} tags={tags} assignees={assignees} isOwner={viewer.isOwner} {...projects} />
+      <ProjectList {...{ params, tags, assignees, canManage }} isOwner={viewer.isOwner} {...projects} />
     </>
   )
 }
