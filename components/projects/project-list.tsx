@@ -185,23 +185,25 @@ export function ProjectList(props: ProjectListProps) {
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },
         ],
       }}
-      {...(canManage && {
-        selection: {
-          labelOf: ({ title }) => `Select ${title}`,
-          bar: (bar) => (
-            <ProjectBulkBar
-              {...bar}
-              tags={tags}
-              isOwner={isOwner}
-              assignees={assignees}
-              isArchive={params.state === 'archived'}
-            />
-          ),
-          findListed: (ids, filter) => findListed('project', ids, filter),
-        },
-      })}
+      selection={
+        canManage
+          ? {
+              labelOf: ({ title }) => `Select ${title}`,
+              bar: (bar) => (
+                <ProjectBulkBar
+                  {...bar}
+                  tags={tags}
+                  isOwner={isOwner}
+                  assignees={assignees}
+                  isArchive={params.state === 'archived'}
+                />
+              ),
+              findListed: (ids, filter) => findListed('project', ids, filter),
+            }
+          : undefined
+      }
       rowActions={(row) => <ProjectRowActions row={row} canManage={canManage} />}
-      {...(canManage && { editLabel: 'Edit the project' })}
+      editLabel={canManage ? 'Edit the project' : undefined}
       noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,
