@@ -344,7 +344,7 @@ export async function getLeadDetail(
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
     listOtherLeads(viewer, lead),
-    listAssignees(viewer, lead.assigneeId),
+    listAssignees(viewer, 'clients', lead.assigneeId),
     listTags(viewer),
     listTagIds(viewer, lead.kind, lead.id),
   ])

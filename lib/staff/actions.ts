@@ -82,6 +82,8 @@ export const setStaffAccessAction = ownerAction
   .inputSchema(staffAccessSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
     await setStaffAccess(viewer, parsedInput, origin)
+    // They are asked again what they may listen to.
+    after(() => endConnections(parsedInput.id))
     await signalChange()
     return { title: 'Access changed', message: 'It counts from their next click.' }
   })

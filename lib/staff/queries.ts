@@ -164,10 +164,22 @@ export function assigneeOf(person: AssignedPerson | null) {
 /** Who has accepted the invitation and may sign in. */
 const active: Prisma.UserWhereInput = { disabledAt: null, emailVerifiedAt: { not: null } }
 
+/** What the assignee of a lead needs, and that of a project. */
+export type AssignedRight = 'clients' | 'projects'
+
+export function mayBeAssigned(right: AssignedRight): Prisma.UserWhereInput {
+  return {
+    OR: [{ isOwner: true }, { rights: { hasSome: right === 'projects' ? ['clients', right] : [right] } }],
+  }
+}
+
 /** Who can be chosen as an assignee, by name, and the current one, who may be disabled. */
-export async function listAssignees(viewer: AdminViewer, currentId: string | null) {
+export async function listAssignees(viewer: AdminViewer, right: AssignedRight, currentId: string | null) {
   const rows = await getDb().user.findMany({
-    where: { role: 'ADMIN', OR: [active, ...(currentId === null ? [] : [{ id: currentId }])] },
+    where: {
+      role: 'ADMIN',
+      OR: [{ ...active, ...mayBeAssigned(right) }, ...(currentId === null ? [] : [{ id: currentId }])],
+    },
     select: { id: true, fullName: true, email: true, avatar: true, disabledAt: true },
     orderBy: { id: 'asc' },
   })

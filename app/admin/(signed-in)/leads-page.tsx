@@ -32,7 +32,7 @@ export async function LeadsPage({ kind, noun, title, text, viewer, params, open,
   const [leads, tags, assignees, shown, history] = await Promise.all([
     read.list(),
     listTags(viewer),
-    listAssignees(viewer, null),
+    listAssignees(viewer, 'clients', null),
     open === null ? null : read.find(open),
     open === null ? null : listHistory(viewer, { kind, id: open }),
   ])

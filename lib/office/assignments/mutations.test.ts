@@ -149,11 +149,11 @@ it('offers active staff by name, and a disabled assignee', async () => {
   await db.user.deleteMany({ where: { role: 'ADMIN', id: { notIn: [owner.userId, staff.userId] } } })
   const left = await createStaffViewer({ fullName: 'Robin Ash' })
   await setStaffDisabled(owner, { id: left.userId, disabled: true }, origin)
-  expect((await listAssignees(staff, null)).map(({ name }) => name)).toEqual([
+  expect((await listAssignees(staff, 'clients', null)).map(({ name }) => name)).toEqual([
     'Alex Winterborn',
     'Juno Bloom',
   ])
-  expect(await listAssignees(staff, left.userId)).toMatchObject([
+  expect(await listAssignees(staff, 'clients', left.userId)).toMatchObject([
     { name: 'Alex Winterborn', isSelf: false },
     { name: 'Juno Bloom', isSelf: true },
     { name: 'Robin Ash', isDisabled: true },

@@ -12,7 +12,7 @@ export async function setAssignee(viewer: ViewerWith<'clients'>, assignment: Ass
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
     // The person first, as removing them does, and `assignAll`.
-    const email = assigneeId === null ? null : await findActive(tx, assigneeId)
+    const email = assigneeId === null ? null : await findActive(tx, kind, assigneeId)
     const from = await lockAssignable(tx, viewer, assignment)
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
@@ -37,7 +37,7 @@ export async function assignAll(
   viewer: ViewerWith<'clients'>,
   { kind, ids, assigneeId }: Assignments,
 ) {
-  if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
+  if (assigneeId !== null && (await findActive(tx, kind, assigneeId)) === null) throw notChosen()
   return assign(tx, viewer, { kind, ids, assigneeId })
 }
 
@@ -54,7 +54,7 @@ export async function enqueueAssignmentsMail(
   { kind, assigneeId, count, id }: { kind: AssignableKind; assigneeId: string; count: number; id: string },
 ): Promise<void> {
   if (count === 0 || assigneeId === viewer.userId) return
-  const recipient = await findActive(tx, assigneeId)
+  const recipient = await findActive(tx, kind, assigneeId)
   if (recipient === null) return
   const mail = assignmentMailKey(id)
   await enqueueMail(tx, {
@@ -82,11 +82,15 @@ const notChosen = () =>
     title: 'Not assigned',
   })
 
-/** The address of somebody who can't be disabled or removed until the transaction ends; null if they were. */
-async function findActive(tx: Transaction, id: string): Promise<string | null> {
+/**
+ * The address of somebody who can't be disabled or removed until the transaction ends; null if they were, or don't work on what is
+ * assigned.
+ */
+async function findActive(tx: Transaction, kind: AssignableKind, id: string): Promise<string | null> {
+  const rights = kind === 'project' ? ['clients', 'projects'] : ['clients']
   const [row] = await tx.$queryRaw<{ email: string }[]>`
     select email from profiles where id = ${id}::uuid and role = 'ADMIN' and disabled_at is null
-      and email_verified_at is not null
+      and email_verified_at is not null and (is_owner or rights::text[] && ${rights})
     for share`
   return row?.email ?? null
 }

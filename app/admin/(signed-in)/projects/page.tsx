@@ -22,7 +22,7 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
   const [projects, tags, assignees] = await Promise.all([
     listProjects(viewer, params),
     listTags(viewer),
-    listAssignees(viewer, null),
+    listAssignees(viewer, 'projects', null),
   ])
   return (
     <>

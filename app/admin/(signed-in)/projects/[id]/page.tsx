@@ -89,7 +89,7 @@ async function loadPanel(
   if (tab === 'overview') {
     const [members, assignees, history, tags, tagIds] = await Promise.all([
       listProjectMembers(viewer, id),
-      listAssignees(viewer, project.assigneeId),
+      listAssignees(viewer, 'projects', project.assigneeId),
       listHistory(viewer, { kind: 'project', id }),
       listTags(viewer),
       listTagIds(viewer, 'project', id),
