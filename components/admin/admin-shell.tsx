@@ -2,7 +2,7 @@
 
 import { Menu, PanelLeft } from 'lucide-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { dashboardLink, navigation, settingsLink } from '@/components/admin/navigation-content'
+import { dashboardLink, navigationFor } from '@/components/admin/navigation-content'
 import { ShortcutHelp } from '@/components/admin/shortcut-help'
 import { Sidebar } from '@/components/admin/sidebar'
 import { sidebarCookie } from '@/components/admin/sidebar-cookie'
@@ -19,26 +19,30 @@ import { keyOf, useShortcuts } from '@/components/ui/shortcuts'
 import { SkipLink } from '@/components/ui/skip-link'
 import { Tooltip, Tooltips } from '@/components/ui/tooltip'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import type { Access } from '@/lib/auth/rights'
 
 type AdminShellProps = {
   /** Read from the cookie. */
   initiallyCollapsed: boolean
   user: { id: string; name: string; avatar: string | null }
-  isOwner: boolean
+  access: Access
   /** False while the person still has to set up a second factor. */
   hasSearch: boolean
   children: ReactNode
 }
 
-export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, children }: AdminShellProps) {
+export function AdminShell({ initiallyCollapsed, user, access, hasSearch, children }: AdminShellProps) {
   const { isCollapsed, isSheetOpen, setSheetOpen, toggle } = useSidebar(initiallyCollapsed)
   const main = useRef<HTMLElement>(null)
   useKeptFocus(main)
-  useShortcuts('Go to', () =>
-    [dashboardLink, ...navigation.flatMap(({ items }) => items), settingsLink(isOwner)].map(
-      ({ label, letter }) => ({ keys: [letter], after: 'g', label, run: () => openFromSidebar(letter) }),
-    ),
-  )
+  useShortcuts('Go to', () => {
+    const { groups, settings } = navigationFor(access)
+    const items = [dashboardLink, ...groups.flatMap((group) => group.items), ...(settings ? [settings] : [])]
+    return items.map(({ label, letter }) => ({
+      ...{ keys: [letter], after: 'g', label },
+      run: () => openFromSidebar(letter),
+    }))
+  })
   return (
     <>
       <EarlyCode />
@@ -52,7 +56,7 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
             isCollapsed ? 'md:w-12' : 'md:w-64',
           )}
         >
-          <Sidebar isOwner={isOwner} isCollapsed={isCollapsed} />
+          <Sidebar access={access} isCollapsed={isCollapsed} />
         </aside>
         <Sheet
           open={isSheetOpen}
@@ -61,12 +65,12 @@ export function AdminShell({ initiallyCollapsed, user, isOwner, hasSearch, child
           data-density="compact"
           className="p-2! [--sheet-width:18rem]"
         >
-          <Sidebar isOwner={isOwner} onNavigate={() => setSheetOpen(false)} />
+          <Sidebar access={access} onNavigate={() => setSheetOpen(false)} />
         </Sheet>
         <div className="flex min-w-0 flex-1 flex-col">
           <header className="relative top-0 z-30 flex h-14 items-center gap-2 border-b bg-background/90 px-3 backdrop-blur-sm md:px-4 [@media(height>=24rem)]:sticky">
             <SidebarToggle isCollapsed={isCollapsed} isSheetOpen={isSheetOpen} onToggle={toggle} />
-            {hasSearch ? <SearchButton userId={user.id} isOwner={isOwner} /> : null}
+            {hasSearch ? <SearchButton userId={user.id} access={access} /> : null}
             <div className="ml-auto flex min-w-0 items-center gap-2">
               <LiveStatus />
               <ShortcutHelp />

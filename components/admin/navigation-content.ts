@@ -16,6 +16,7 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react'
+import { type Access, isOpenTo, type OpenTo } from '@/lib/auth/rights'
 import type { SidebarCounts } from '@/lib/office/dashboard/rules'
 
 export type NavigationItem = {
@@ -26,6 +27,7 @@ export type NavigationItem = {
   letter: string
   /** The number next to the link, and what it counts (for screen readers). */
   counts?: { name: keyof SidebarCounts; what: string }
+  openTo: OpenTo
 }
 
 export const dashboardLink: NavigationItem = {
@@ -33,6 +35,7 @@ export const dashboardLink: NavigationItem = {
   label: 'Dashboard',
   icon: LayoutDashboard,
   letter: 'd',
+  openTo: 'admins',
 }
 
 export const navigation: readonly { title: string; items: readonly NavigationItem[] }[] = [
@@ -44,6 +47,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
         label: 'Client Messages',
         icon: MessagesSquare,
         letter: 'm',
+        openTo: ['projects'],
         counts: { name: 'unreadClientMessages', what: 'unread' },
       },
       {
@@ -51,6 +55,7 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
         label: 'Contact Messages',
         icon: Mail,
         letter: 'l',
+        openTo: ['clients'],
         counts: { name: 'newContactMessages', what: 'new' },
       },
       {
@@ -58,63 +63,94 @@ export const navigation: readonly { title: string; items: readonly NavigationIte
         label: 'Quote Requests',
         icon: FileText,
         letter: 'q',
+        openTo: ['clients'],
         counts: { name: 'newQuoteRequests', what: 'new' },
       },
-      { href: '/admin/clients', label: 'Client Manager', icon: Users, letter: 'c' },
-      { href: '/admin/projects', label: 'Projects', icon: FolderKanban, letter: 'p' },
-      { href: '/admin/work-updates', label: 'Work Updates', icon: Megaphone, letter: 'u' },
+      { href: '/admin/clients', label: 'Client Manager', icon: Users, letter: 'c', openTo: ['clients'] },
+      { href: '/admin/projects', label: 'Projects', icon: FolderKanban, letter: 'p', openTo: ['projects'] },
+      {
+        href: '/admin/work-updates',
+        label: 'Work Updates',
+        icon: Megaphone,
+        letter: 'u',
+        openTo: ['projects'],
+      },
       {
         href: '/admin/invoices',
         label: 'Invoices',
         icon: ReceiptText,
         letter: 'i',
+        openTo: ['money'],
         counts: { name: 'overdueInvoices', what: 'overdue' },
       },
-      { href: '/admin/reports', label: 'Reports', icon: ChartNoAxesColumn, letter: 'r' },
+      {
+        href: '/admin/reports',
+        label: 'Reports',
+        icon: ChartNoAxesColumn,
+        letter: 'r',
+        openTo: ['clients', 'money'],
+      },
     ],
   },
   {
     title: 'Website',
     items: [
-      { href: '/admin/content', label: 'Content', icon: PanelsTopLeft, letter: 'w' },
-      { href: '/admin/homepage', label: 'Homepage Manager', icon: House, letter: 'h' },
-      { href: '/admin/services', label: 'Services Manager', icon: Briefcase, letter: 'v' },
+      { href: '/admin/content', label: 'Content', icon: PanelsTopLeft, letter: 'w', openTo: ['website'] },
+      { href: '/admin/homepage', label: 'Homepage Manager', icon: House, letter: 'h', openTo: ['website'] },
+      {
+        href: '/admin/services',
+        label: 'Services Manager',
+        icon: Briefcase,
+        letter: 'v',
+        openTo: ['website'],
+      },
       {
         href: '/admin/testimonials',
         label: 'Testimonial Manager',
         icon: MessageSquareQuote,
         letter: 't',
+        openTo: ['website'],
         counts: { name: 'pendingTestimonials', what: 'awaiting approval' },
       },
-      { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper, letter: 'n' },
+      { href: '/admin/newsletter', label: 'Newsletter', icon: Newspaper, letter: 'n', openTo: ['website'] },
     ],
   },
 ]
 
-type SettingsPage = { href: string; label: string; /** Hidden from staff. */ isForOwners: boolean }
+type SettingsPage = { href: string; label: string; openTo: OpenTo }
 
 /** Rarely needed pages, kept behind one entry of the sidebar with a menu of their own. */
 export const settingsPages: readonly SettingsPage[] = [
-  { href: '/admin/settings', label: 'Agency', isForOwners: true },
-  { href: '/admin/settings/brand', label: 'Brand', isForOwners: true },
-  { href: '/admin/settings/site', label: 'Site', isForOwners: true },
-  { href: '/admin/settings/invoices', label: 'Invoices', isForOwners: true },
-  { href: '/admin/settings/sign-up', label: 'Sign-up', isForOwners: true },
-  { href: '/admin/settings/mail', label: 'Mail settings', isForOwners: true },
-  { href: '/admin/staff', label: 'Staff', isForOwners: true },
-  { href: '/admin/tags', label: 'Tags', isForOwners: false },
-  { href: '/admin/saved-replies', label: 'Saved replies', isForOwners: false },
-  { href: '/admin/mail', label: 'Mail log', isForOwners: false },
-  { href: '/admin/audit', label: 'Audit log', isForOwners: true },
-  { href: '/admin/personal-data', label: 'Personal data', isForOwners: true },
-  { href: '/admin/trash', label: 'Trash', isForOwners: false },
-  { href: '/admin/system', label: 'System', isForOwners: false },
+  { href: '/admin/settings', label: 'Agency', openTo: 'owners' },
+  { href: '/admin/settings/brand', label: 'Brand', openTo: 'owners' },
+  { href: '/admin/settings/site', label: 'Site', openTo: 'owners' },
+  { href: '/admin/settings/invoices', label: 'Invoices', openTo: 'owners' },
+  { href: '/admin/settings/sign-up', label: 'Sign-up', openTo: 'owners' },
+  { href: '/admin/settings/mail', label: 'Mail settings', openTo: 'owners' },
+  { href: '/admin/staff', label: 'Staff', openTo: 'owners' },
+  { href: '/admin/tags', label: 'Tags', openTo: ['clients'] },
+  { href: '/admin/saved-replies', label: 'Saved replies', openTo: ['projects'] },
+  { href: '/admin/mail', label: 'Mail log', openTo: 'all rights' },
+  { href: '/admin/audit', label: 'Audit log', openTo: 'owners' },
+  { href: '/admin/personal-data', label: 'Personal data', openTo: 'owners' },
+  { href: '/admin/trash', label: 'Trash', openTo: ['clients', 'website'] },
+  { href: '/admin/system', label: 'System', openTo: 'all rights' },
 ]
 
-/** The sidebar's last entry. It opens the first settings page that the person may see. */
-export function settingsLink(isOwner: boolean): NavigationItem {
-  const first = settingsPages.find(({ isForOwners }) => isOwner || !isForOwners)
-  return { href: first?.href ?? '/admin', label: 'Settings', icon: Settings, letter: 's' }
+/** The sidebar's last entry. It opens the first settings page that the person may see; null if there is none. */
+function settingsLink(access: Access): NavigationItem | null {
+  const first = settingsPages.find(({ openTo }) => isOpenTo(access, openTo))
+  return first
+    ? { href: first.href, label: 'Settings', icon: Settings, letter: 's', openTo: first.openTo }
+    : null
+}
+
+/** What a person sees of the sidebar: its groups without what isn't open to them, and the entry for settings. */
+export function navigationFor(access: Access) {
+  const groups = navigation
+    .map(({ title, items }) => ({ title, items: items.filter(({ openTo }) => isOpenTo(access, openTo)) }))
+    .filter(({ items }) => items.length > 0)
+  return { groups, settings: settingsLink(access) }
 }
 
 /** The settings page with the longest matching address, since the first page's address is a prefix of others. */

@@ -3,9 +3,8 @@ import { usePathname } from 'next/navigation'
 import { useId, type ReactNode } from 'react'
 import {
   dashboardLink,
-  navigation,
+  navigationFor,
   type NavigationItem,
-  settingsLink,
   settingsPageAt,
 } from '@/components/admin/navigation-content'
 import { useListMemory } from '@/components/data-table/list-memory-provider'
@@ -17,15 +16,17 @@ import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import type { Access } from '@/lib/auth/rights'
 
 type SidebarProps = {
-  isOwner: boolean
+  access: Access
   /** Shows only icons with tooltips; screen readers still get the labels. */
   isCollapsed?: boolean
   onNavigate?: () => void
 }
 
-export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarProps) {
+export function Sidebar({ access, isCollapsed = false, onNavigate }: SidebarProps) {
+  const { groups, settings } = navigationFor(access)
   const link = (item: NavigationItem) => (
     <li key={item.href}>
       <SidebarLink {...item} isCollapsed={isCollapsed} onNavigate={onNavigate} />
@@ -47,16 +48,18 @@ export function Sidebar({ isOwner, isCollapsed = false, onNavigate }: SidebarPro
       </div>
       <nav aria-label="Admin" className="flex-1">
         <ul className="grid gap-px">{link(dashboardLink)}</ul>
-        {navigation.map(({ title, items }) => (
+        {groups.map(({ title, items }) => (
           <NavigationGroup key={title} title={title} isCollapsed={isCollapsed}>
             {items.map(link)}
           </NavigationGroup>
         ))}
-        <ul className="mt-1.5 grid gap-px border-t pt-1.5">
-          <li>
-            <SettingsLink isOwner={isOwner} isCollapsed={isCollapsed} onNavigate={onNavigate} />
-          </li>
-        </ul>
+        {settings ? (
+          <ul className="mt-1.5 grid gap-px border-t pt-1.5">
+            <li>
+              <SettingsLink item={settings} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+            </li>
+          </ul>
+        ) : null}
       </nav>
       <div className={cn('grid gap-px border-t pt-1.5', isCollapsed ? '' : 'grid-cols-2')}>
         <SidebarLink href="/" label="Main Site" icon={Globe} isCollapsed={isCollapsed} />
@@ -98,7 +101,7 @@ function NavigationGroup({ title, isCollapsed, children }: NavigationGroupProps)
 const look =
   'relative flex h-7 w-full items-center gap-2.5 rounded-md px-2 text-left text-sm font-medium text-muted-foreground hover:bg-accent hover:text-foreground pointer-coarse:h-8'
 
-type SidebarLinkProps = Omit<NavigationItem, 'letter'> & {
+type SidebarLinkProps = Omit<NavigationItem, 'letter' | 'openTo'> & {
   letter?: string
   isCollapsed: boolean
   onNavigate?: (() => void) | undefined
@@ -111,9 +114,12 @@ function SidebarLink({ href, ...props }: SidebarLinkProps) {
 }
 
 /** One entry for all settings pages. */
-function SettingsLink({ isOwner, ...props }: Omit<SidebarProps, 'isCollapsed'> & { isCollapsed: boolean }) {
+function SettingsLink({
+  item,
+  ...props
+}: { item: NavigationItem } & Pick<SidebarLinkProps, 'isCollapsed' | 'onNavigate'>) {
   const isCurrent = settingsPageAt(usePathname()) !== undefined
-  return <SidebarLinkItem {...settingsLink(isOwner)} {...props} isCurrent={isCurrent} />
+  return <SidebarLinkItem {...item} {...props} isCurrent={isCurrent} />
 }
 
 type SidebarLinkItemProps = SidebarLinkProps & { isCurrent: boolean }

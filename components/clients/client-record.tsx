@@ -127,7 +127,9 @@ type ClientRecordCardProps = Pick<RecordCardProps, 'all' | 'add'> & {
 }
 
 export function ClientRecordCard({ kind, record, all, add }: ClientRecordCardProps) {
-  const { entries, total } = record[kind]
+  const part = record[kind]
+  if (!part) return null
+  const { entries, total } = part
   // The page that lists all files exists per project, so there is a link only if they share one.
   const [projectId, ...others] = new Set(entries.map((entry) => entry.projectId))
   const isOnePage = kind === 'files' && projectId && others.length === 0

@@ -160,7 +160,7 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
       <div className="mt-4 grid items-start gap-4 @4xl/detail:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <ClientProjects clientId={id} canAdd={state !== 'disabled'} {...projects} />
-          <ClientInvoices client={client} {...billing} figures={figures} />
+          {billing && figures ? <ClientInvoices client={client} {...billing} figures={figures} /> : null}
           <ClientRecordCard kind="updates" record={record} />
           <ClientRecordCard
             kind="files"

@@ -48,7 +48,7 @@ type RowsProps<Row, Params extends { page: number }> = {
   label: string
   rows: readonly Row[]
   columns: readonly Column<Row, Params>[]
-  selection?: Selection<Row>
+  selection?: Selection<Row> | undefined
   /** False if no column has a link with the class `ui-row-link`, which opens the row. */
   hasRowLinks?: boolean
   /** Shown at the end of a row, in a column of their own. */

@@ -115,11 +115,14 @@ const columnsOf = (tags: readonly Tag[]): Column<ProjectRow, ProjectListParams>[
   },
 ]
 
-function ProjectRowActions({ row: { id, title, state } }: { row: ProjectRow }) {
+type ProjectRowActionsProps = { row: ProjectRow; canManage: boolean }
+
+function ProjectRowActions({ row: { id, title, state }, canManage }: ProjectRowActionsProps) {
   const isArchived = state === 'archived'
   const edit = { label: 'Edit', icon: Pencil, href: `/admin/projects/${id}/edit` }
   const messages = { label: 'Messages', icon: MessagesSquare, href: `/admin/client-messages?project=${id}` }
 
+  if (!canManage) return <RowAction {...messages} name={`Messages of ${title}`} />
   return (
     <>
       <RowAction {...edit} name={`Edit ${title}`} rowKey="e" />
@@ -148,11 +151,14 @@ type ProjectListProps = ListPage<ProjectRow, ProjectListParams> & {
   tags: readonly Tag[]
   assignees: readonly Assignee[]
   isOwner: boolean
+  /** False for those who only work on projects assigned to them. */
+  canManage: boolean
   /** True if the default filters hide some projects, such as archived ones. */
   hidesSome: boolean
 }
 
-export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...result }: ProjectListProps) {
+export function ProjectList(props: ProjectListProps) {
+  const { params, tags, assignees, isOwner, canManage, hidesSome, ...result } = props
   return (
     <DataTable
       {...result}
@@ -173,34 +179,42 @@ export function ProjectList({ params, tags, assignees, isOwner, hidesSome, ...re
         ],
       }}
       notice={params.due === 'any' ? undefined : `Only those of: ${dueLabels[params.due]}.`}
-      selection={{
-        labelOf: ({ title }) => `Select ${title}`,
-        bar: (bar) => (
-          <ProjectBulkBar
-            {...bar}
-            tags={tags}
-            isOwner={isOwner}
-            assignees={assignees}
-            isArchive={params.state === 'archived'}
-          />
-        ),
-        findListed: (ids, filter) => findListed('project', ids, filter),
-      }}
-      rowActions={(row) => <ProjectRowActions row={row} />}
-      actionCounts={{ quick: 2 }}
-      editLabel="Edit the project"
-      onTrash={(id) => void moveToTrash('project', [id])}
+      selection={
+        canManage
+          ? {
+              labelOf: ({ title }) => `Select ${title}`,
+              bar: (bar) => (
+                <ProjectBulkBar
+                  {...bar}
+                  tags={tags}
+                  isOwner={isOwner}
+                  assignees={assignees}
+                  isArchive={params.state === 'archived'}
+                />
+              ),
+              findListed: (ids, filter) => findListed('project', ids, filter),
+            }
+          : undefined
+      }
+      rowActions={(row) => <ProjectRowActions row={row} canManage={canManage} />}
+      editLabel={canManage ? 'Edit the project' : undefined}
+      actionCounts={{ quick: canManage ? 2 : 1 }}
+      onTrash={canManage ? (id) => void moveToTrash('project', [id]) : undefined}
       noMatch={{ title: 'No projects match', text: 'No projects match your search and filters.' }}
       empty={{
         icon: FolderKanban,
         title: 'No projects yet',
-        text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
-        action: (
-          <Link href="/admin/projects/new" className={buttonVariants()}>
-            <Plus aria-hidden />
-            New project
-          </Link>
-        ),
+        ...(canManage
+          ? {
+              text: 'A project gives a client their dashboard, milestones, files, updates and messages.',
+              action: (
+                <Link href="/admin/projects/new" className={buttonVariants()}>
+                  <Plus aria-hidden />
+                  New project
+                </Link>
+              ),
+            }
+          : { text: 'The projects assigned to you appear here.' }),
       }}
     />
   )

@@ -15,7 +15,7 @@ const SearchDialog = lazyPopup(
 
 const isApple = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-type SearchButtonProps = Pick<SearchDialogProps, 'userId' | 'isOwner'>
+type SearchButtonProps = Pick<SearchDialogProps, 'userId' | 'access'>
 
 /** Opens the search, like Ctrl+K or ⌘K on every page of the admin. */
 export function SearchButton(props: SearchButtonProps) {

@@ -27,6 +27,7 @@ import { Spinner } from '@/components/ui/glyph'
 import type { PopupProps } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { ownValue } from '@/lib/base/own-value'
+import type { Access } from '@/lib/auth/rights'
 import {
   type Found,
   markedParts,
@@ -54,24 +55,24 @@ const CLEAR_MATCH = 3.5
 type Item = Destination & { key: string }
 type Group = { title: string; items: Item[] }
 
-export type SearchDialogProps = PopupProps & { userId: string; isOwner: boolean }
+export type SearchDialogProps = PopupProps & { userId: string; access: Access }
 
-export function SearchDialog({ userId, isOwner, ...props }: SearchDialogProps) {
+export function SearchDialog({ userId, access, ...props }: SearchDialogProps) {
   return (
     <Dialog
       {...props}
       title="Search"
       className="top-0! bottom-auto! flex! max-h-dvh! flex-col gap-0! overflow-hidden! p-0! max-sm:h-dvh max-sm:rounded-none! sm:top-[12vh]! sm:max-h-[76vh]! sm:max-w-2xl! sm:-translate-x-1/2! sm:translate-y-0! [&>.ui-dialog-close]:top-1.5! [&>div:first-child]:sr-only"
     >
-      <SearchPanel userId={userId} isOwner={isOwner} onDone={() => props.onOpenChange(false)} />
+      <SearchPanel userId={userId} access={access} onDone={() => props.onOpenChange(false)} />
     </Dialog>
   )
 }
 
-type SearchPanelProps = { userId: string; isOwner: boolean; onDone: () => void }
+type SearchPanelProps = { userId: string; access: Access; onDone: () => void }
 
 /** Mounted anew each time, so that it starts empty. */
-function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
+function SearchPanel({ userId, access, onDone }: SearchPanelProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [q, setQ] = useState('')
@@ -79,7 +80,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   const { answer, isPending, failure, retry } = useSearch(q, recent)
   // Everything appears at once when it opens, so that nothing moves under the pointer.
   const isOpening = isPending && q.trim() === '' && !answer
-  const groups = isOpening ? [] : groupsOf({ q, recent, answer, isOwner })
+  const groups = isOpening ? [] : groupsOf({ q, recent, answer, access })
   const items = groups.flatMap((group) => group.items)
   const [chosen, setChosen] = useState<string | null>(null)
   const index = Math.max(
@@ -123,7 +124,7 @@ function SearchPanel({ userId, isOwner, onDone }: SearchPanelProps) {
   }
 
   function remember({ key }: Item) {
-    if (!key.startsWith('/') || screenAt(key, isOwner)) rememberOpened(userId, key, MOST_RECENT)
+    if (!key.startsWith('/') || screenAt(key, access)) rememberOpened(userId, key, MOST_RECENT)
   }
 
   function openActive(inNewTab: boolean) {
@@ -322,20 +323,20 @@ function Marked({ text, words }: { text: string; words: readonly string[] }) {
   )
 }
 
-type Shown = { q: string; recent: readonly string[]; answer: SearchAnswer | null; isOwner: boolean }
+type Shown = { q: string; recent: readonly string[]; answer: SearchAnswer | null; access: Access }
 
-function groupsOf({ q, recent, answer, isOwner }: Shown): Group[] {
-  const screens = screensFor(q, isOwner)
-  const actions = actionsFor(q, isOwner)
+function groupsOf({ q, recent, answer, access }: Shown): Group[] {
+  const screens = screensFor(q, access)
+  const actions = actionsFor(q, access)
   const pages: Group = { title: 'Go to', items: screens.destinations.map(withKey) }
   const general: Group = { title: 'Actions', items: actions.destinations.map(withKey) }
   if (q.trim() === '') {
-    const opened = recent.flatMap((entry) => openedItem(entry, answer?.found ?? [], isOwner) ?? [])
+    const opened = recent.flatMap((entry) => openedItem(entry, answer?.found ?? [], access) ?? [])
     return filled([{ title: 'Recent', items: opened }, general, pages])
   }
   const { subject } = wantedOf(q)
   const forClients = (answer?.clients ?? [])
-    .flatMap((client) => actionsForClient(client, subject))
+    .flatMap((client) => actionsForClient(client, subject, access))
     .map(withKey)
   const labels = [...new Set((answer?.found ?? []).map(({ label }) => label))]
   const found = labels.map((label) => ({
@@ -362,9 +363,9 @@ function foundItem({ kind, id, title, detail, href }: Found): Item {
   return { key: `${kind}:${id}`, href, label: title, detail, icon: ownValue(icons, kind) ?? FileText }
 }
 
-function openedItem(entry: string, found: readonly Found[], isOwner: boolean): Item | undefined {
+function openedItem(entry: string, found: readonly Found[], access: Access): Item | undefined {
   if (entry.startsWith('/')) {
-    const screen = screenAt(entry, isOwner)
+    const screen = screenAt(entry, access)
     return screen && { ...screen, key: entry }
   }
   const row = found.find(({ kind, id }) => `${kind}:${id}` === entry)

@@ -2,10 +2,11 @@ import { SelectField, TextField } from '@/components/form/fields'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { useAdminForm } from '@/components/form/use-admin-form'
+import { AccessFields } from '@/components/staff/access-fields'
 import type { PopupProps } from '@/components/ui/lazy'
 import { inviteStaffAction } from '@/lib/staff/actions'
 import { invitationFailure } from '@/lib/staff/content'
-import { staffRoleLabels, staffRoles } from '@/lib/staff/rules'
+import { fullAccess, staffRoleLabels, staffRoles } from '@/lib/staff/rules'
 
 export function InviteStaffDialog({ open, onOpenChange }: PopupProps) {
   return (
@@ -25,7 +26,7 @@ const roles = staffRoles.map((value) => ({ value, label: staffRoleLabels[value] 
 function InviteForm({ onInvited }: { onInvited: () => void }) {
   const form = useAdminForm(inviteStaffAction, {
     schema: () => import('@/lib/staff/schema').then((module) => module.inviteStaffSchema),
-    defaultValues: { name: '', email: '', role: 'staff' },
+    defaultValues: { name: '', email: '', role: 'staff', ...fullAccess },
     failure: invitationFailure,
     onSuccess: onInvited,
   })
@@ -52,8 +53,9 @@ function InviteForm({ onInvited }: { onInvited: () => void }) {
         label="Role"
         required
         options={roles}
-        hint="Staff work on leads, clients, projects, invoices and content. Only owners change settings, manage staff, export data and erase people."
+        hint="Staff work on what you choose below. Owners have access to everything, and only they change settings, manage staff, export data and erase people."
       />
+      {form.form.watch('role') === 'staff' ? <AccessFields form={form} /> : null}
     </DialogForm>
   )
 }

@@ -3,6 +3,7 @@
 import {
   Ban,
   Globe,
+  KeyRound,
   LinkIcon,
   type LucideIcon,
   Mail,
@@ -29,11 +30,26 @@ import {
 } from '@/lib/staff/actions'
 import type { StaffRow } from '@/lib/staff/queries'
 
-type Item = 'resend' | 'link' | 'site' | 'revoke' | 'promote' | 'demote' | 'disable' | 'enable' | 'remove'
+const StaffAccessDialog = lazyPopup(() =>
+  import('@/components/staff/staff-access-dialog').then((module) => module.StaffAccessDialog),
+)
+
+type Item =
+  | 'resend'
+  | 'link'
+  | 'access'
+  | 'site'
+  | 'revoke'
+  | 'promote'
+  | 'demote'
+  | 'disable'
+  | 'enable'
+  | 'remove'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
   link: { label: 'Copy invitation link', icon: LinkIcon },
+  access: { label: 'Change access', icon: KeyRound },
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   site: { label: 'On the website…', icon: Globe },
   promote: { label: 'Make owner', icon: ShieldPlus },
@@ -47,14 +63,15 @@ function itemsOf({ state, role, isSelf }: StaffRow): Item[] {
   const change: Item = role === 'owner' ? 'demote' : 'promote'
   // Owners can't lock themselves out; another owner can do that.
   if (isSelf) return ['site', 'demote']
-  if (state === 'invited') return ['resend', 'link', change, 'revoke']
-  return state === 'disabled' ? ['enable', 'remove'] : ['site', change, 'disable', 'remove']
+  const access: Item[] = role === 'staff' ? ['access'] : []
+  if (state === 'invited') return ['resend', 'link', ...access, change, 'revoke']
+  return state === 'disabled' ? ['enable', 'remove'] : [...access, 'site', change, 'disable', 'remove']
 }
 
 type Question = { title: (name: string) => string; text: string; run: (id: string) => ReturnType<Run> }
 type Run = Parameters<typeof callAction>[0]
 
-const questions: Record<Exclude<Item, 'resend' | 'link' | 'site'>, Question> = {
+const questions: Record<Exclude<Item, 'resend' | 'link' | 'access' | 'site'>, Question> = {
   revoke: {
     title: (name) => `Revoke the invitation of ${name}?`,
     text: 'The link stops working.',
@@ -67,7 +84,7 @@ const questions: Record<Exclude<Item, 'resend' | 'link' | 'site'>, Question> = {
   },
   demote: {
     title: (name) => `Make ${name} staff?`,
-    text: 'They lose access to settings, staff and exports at once. They keep working on leads, projects and invoices.',
+    text: 'They lose access to settings, staff and exports at once. They keep the access they have as staff.',
     run: (id) => setStaffRoleAction({ id, role: 'staff' }),
   },
   disable: {
@@ -98,7 +115,10 @@ export function StaffActions({ member }: { member: StaffRow }) {
   const router = useRouter()
   const [open, setOpen] = useState<Item | null>(null)
   const [isPending, startTransition] = useTransition()
-  const asked = open === null || open === 'resend' || open === 'link' || open === 'site' ? null : open
+  const asked =
+    open === null || open === 'resend' || open === 'link' || open === 'access' || open === 'site'
+      ? null
+      : open
 
   function close() {
     setOpen(null)
@@ -144,6 +164,7 @@ export function StaffActions({ member }: { member: StaffRow }) {
         onOpenChange={close}
       />
       <StaffSiteDialog member={member} open={open === 'site'} onOpenChange={close} />
+      <StaffAccessDialog member={member} failure={failure} open={open === 'access'} onOpenChange={close} />
       {asked ? (
         <ConfirmDialog
           open

@@ -11,7 +11,13 @@ import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { LocalTime } from '@/components/ui/local-time'
 import type { StaffRow } from '@/lib/staff/queries'
-import { staffFilterLabels, staffList, type StaffListParams, staffRoleLabels } from '@/lib/staff/rules'
+import {
+  accessLabel,
+  staffFilterLabels,
+  staffList,
+  type StaffListParams,
+  staffRoleLabels,
+} from '@/lib/staff/rules'
 
 const columns: Column<StaffRow, StaffListParams>[] = [
   {
@@ -33,10 +39,13 @@ const columns: Column<StaffRow, StaffListParams>[] = [
   },
   {
     header: 'Role',
-    width: 'w-28',
+    width: 'w-44',
     card: 'line',
-    cell: ({ role }) => (
-      <Badge variant={role === 'owner' ? 'purple' : 'outline'}>{staffRoleLabels[role]}</Badge>
+    cell: ({ role, rights }) => (
+      <span className="ui-cell-flow">
+        <Badge variant={role === 'owner' ? 'purple' : 'outline'}>{staffRoleLabels[role]}</Badge>
+        <CellDetail>{role === 'owner' ? 'Everything' : accessLabel(rights)}</CellDetail>
+      </span>
     ),
   },
   { header: 'State', width: 'w-28', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },

@@ -9,7 +9,17 @@ import { getRequestOrigin } from '@/lib/platform/request'
 import { sharePerPerson } from '@/lib/platform/shares'
 import { verifyPassword } from './password'
 import { forgetTries, refuseAfter, sessionTries, takeTry } from './throttle'
-import { getViewer, isAdmin, isClient, isOwner, type Viewer } from './viewer'
+import type { StaffRight } from './rights'
+import {
+  getViewer,
+  hasAllRights,
+  hasRight,
+  isAdmin,
+  isClient,
+  isOwner,
+  type Viewer,
+  type ViewerWith,
+} from './viewer'
 
 const metadataSchema = z.object({
   name: z.string(),
@@ -40,9 +50,17 @@ export function refuseView(viewer: Viewer | null): void {
 function actionFor<V extends Viewer>(isAllowed: (viewer: Viewer | null) => viewer is V, isForViews = false) {
   return base.use(async ({ next }) => {
     const viewer = await getViewer()
-    if (!isAllowed(viewer)) throw new UserError('Not authenticated', { title: 'Error' })
+    if (!isAllowed(viewer)) throw refusal(viewer)
     if (!isForViews) refuseView(viewer)
     return next({ ctx: { viewer } })
+  })
+}
+
+/** Staff learn that they lack the right; to anyone else the action doesn't exist. */
+function refusal(viewer: Viewer | null): UserError {
+  if (!isAdmin(viewer)) return new UserError('Not authenticated', { title: 'Error' })
+  return new UserError('Your account doesn’t have access to this. Ask an owner for it.', {
+    title: 'No access',
   })
 }
 
@@ -51,10 +69,16 @@ export const clientAction = actionFor(isClient)
 export const portalAction = actionFor(isClient, true)
 export const adminAction = actionFor(isAdmin)
 export const ownerAction = actionFor(isOwner)
+/** For admins with a right. */
+export const actionWith = <R extends StaffRight>(right: R) =>
+  actionFor((viewer): viewer is ViewerWith<R> => hasRight(viewer, right))
+export const allRightsAction = actionFor(hasAllRights)
 
 const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })
 /** For what takes long to read: one by one for each person, since all share a thread. */
-export const authorAction = adminAction.use(({ next, ctx }) => inTurn(ctx.viewer.userId, () => next()))
+export const authorAction = actionWith('website').use(({ next, ctx }) =>
+  inTurn(ctx.viewer.userId, () => next()),
+)
 
 /** For anyone who is signed in, including admins who still have to set up a second factor. */
 export const accountAction = actionFor((viewer) => viewer !== null)

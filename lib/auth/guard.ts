@@ -3,11 +3,14 @@ import { redirect } from 'next/navigation'
 import { messageResponse } from '@/lib/platform/message-response'
 import { sharePerPerson, TooManyWaiting } from '@/lib/platform/shares'
 import { roleOfArea, type Area } from './config'
-import { ownersOnlyPath, safeNextPath } from './paths'
+import { lacksRightPath, ownersOnlyPath, safeNextPath } from './paths'
+import type { StaffRight } from './rights'
 import {
   getPortalViewer,
   getViewer,
+  hasAllRights,
   hasEndedView,
+  hasRight,
   isAdmin,
   isClient,
   isOwner,
@@ -15,6 +18,7 @@ import {
   type ClientViewer,
   type OwnerViewer,
   type Viewer,
+  type ViewerWith,
 } from './viewer'
 
 /** For admin pages; anyone else is sent to the login and back afterwards. */
@@ -27,6 +31,18 @@ export async function requireAdmin(): Promise<AdminViewer> {
 export async function requireOwner(): Promise<OwnerViewer> {
   const viewer = await requireAdmin()
   return isOwner(viewer) ? viewer : redirect(ownersOnlyPath)
+}
+
+/** For pages of one area; those without the right are sent to the dashboard, which says who can give it. */
+export async function requireRight<R extends StaffRight>(right: R): Promise<ViewerWith<R>> {
+  const viewer = await requireAdmin()
+  return hasRight(viewer, right) ? viewer : redirect(lacksRightPath)
+}
+
+/** The same for pages about all areas. */
+export async function requireAllRights(): Promise<ViewerWith<StaffRight>> {
+  const viewer = await requireAdmin()
+  return hasAllRights(viewer) ? viewer : redirect(lacksRightPath)
 }
 
 /** For portal pages; anyone else is sent to the login and back afterwards. */
@@ -84,6 +100,10 @@ function isOfPortal(request: Request): boolean {
 
 export const adminRoute = routeFor(isAdmin)
 export const ownerRoute = routeFor(isOwner)
+/** For admins with a right. */
+export const routeWith = <R extends StaffRight>(right: R) =>
+  routeFor((viewer): viewer is ViewerWith<R> => hasRight(viewer, right))
+export const allRightsRoute = routeFor(hasAllRights)
 
 /** For anyone who is signed in; the handler itself checks who owns the row. */
 export const viewerRoute = routeFor(isSignedIn)

@@ -20,6 +20,8 @@ const openViews = [
 
 /** Where staff end up who open a page of owners. */
 export const ownersOnlyPath = '/admin?for=owners'
+/** Where they end up who open a page of an area that isn't theirs. */
+export const lacksRightPath = '/admin?for=others'
 
 /** True for the sign-in pages, which are within an area but open to anyone, and for the set-up. */
 export function isOpenPath(pathname: string): boolean {

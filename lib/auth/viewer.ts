@@ -7,6 +7,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { Theme } from '@/lib/platform/theme'
 import { readSessionCookie, type Role, viewCookieName } from './config'
 import { areaOfPath } from './paths'
+import { type Rights, rightsOf, type RightsWith, type StaffRight, hasAll } from './rights'
 import { findLiveSession } from './session'
 import { lacksSecondFactor } from './two-factor'
 
@@ -22,6 +23,8 @@ export type Viewer<R extends Role = Role> = {
   readonly role: R
   /** An admin who may also change settings, manage staff, export and erase. */
   readonly isOwner: boolean
+  /** All false for a client. */
+  readonly rights: Rights
   readonly email: string
   readonly fullName: string | null
   /** The full name, else the address. */
@@ -40,7 +43,9 @@ export type Viewer<R extends Role = Role> = {
 }
 /** Owners and staff. */
 export type AdminViewer = Viewer<'ADMIN'>
-export type OwnerViewer = AdminViewer & { readonly isOwner: true }
+/** An admin who has at least these rights. */
+export type ViewerWith<R extends StaffRight> = AdminViewer & { readonly rights: RightsWith<R> }
+export type OwnerViewer = ViewerWith<StaffRight> & { readonly isOwner: true }
 export type ClientViewer = Viewer<'CLIENT'>
 
 /** Cached per request; null for a visitor. In the portal, it may be an admin's view of it. */
@@ -84,6 +89,7 @@ function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
     sessionId: session.id,
     role: user.role,
     isOwner: user.isOwner,
+    rights: rightsOf(user),
     email: user.email,
     fullName: user.fullName,
     name: personName(user),
@@ -99,10 +105,13 @@ function viewerOf(session: LiveSession, viewedBy: Viewer['viewedBy']): Viewer {
 export async function getAdminOfJob(userId: string): Promise<AdminViewer | null> {
   const user = await getDb().user.findFirst({
     where: { id: userId, role: 'ADMIN', disabledAt: null, removedAt: null },
-    select: { id: true, role: true, isOwner: true, email: true, fullName: true, theme: true, avatar: true },
+    select: {
+      ...{ id: true, role: true, isOwner: true, rights: true },
+      ...{ email: true, fullName: true, theme: true, avatar: true },
+    },
   })
   if (!user) return null
-  const { id, ...own } = user
+  const { id, ...own } = { ...user, rights: rightsOf(user) }
   const session = { sessionId: '', viewedBy: null, mustSetUpTwoFactor: false, asOf: 0 }
   return { ...own, ...session, userId: id, name: personName(own) } as AdminViewer
 }
@@ -114,6 +123,22 @@ export function isAdmin(viewer: Viewer | null): viewer is AdminViewer {
 
 export function isOwner(viewer: Viewer | null): viewer is OwnerViewer {
   return isAdmin(viewer) && viewer.isOwner
+}
+
+/** Whether an admin has a right. */
+export function hasRight<R extends StaffRight>(viewer: Viewer | null, right: R): viewer is ViewerWith<R> {
+  return isAdmin(viewer) && viewer.rights[right]
+}
+
+/** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
+export function reachOf(viewer: Viewer, right: StaffRight): 'all' | 'own' | 'none' {
+  if (!viewer.rights[right]) return 'none'
+  return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
+}
+
+/** Whether an admin has every right, as for what is about all areas. */
+export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffRight> {
+  return isAdmin(viewer) && hasAll(viewer.rights)
 }
 
 export function isClient(viewer: Viewer | null): viewer is ClientViewer {

@@ -1,4 +1,5 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { isBackingUp } from '@/lib/platform/backup-lock'
 import { getDb } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
@@ -23,7 +24,7 @@ async function listRunning(): Promise<string[]> {
   return rows.length > 0 && (await isBackingUp()) ? rows.map(({ id }) => id) : []
 }
 
-export async function readBackups(_viewer: AdminViewer): Promise<Backups> {
+export async function readBackups(_viewer: ViewerWith<StaffRight>): Promise<Backups> {
   const running = await listRunning()
   // The latest good one, and the latest one that failed or doesn't say what became of it.
   const latest = await getDb().$queryRaw<LatestBackup[]>`

@@ -1,7 +1,8 @@
 // requirement: SRC-9, SRC-11
 import { beforeEach, expect, it } from 'vitest'
 import { createSession, endSessions, findLiveSession, revokeSession } from '@/lib/auth/session'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { listClientSessions, listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
 import { getDb } from '@/lib/platform/db'
@@ -14,11 +15,11 @@ import { endClientView, startClientView } from './mutations'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 let client: ClientViewer
 
 /** An admin with a session of their own. */
-async function signedIn(): Promise<AdminViewer> {
+async function signedIn(): Promise<ViewerWith<StaffRight>> {
   const viewer = await createAdminViewer()
   const session = await findLiveSession(await createSession({ id: viewer.userId, role: 'ADMIN' }, origin))
   return { ...viewer, sessionId: session?.id ?? '' }

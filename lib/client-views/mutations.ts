@@ -1,7 +1,7 @@
 import { personName } from '@/lib/base/person'
 import { endViews } from '@/lib/auth/session'
 import { createToken, hashToken } from '@/lib/auth/tokens'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { Viewer, ViewerWith } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
@@ -13,7 +13,10 @@ const VIEW_MS = 60 * 60_000
  * Opens a client's portal for an admin: a session of the client's, marked with the admin's, in which nothing can be changed.
  * Returns its sid for the cookie, or null for a client who can't use the portal. An earlier view in this browser ends.
  */
-export async function startClientView(viewer: AdminViewer, clientId: string): Promise<string | null> {
+export async function startClientView(
+  viewer: ViewerWith<'clients'>,
+  clientId: string,
+): Promise<string | null> {
   const sid = createToken()
   const now = new Date()
   const until = new Date(now.getTime() + VIEW_MS)
@@ -50,7 +53,7 @@ export async function startClientView(viewer: AdminViewer, clientId: string): Pr
 }
 
 /** Returns the client whose portal was viewed; null if there was no view. */
-export async function endClientView(viewer: AdminViewer | ClientViewer | null): Promise<string | null> {
+export async function endClientView(viewer: Viewer | null): Promise<string | null> {
   if (!viewer?.viewedBy) return null
   await getDb().$transaction((tx) => endViews(tx, { id: viewer.sessionId }))
   return viewer.userId

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
 import { searchClients } from './queries'
@@ -17,7 +17,7 @@ async function signalChange(): Promise<void> {
   await notify('clients')
 }
 
-export const editClientAction = adminAction
+export const editClientAction = actionWith('clients')
   .metadata({
     name: 'client.update',
     failure: { title: 'Not saved', message: 'The client could not be saved. Please try again.' },
@@ -31,7 +31,7 @@ export const editClientAction = adminAction
     return { title: 'Client saved' }
   })
 
-export const disableClientAction = adminAction
+export const disableClientAction = actionWith('clients')
   .metadata({ name: 'client.disable', failure })
   .inputSchema(clientDisableSchema)
   .action(async ({ parsedInput: { id, disabled }, ctx }) => {
@@ -43,7 +43,7 @@ export const disableClientAction = adminAction
       : { title: 'Client enabled', message: enabledTexts[state] }
   })
 
-export const endClientSessionsAction = adminAction
+export const endClientSessionsAction = actionWith('clients')
   .metadata({ name: 'client.end-sessions', failure })
   .inputSchema(clientIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -56,7 +56,7 @@ export const endClientSessionsAction = adminAction
     }
   })
 
-export const searchClientsAction = adminAction
+export const searchClientsAction = actionWith('clients')
   .metadata({ name: 'project.clients', failure: { title: 'Error', message: 'Failed to load clients' } })
   .inputSchema(clientSearchSchema)
   .action(async ({ parsedInput, ctx }) => searchClients(ctx.viewer, parsedInput.q))

@@ -5,7 +5,8 @@ import { createAdminViewer, createClientViewer, createUser } from '@/tests/suppo
 import { setNotifications, setTheme, updateProfile } from '@/lib/account/mutations'
 import { issueToken } from '@/lib/auth/auth-tokens'
 import { createSession, findLiveSession } from '@/lib/auth/session'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { editClient, endClientSessions, setClientDisabled } from './mutations'
 
@@ -19,7 +20,7 @@ const fields = {
   taxId: null,
   currency: null,
 }
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let client: Awaited<ReturnType<typeof createUser>>
 
 const read = () => db.user.findUniqueOrThrow({ where: { id: client.id } })

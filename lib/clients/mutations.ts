@@ -3,7 +3,7 @@ import { accountState, type AccountState, stateColumns } from '@/lib/sign-in/rul
 import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { endTokens } from '@/lib/auth/auth-tokens'
 import { endAllSessions, endSessions } from '@/lib/auth/session'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -22,7 +22,7 @@ const gone = () => new UserError('This client no longer exists.', { title: 'Erro
 
 /** Saves the form, unless someone changed the details in the meantime. */
 export async function editClient(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { id, version }: { id: string; version: string },
   fields: ClientFields,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function editClient(
 
 /** Disabling ends every session and link; the caller ends the live connections after the commit. */
 export async function setClientDisabled(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   id: string,
   disabled: boolean,
 ): Promise<AccountState> {
@@ -52,7 +52,7 @@ export async function setClientDisabled(
 /** The same of many as part of a transaction, in a few statements. Returns those that are there. */
 export async function changeClientsDisabled(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   ids: readonly string[],
   disabled: boolean,
 ) {
@@ -86,7 +86,7 @@ export async function changeClientsDisabled(
 }
 
 /** Returns how many sessions were open. */
-export async function endClientSessions(viewer: AdminViewer, id: string): Promise<number> {
+export async function endClientSessions(viewer: ViewerWith<'clients'>, id: string): Promise<number> {
   return getDb().$transaction(async (tx) => {
     await lockClient(tx, id)
     const sessions = await endSessions(tx, id)
@@ -97,7 +97,7 @@ export async function endClientSessions(viewer: AdminViewer, id: string): Promis
 
 async function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   action: string,
   id: string,
   recorded: Omit<Recorded, 'label'>,

@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
 import { updateProfile } from '@/lib/account/mutations'
 import { createSession } from '@/lib/auth/session'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, getPool } from '@/lib/platform/db'
 import { inviteClient } from '@/lib/invitations/mutations'
 import { editClient } from './mutations'
@@ -25,7 +26,7 @@ const states = ['active', 'invited', 'unconfirmed', 'disabled'] as const
 
 // First, since it counts all clients.
 describe('the list', () => {
-  let viewer: AdminViewer
+  let viewer: ViewerWith<StaffRight>
   let busy: string
 
   const list = (params: Record<string, string> = {}) => listClients(viewer, clientList.load(params))
@@ -184,7 +185,7 @@ describe('the list', () => {
 
 describe('one client’s record', () => {
   const origin = { ip: '203.0.113.9', userAgent: null, requestId: null }
-  let viewer: AdminViewer
+  let viewer: ViewerWith<StaffRight>
   let client: ClientViewer
 
   const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute))

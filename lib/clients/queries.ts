@@ -2,7 +2,7 @@ import { findLastEditor } from '@/lib/platform/audit'
 import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -52,7 +52,11 @@ function matching({ state, q, tag }: ClientListParams): Prisma.Sql {
 }
 
 /** All that match and were there at `until`. */
-export function matchingClients(_viewer: AdminViewer, params: ClientListParams, until: Date): Matching {
+export function matchingClients(
+  _viewer: ViewerWith<'clients'>,
+  params: ClientListParams,
+  until: Date,
+): Matching {
   const where = Prisma.sql`${isPresentClient('p')} and ${matching(params)} and p.created_at <= ${until}`
   return {
     async count() {
@@ -75,7 +79,7 @@ export function matchingClients(_viewer: AdminViewer, params: ClientListParams, 
 }
 
 /** Clients who never signed in come last in either direction. */
-export async function listClients(_viewer: AdminViewer, params: ClientListParams) {
+export async function listClients(_viewer: ViewerWith<'clients'>, params: ClientListParams) {
   const dir = direction[params.dir]
   const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
@@ -194,7 +198,7 @@ async function readRows(ids: string[]) {
   }))
 }
 
-export const getClient = cache(async (_viewer: AdminViewer, id: string) => {
+export const getClient = cache(async (_viewer: ViewerWith<'clients'>, id: string) => {
   const found = await getDb().user.findUnique({
     where: { id, role: 'CLIENT', ...notInTrash },
     select: {
@@ -224,7 +228,7 @@ export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>
 const choiceFields = { id: true, email: true, fullName: true, company: true } as const
 
 /** The newest clients that match, to choose one. */
-export async function searchClients(_viewer: AdminViewer, q: string) {
+export async function searchClients(_viewer: ViewerWith<'clients'>, q: string) {
   return getDb().user.findMany({
     where: {
       ...presentClients,
@@ -238,7 +242,7 @@ export async function searchClients(_viewer: AdminViewer, q: string) {
 }
 export type ClientChoice = Awaited<ReturnType<typeof searchClients>>[number]
 
-export async function getClientChoice(_viewer: AdminViewer, id: string) {
+export async function getClientChoice(_viewer: ViewerWith<'clients'>, id: string) {
   return getDb().user.findFirst({ where: { id, disabledAt: null, ...presentClients }, select: choiceFields })
 }
 
@@ -251,7 +255,7 @@ export type ClientProject = Pick<Project, ProjectColumns> & {
 }
 
 /** Their own projects and those they were added to, open ones first, with the unread messages. */
-export async function listClientProjects(_viewer: AdminViewer, id: string) {
+export async function listClientProjects(_viewer: ViewerWith<'clients'>, id: string) {
   const rows = await getDb().$queryRaw<(ClientProject & { total: number })[]>`
     with mine as (
       select id, true as "isOwner" from projects where client_user_id = ${id}::uuid
@@ -271,7 +275,7 @@ export async function listClientProjects(_viewer: AdminViewer, id: string) {
   return { projects: rows, total: rows[0]?.total ?? 0 }
 }
 
-export async function listClientSessions(_viewer: AdminViewer, userId: string) {
+export async function listClientSessions(_viewer: ViewerWith<'clients'>, userId: string) {
   const now = new Date()
   const sessions = await getDb().session.findMany({
     where: { userId, viewedById: null, revokedAt: null, expiresAt: { gt: now } },
@@ -286,6 +290,6 @@ export async function listClientSessions(_viewer: AdminViewer, userId: string) {
 export type ClientSession = Awaited<ReturnType<typeof listClientSessions>>[number]
 
 /** Who last changed the client's data: a colleague or the client. */
-export function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+export function getLastEditor(_viewer: ViewerWith<'clients'>, id: string): Promise<string | null> {
   return findLastEditor('profile', id, ['client.update', 'profile.update'])
 }

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Actions } from '@/lib/platform/audit'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
@@ -11,6 +11,7 @@ import { clientList } from './rules'
 const { sql } = Prisma
 
 export const clientKind: WithTrash = {
+  right: 'clients',
   ...clientWords,
   table: 'profiles',
   name: 'coalesce(row.full_name, row.email)',
@@ -40,6 +41,7 @@ export const clientActions: Actions = {
 }
 
 export const clientSearch: Searchable = {
+  right: 'clients',
   label: 'Clients',
   table: sql`profiles`,
   visible: isPresentClient(),
@@ -59,7 +61,7 @@ export const clientSearch: Searchable = {
 
 export const clientLists = {
   state: clientList,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingClients(viewer, clientList.load(query), until),
   bulk: ['tag', 'untag', 'disable', 'enable', 'trash'],
 } as const

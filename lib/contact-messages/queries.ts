@@ -1,5 +1,5 @@
 import { getDb } from '@/lib/platform/db'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { visibleLeads } from '@/lib/leads/access'
 import { leadColumns, leadCsvColumns, leadQueries } from '@/lib/leads/queries'
 import { type Fact, senderFacts } from '@/lib/leads/rules'
@@ -40,7 +40,7 @@ export const exportContactMessages = leads.exported
 export const contactColumns = leadCsvColumns(['Subject', 'Message', 'Budget', 'Preferred contact', 'Source'])
 
 /** The newest messages, for the dashboard. */
-export async function listRecentContactMessages(viewer: AdminViewer, take: number) {
+export async function listRecentContactMessages(viewer: ViewerWith<'clients'>, take: number) {
   const rows = await getDb().contactMessage.findMany({
     where: visibleLeads(viewer),
     select: { id: true, name: true, email: true, message: true, createdAt: true, status: true },

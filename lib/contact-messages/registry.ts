@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Logged } from '@/lib/platform/audit'
@@ -15,12 +15,13 @@ export const contactLog: Logged = {
   place: (id) => ({ href: `/admin/messages/${id}`, isOwn: true }),
   there: { table: 'contact_submissions', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const contactActions = leadActions('contact', 'message')
 
 export const contactSearch: Searchable = {
+  right: 'clients',
   label: 'Contact messages',
   ...leadSearch,
   table: sql`contact_submissions`,
@@ -30,7 +31,7 @@ export const contactSearch: Searchable = {
 
 export const contactLists = {
   state: leadLists.contact,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingContactMessages(viewer, leadLists.contact.load(query), until),
   bulk: leadBulk,
 } as const

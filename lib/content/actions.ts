@@ -1,8 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, authorAction } from '@/lib/auth/action-clients'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { actionWith, authorAction } from '@/lib/auth/action-clients'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { navigationOf } from '@/lib/navigation/queries'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { notify } from '@/lib/platform/realtime'
@@ -51,7 +51,7 @@ async function showing<Result>(kind: ContentKind, write: () => Promise<Result>):
 }
 
 async function save<Kind extends ContentKind>(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   kind: Kind,
   { data, ...edit }: ContentEdit<ContentData<Kind>>,
 ) {
@@ -78,7 +78,7 @@ export const savePlanAction = savingForm('plan')
 export const saveQuestionAction = savingForm('question')
 export const saveLegalPageAction = savingForm('legal_page')
 
-export const unpublishContentAction = adminAction
+export const unpublishContentAction = actionWith('website')
   .metadata({ name: 'content.unpublish', failure: { title: 'Failed to unpublish', message: again } })
   .inputSchema(contentIdSchema)
   .action(async ({ parsedInput: { kind, id }, ctx }) => {
@@ -86,7 +86,7 @@ export const unpublishContentAction = adminAction
     return { title: 'Unpublished', message: 'It is a draft now.' }
   })
 
-export const discardDraftAction = adminAction
+export const discardDraftAction = actionWith('website')
   .metadata({ name: 'content.discard', failure: { title: 'Failed to discard the draft', message: again } })
   .inputSchema(contentVersionSchema)
   .action(async ({ parsedInput: { kind, ...draft }, ctx }) => {
@@ -94,7 +94,7 @@ export const discardDraftAction = adminAction
     return { title: 'Draft discarded' }
   })
 
-export const moveContentAction = adminAction
+export const moveContentAction = actionWith('website')
   .metadata({ name: 'content.move', failure: { title: 'Failed to move', message: again } })
   .inputSchema(contentMoveSchema)
   .action(async ({ parsedInput: { kind, ...move }, ctx }) => {
@@ -102,7 +102,7 @@ export const moveContentAction = adminAction
     return { title: 'Moved' }
   })
 
-export const deleteContentAction = adminAction
+export const deleteContentAction = actionWith('website')
   .metadata({ name: 'content.delete', failure: { title: 'Failed to delete', message: again } })
   .inputSchema(contentIdSchema)
   .action(async ({ parsedInput: { kind, id }, ctx }) => {

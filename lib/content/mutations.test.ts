@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { createAdminViewer } from '@/tests/support/people'
@@ -10,7 +11,7 @@ import { blankContent } from './rules'
 import type { ContentData } from './schema'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   viewer = await createAdminViewer()

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { readBack } from '@/lib/platform/copies'
@@ -22,7 +22,7 @@ type Saved = { id: string; version: number }
 
 /** Saves a form as a draft, or publishes it, unless someone saved the same content in the meantime. */
 export async function saveContent<Kind extends ContentKind>(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   kind: Kind,
   { id, version, publish, submissionKey }: Edit,
   input: ContentData<Kind>,
@@ -44,7 +44,7 @@ export async function saveContent<Kind extends ContentKind>(
 
 async function create(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   kind: ContentKind,
   {
     data,
@@ -76,7 +76,7 @@ async function create(
 
 async function update(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   before: ContentDocument,
   { data, publish, changes }: { data: ContentData; publish: boolean; changes: Changes },
 ): Promise<Saved> {
@@ -104,7 +104,7 @@ async function update(
 /** Publishes content. The address that its page had until now leads to the new one. */
 async function makePublic(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   before: ContentDocument,
   data: ContentData,
   changes: Changes = {},
@@ -128,7 +128,11 @@ async function makePublic(
 }
 
 /** Takes content off the website; it becomes a draft. */
-export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
+export async function unpublishContent(
+  viewer: ViewerWith<'website'>,
+  kind: ContentKind,
+  id: string,
+): Promise<void> {
   await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null) return
@@ -152,7 +156,7 @@ export async function unpublishContent(viewer: AdminViewer, kind: ContentKind, i
 
 /** Goes back to what is published, unless the draft isn't the one that was shown. */
 export async function discardDraft(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   kind: ContentKind,
   { id, version }: Saved,
 ): Promise<void> {
@@ -170,7 +174,7 @@ export async function discardDraft(
 }
 
 export async function moveContent(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   kind: ContentKind,
   { id, to }: { id: string; to: Place },
 ): Promise<void> {
@@ -183,7 +187,11 @@ export async function moveContent(
   await readBack(loadPublished)
 }
 
-export async function deleteContent(viewer: AdminViewer, kind: ContentKind, id: string): Promise<void> {
+export async function deleteContent(
+  viewer: ViewerWith<'website'>,
+  kind: ContentKind,
+  id: string,
+): Promise<void> {
   await oneAtATime('content_documents', async (tx) => {
     const before = await find(tx, kind, id)
     await tx.contentDocument.delete({ where: { id } })
@@ -227,7 +235,7 @@ async function refuseTakenSlug(
 
 function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   action: string,
   { id, kind }: Pick<ContentDocument, 'id' | 'kind'>,
   data: unknown,

@@ -2,7 +2,7 @@ import type { DescribedPicture } from '@/lib/base/picture'
 import { findLastEditor } from '@/lib/platform/audit'
 import { cache } from 'react'
 import type { z } from 'zod'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
 import { pictureIdsIn } from '@/lib/base/picture'
@@ -80,7 +80,7 @@ function newestCase(documents: readonly Written[]): PicturedCase | null {
 }
 
 /** Of each kind, how many there are and how many of them visitors see. */
-export async function countContent(_viewer: AdminViewer) {
+export async function countContent(_viewer: ViewerWith<'website'>) {
   const rows = await getDb().contentDocument.groupBy({
     by: ['kind'],
     _count: { _all: true, publishedAt: true, draft: true },
@@ -94,7 +94,7 @@ export async function countContent(_viewer: AdminViewer) {
 export type ContentCount = Awaited<ReturnType<typeof countContent>>[number]
 
 /** All content of a kind, as it is edited, in its order. */
-export async function listContent(_viewer: AdminViewer, kind: ContentKind) {
+export async function listContent(_viewer: ViewerWith<'website'>, kind: ContentKind) {
   const rows = await getDb().contentDocument.findMany({ where: { kind }, orderBy: inOrder })
   return rows.map((row) => {
     const data = contentOf(kind, row.draft ?? row.published)
@@ -113,7 +113,7 @@ export async function listContent(_viewer: AdminViewer, kind: ContentKind) {
 export type ListedContent = Awaited<ReturnType<typeof listContent>>[number]
 
 /** A document for its form, with who saved it last; null if there is none. */
-export const findContent = cache(async (_viewer: AdminViewer, kind: ContentKind, id: string) => {
+export const findContent = cache(async (_viewer: ViewerWith<'website'>, kind: ContentKind, id: string) => {
   const [row, editor] = await Promise.all([
     getDb().contentDocument.findFirst({ where: { id, kind } }),
     findLastEditor('content', id),
@@ -135,7 +135,7 @@ export const findContent = cache(async (_viewer: AdminViewer, kind: ContentKind,
 export type EditedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 /** A document of any kind as it would be published, with the pictures in its texts. */
-export async function findPreview(_viewer: AdminViewer, id: string) {
+export async function findPreview(_viewer: ViewerWith<'website'>, id: string) {
   const row = await getDb().contentDocument.findUnique({ where: { id } })
   if (!row) return null
   const data = contentOf(row.kind, row.draft ?? row.published)
@@ -145,7 +145,7 @@ export async function findPreview(_viewer: AdminViewer, id: string) {
 
 /** The same of what somebody is typing. */
 export async function showUnsaved(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'website'>,
   { kind, values }: z.output<typeof unsavedContentSchema>,
 ) {
   const data = await unfinishedContent(kind, values)

@@ -2,9 +2,9 @@
 
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
-import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { notify } from '@/lib/platform/realtime'
 import { readFailure, sendFailures } from './content'
 import { limitRate, markMessageRead, markAllRead, type NewMessage, sendMessage } from './mutations'
@@ -21,7 +21,7 @@ export const sendClientMessageAction = toFormAction(
 )
 
 export const sendReplyAction = toFormAction(
-  adminAction
+  actionWith('projects')
     .metadata({ name: 'messages.reply', failure: sendFailures.admin })
     .inputSchema(formInput(replySchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
@@ -29,7 +29,10 @@ export const sendReplyAction = toFormAction(
     }),
 )
 
-async function send(viewer: AdminViewer | ClientViewer, message: NewMessage): Promise<{ id: string }> {
+async function send(
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  message: NewMessage,
+): Promise<{ id: string }> {
   await limitRate(viewer)
   const { id } = await sendMessage(viewer, message)
   revalidatePath(`/${areaOfRole[viewer.role]}`, 'layout')
@@ -49,7 +52,7 @@ export const markAllReadAction = toFormAction(
 )
 
 export const markReadAction = toFormAction(
-  adminAction
+  actionWith('projects')
     .metadata({ name: 'messages.mark-read', failure: readFailure })
     .inputSchema(formInput(markReadSchema))
     .action(async ({ parsedInput, ctx: { viewer } }) => {
@@ -60,7 +63,10 @@ export const markReadAction = toFormAction(
     }),
 )
 
-async function markRead(viewer: AdminViewer, input: z.infer<typeof markReadSchema>): Promise<string | null> {
+async function markRead(
+  viewer: ViewerWith<'projects'>,
+  input: z.infer<typeof markReadSchema>,
+): Promise<string | null> {
   if ('id' in input) return (await markMessageRead(viewer, input.id)).projectId
   return (await markAllRead(viewer, input.projectId)) > 0 ? input.projectId : null
 }

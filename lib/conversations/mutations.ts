@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { countUse } from '@/lib/leads/saved-replies/mutations'
 import { recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
@@ -25,7 +25,7 @@ export type NewMessage = z.output<typeof messageSchema> & Partial<z.output<typeo
 
 export const agencyMailKey = (id: string) => `message:${id}:agency`
 
-export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<void> {
+export async function limitRate(viewer: ViewerWith<'projects'> | ClientViewer): Promise<void> {
   const seconds = await consume(SENDS, viewer.userId)
   if (seconds === 0) return
   throw new UserError(
@@ -39,7 +39,7 @@ export async function limitRate(viewer: AdminViewer | ClientViewer): Promise<voi
  * they don't read it in the portal. A reply marks the messages it answers as read.
  */
 export async function sendMessage(
-  viewer: AdminViewer | ClientViewer,
+  viewer: ViewerWith<'projects'> | ClientViewer,
   { projectId, messageText, submissionKey: key, seenUpTo, savedReplyId }: NewMessage,
 ): Promise<{ id: string; isNew: boolean }> {
   const scope = `message:${viewer.userId}`
@@ -47,7 +47,7 @@ export async function sendMessage(
     await findConversation(tx, viewer, projectId)
     const stored = await once(tx, { scope, key, content: { projectId, messageText } }, async (id) => {
       const senderType = viewer.role === 'ADMIN' ? 'admin' : 'client'
-      const turn = { senderType, ...(await nextTurn(tx, projectId, senderType)) } as const
+      const turn = { senderType, ...(await nextTurn(tx, viewer, projectId, senderType)) } as const
       // Before the lock, the project may have been given to another client.
       const project = await findConversation(tx, viewer, projectId)
       await tx.message.create({
@@ -70,7 +70,11 @@ export async function sendMessage(
   })
 }
 
-async function findConversation(tx: Transaction, viewer: AdminViewer | ClientViewer, projectId: string) {
+async function findConversation(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+) {
   const where = { id: projectId, ...visibleProjects(viewer) }
   const project = await tx.project.findFirst({ where, select: { title: true } })
   if (!project) throw new UserError('This project could not be found.', { title: 'Error' })
@@ -78,8 +82,13 @@ async function findConversation(tx: Transaction, viewer: AdminViewer | ClientVie
 }
 
 /** When the message is written, and when the client began to wait for an answer. */
-async function nextTurn(tx: Transaction, projectId: string, senderType: SenderType) {
-  await lockProject(tx, projectId)
+async function nextTurn(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+  senderType: SenderType,
+) {
+  await lockProject(tx, viewer, projectId)
   // Not the start of the transaction, which may be before that of a message that it waited for.
   const [{ createdAt }] = await tx.$queryRaw<[{ createdAt: Date }]>`select clock_timestamp() as "createdAt"`
   const before = await tx.message.findFirst({
@@ -97,13 +106,16 @@ export async function scheduleUnreadMail(tx: Transaction, projectId: string, aft
 }
 
 /** Marks the other side's messages as read; returns how many were unread. */
-export async function markAllRead(viewer: AdminViewer | ClientViewer, projectId: string): Promise<number> {
+export async function markAllRead(
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  projectId: string,
+): Promise<number> {
   return getDb().$transaction((tx) => markRead(tx, viewer, projectId))
 }
 
 async function markRead(
   tx: Transaction,
-  viewer: AdminViewer | ClientViewer,
+  viewer: ViewerWith<'projects'> | ClientViewer,
   projectId: string,
   which: Prisma.MessageWhereInput = {},
 ): Promise<number> {
@@ -130,7 +142,10 @@ function notAfter({ createdAt, id }: MessageCursor): Prisma.MessageWhereInput {
   return { OR: [{ createdAt: { lt: createdAt } }, { createdAt, id: { lte: id } }] }
 }
 
-export async function markMessageRead(viewer: AdminViewer, id: string): Promise<{ projectId: string }> {
+export async function markMessageRead(
+  viewer: ViewerWith<'projects'>,
+  id: string,
+): Promise<{ projectId: string }> {
   return getDb().$transaction(async (tx) => {
     const message = await tx.message.findFirst({
       where: { id, senderType: 'client', ...visibleMessages(viewer) },

@@ -1,11 +1,12 @@
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { newestInBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/base/site'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'
 import { visibleMessages } from './access'
 import { authorName } from '@/lib/staff/rules'
@@ -120,7 +121,10 @@ type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
  * One page of matching conversations, the most recent first; with `projects`, all active projects by title, to start
  * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
  */
-export async function listConversations(_viewer: AdminViewer, { q, show, page: wanted }: ListParams) {
+export async function listConversations(
+  viewer: ViewerWith<'projects'>,
+  { q, show, page: wanted }: ListParams,
+) {
   const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
   const rows = await getDb().$queryRaw<(ConversationRow & { total: number })[]>`
     with matching as (
@@ -129,7 +133,7 @@ export async function listConversations(_viewer: AdminViewer, { q, show, page: w
       left join lateral (
         select id, created_at from messages where project_id = p.id order by created_at desc, id desc limit 1
       ) last on true
-      where p.deleted_at is null and ${filterOf(show)} and ${searchOf(q)}
+      where p.deleted_at is null and ${sqlWithinReach(viewer, 'p')} and ${filterOf(show)} and ${searchOf(q)}
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
@@ -168,12 +172,12 @@ function searchOf(q: string): Prisma.Sql {
 }
 
 /** The header of an open conversation; null when there is no such project. */
-export async function getConversationProject(_viewer: AdminViewer, projectId: string) {
+export async function getConversationProject(viewer: ViewerWith<'projects'>, projectId: string) {
   const [row] = await getDb().$queryRaw<ConversationProject[]>`
     select p.id, p.title, coalesce(c.full_name, p.client_name) as "clientName", c.email as "clientEmail",
       c.company as "clientCompany",
       p.archived_at is not null as "isArchived", ${unreadOfProject} as unread
     from projects p join profiles c on c.id = p.client_user_id
-    where p.id = ${projectId}::uuid and p.deleted_at is null`
+    where p.id = ${projectId}::uuid and p.deleted_at is null and ${sqlWithinReach(viewer, 'p')}`
   return row ?? null
 }

@@ -17,6 +17,7 @@ export const messageActions: Actions = {
 }
 
 export const messageSearch: Searchable = {
+  right: 'projects',
   label: 'Client messages',
   table: sql`messages`,
   visible: inVisibleProject,

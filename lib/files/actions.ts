@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { fileEditSchema, fileRowSchema, newUploadSchema, uploadDoneSchema } from './schema'
 import { cancelUpload, editFile, finishUpload, startUpload } from './mutations'
@@ -13,12 +13,12 @@ async function signalChange({ projectId }: { projectId: string }): Promise<void>
   await notify('files', [projectId])
 }
 
-export const startUploadAction = adminAction
+export const startUploadAction = actionWith('projects')
   .metadata({ name: 'document.upload.start', failure: uploadFailure })
   .inputSchema(newUploadSchema)
   .action(({ parsedInput, ctx }) => startUpload(ctx.viewer, parsedInput))
 
-export const finishUploadAction = adminAction
+export const finishUploadAction = actionWith('projects')
   .metadata({ name: 'document.upload.finish', failure: uploadFailure })
   .inputSchema(uploadDoneSchema)
   .action(async ({ parsedInput: { id, ...upload }, ctx }) => {
@@ -26,7 +26,7 @@ export const finishUploadAction = adminAction
     return { title: upload.replaces ? 'File replaced' : 'File uploaded' }
   })
 
-export const cancelUploadAction = adminAction
+export const cancelUploadAction = actionWith('projects')
   .metadata({ name: 'document.upload.cancel', failure: uploadFailure })
   .inputSchema(fileRowSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -34,7 +34,7 @@ export const cancelUploadAction = adminAction
     return { title: 'Upload cancelled' }
   })
 
-export const editFileAction = adminAction
+export const editFileAction = actionWith('projects')
   .metadata({
     name: 'document.edit',
     failure: { title: 'Not saved', message: 'The file could not be saved. Please try again.' },

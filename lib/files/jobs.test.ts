@@ -1,7 +1,8 @@
 // requirement: POR-28
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { createProject } from '@/tests/support/messages'
@@ -18,7 +19,7 @@ const jobs = { ...fileJobs, ...mails }
 const context = { id: '1', lastAttempt: false }
 let storage: StandIn
 let inbox: TestInbox
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   storage = await startTestStorage()

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { headObject } from '@/lib/platform/storage'
 import { createAdminViewer, createUser } from '@/tests/support/people'
@@ -17,7 +18,7 @@ import { cancelUpload, editFile, finishUpload, startUpload } from './mutations'
 const context = { id: '1', lastAttempt: false }
 let db: ReturnType<typeof getDb>
 let server: StandIn
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let projectId = ''
 
 beforeAll(async () => {

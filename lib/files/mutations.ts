@@ -1,5 +1,5 @@
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, Viewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -10,7 +10,7 @@ import { canSeeProject } from '@/lib/projects/queries'
 import { acceptUpload, createUpload, discardUnused } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
 import type { Prisma, File as StoredFile } from '@/prisma/generated/client'
-import { published } from './access'
+import { visibleFiles } from './access'
 import { fileTypeLabels, type FileType, endingOf, renamedFor, withEnding } from './rules'
 
 type Written = { projectId: string }
@@ -23,7 +23,7 @@ const UPLOAD_EXPIRY_MS = 10 * 60_000
 const MAIL_DELAY_MS = 5 * 60_000
 
 /** Creates the row of an upload and its presigned URL; nobody sees it before `finishUpload`. */
-export async function startUpload(viewer: AdminViewer, { projectId, type, ...file }: NewUpload) {
+export async function startUpload(viewer: ViewerWith<'projects'>, { projectId, type, ...file }: NewUpload) {
   if (!(await canSeeProject(viewer, projectId))) throw new UserError('This project no longer exists.')
   const { key, url, headers, contentType } = await createUpload(viewer, file, `documents/${projectId}`)
   const { name, size: sizeBytes } = file
@@ -39,7 +39,7 @@ export async function startUpload(viewer: AdminViewer, { projectId, type, ...fil
  * one. An upload that fails verification is discarded.
  */
 export async function finishUpload(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   id: string,
   { replaces, sha256 }: { replaces?: string | undefined; sha256?: string | undefined } = {},
 ): Promise<Written> {
@@ -56,7 +56,7 @@ export async function finishUpload(
     },
   )
   await getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     if (replaces !== undefined) return replaceContent(tx, viewer, replaces, { ...upload, fileUrl })
     const { count } = await tx.file.updateMany({
       where: { id, verifiedAt: null },
@@ -72,11 +72,11 @@ export async function finishUpload(
 /** Keeps the current content as a version and moves the upload's content to the file. */
 async function replaceContent(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   id: string,
   upload: StoredFile,
 ): Promise<void> {
-  const before = await lockFile(tx, id)
+  const before = await lockFile(tx, viewer, id)
   const { projectId } = upload
   if (before.projectId !== projectId) throw gone()
   const where = { id: upload.id, verifiedAt: null }
@@ -103,7 +103,7 @@ const contentOf = ({ fileUrl, contentType, sizeBytes, uploadedById }: StoredFile
 })
 
 /** Discards an unfinished upload. Its bytes are deleted once the presigned URL has expired. */
-export async function cancelUpload(viewer: AdminViewer, id: string): Promise<void> {
+export async function cancelUpload(viewer: ViewerWith<'projects'>, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await discardUploads(tx, { id, uploadedById: viewer.userId }, UPLOAD_EXPIRY_MS)
   })
@@ -126,9 +126,14 @@ export async function discardUploads(tx: Transaction, which: Prisma.FileWhereInp
 type Facts = { name: string; type: FileType }
 
 /** Changes name and type, unless someone else did since the form was opened. Keeps the file extension. */
-export async function editFile(viewer: AdminViewer, id: string, { name, type }: Facts, was: Facts) {
+export async function editFile(
+  viewer: ViewerWith<'projects'>,
+  id: string,
+  { name, type }: Facts,
+  was: Facts,
+) {
   return getDb().$transaction(async (tx) => {
-    const before = await lockFile(tx, id)
+    const before = await lockFile(tx, viewer, id)
     const { projectId, ...stored } = before
     const data = { name: withEnding(name, endingOf(stored.name)), type }
     const changes = changesBetween<Facts>(stored, data)
@@ -141,9 +146,9 @@ export async function editFile(viewer: AdminViewer, id: string, { name, type }: 
   })
 }
 
-async function lockFile(tx: Transaction, id: string) {
+async function lockFile(tx: Transaction, viewer: ViewerWith<'projects'>, id: string) {
   await tx.$queryRaw`select 1 from documents where id = ${id}::uuid for update`
-  const found = await tx.file.findFirst({ where: { id, ...published } })
+  const found = await tx.file.findFirst({ where: { id, ...visibleFiles(viewer) } })
   if (!found) throw gone()
   return found
 }
@@ -154,7 +159,7 @@ function gone(): UserError {
 
 function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   action: string,
   { id, projectId, name }: Pick<StoredFile, 'id' | 'projectId' | 'name'>,
   changes: Changes = {},

@@ -1,5 +1,5 @@
 import { personName } from '@/lib/base/person'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { DAY_MS, dayOf } from '@/lib/base/dates'
@@ -97,7 +97,11 @@ const DELETED_ACCOUNT = 'Deleted account'
 const person = { select: { fullName: true, email: true } } as const
 
 /** One page of a project's files, newest first, with earlier versions and latest downloads. */
-export async function listManagedFiles(viewer: AdminViewer, projectId: string, wantedPage: number) {
+export async function listManagedFiles(
+  viewer: ViewerWith<'projects'>,
+  projectId: string,
+  wantedPage: number,
+) {
   const db = getDb()
   const where = { projectId, ...visibleFiles(viewer) }
   const total = await db.file.count({ where })
@@ -218,7 +222,7 @@ function nameOf(user: { fullName: string | null; email: string } | null): string
 }
 
 /** An earlier version's file; null when there is none. */
-export async function findVersionFile(viewer: AdminViewer, fileId: string, id: string) {
+export async function findVersionFile(viewer: ViewerWith<'projects'>, fileId: string, id: string) {
   const version = await getDb().fileVersion.findFirst({
     where: { id, fileId, file: visibleFiles(viewer) },
     select: { fileUrl: true, contentType: true, uploadedAt: true, file: { select: { name: true } } },

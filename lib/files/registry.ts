@@ -8,6 +8,7 @@ import { fileTypeLabels } from './rules'
 const { sql } = Prisma
 
 export const fileKind: WithTrash = {
+  right: 'projects',
   ...fileWords,
   table: 'documents',
   name: 'row.name',
@@ -39,6 +40,7 @@ export const fileActions: Actions = {
 }
 
 export const fileSearch: Searchable = {
+  right: 'projects',
   label: 'Files',
   table: sql`documents`,
   visible: sql`verified_at is not null and ${notTrashed} and ${inVisibleProject}`,

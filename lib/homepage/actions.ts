@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { navigationOf } from '@/lib/navigation/queries'
 import { notify } from '@/lib/platform/realtime'
 import { getPublished } from '@/lib/content/published/queries'
@@ -9,7 +9,7 @@ import { discardHomepageDraft, saveHomepage } from './mutations'
 import { homepageValuesOf } from './rules'
 import { homepageFormSchema, homepageVersionSchema, savedTextsOf } from './schema'
 
-export const saveHomepageAction = adminAction
+export const saveHomepageAction = actionWith('website')
   .metadata({
     name: 'homepage.save',
     failure: { title: 'Failed to save content. Please try again.', message: 'Your text is still here.' },
@@ -35,7 +35,7 @@ export const saveHomepageAction = adminAction
     return { ...told, saved: { ...homepageValuesOf(texts), ...stored, publish: false } }
   })
 
-export const discardHomepageDraftAction = adminAction
+export const discardHomepageDraftAction = actionWith('website')
   .metadata({
     name: 'homepage.discard',
     failure: { title: 'Failed to discard the draft', message: 'Please try again.' },

@@ -1,6 +1,7 @@
 // requirement: ADM-6, ADM-12, ADM-14
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { getDb } from '@/lib/platform/db'
 import { sampleHomeDefaults } from '@/prisma/seed/homepage-content'
@@ -13,7 +14,7 @@ import { homepageValuesOf, homeTextsOf, type SavedHomeTexts } from './rules'
 
 const db = getDb()
 const managerDefaults: SavedHomeTexts = { ...neutralTexts(), ...sampleHomeDefaults }
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   viewer = await createAdminViewer()

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { loadPublished } from '@/lib/content/queries'
 import { withStoredPictures } from '@/lib/pictures/mutations'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
@@ -18,7 +18,7 @@ const ID = 1
  * changes nothing.
  */
 export async function saveHomepage(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   input: SavedHomeTexts,
   { version, publish }: { version: number; publish: boolean },
 ): Promise<{ version: number }> {
@@ -49,7 +49,7 @@ export async function saveHomepage(
 }
 
 /** Goes back to what is published, unless the draft isn't the one that was shown. */
-export async function discardHomepageDraft(viewer: AdminViewer, version: number): Promise<void> {
+export async function discardHomepageDraft(viewer: ViewerWith<'website'>, version: number): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockRow(tx)
     if (before.draft === null) return
@@ -73,7 +73,7 @@ async function lockRow(tx: Transaction): Promise<HomepageContent> {
 
 type Write = { action: string; data: Prisma.HomepageContentUpdateInput; changes?: Changes }
 
-async function write(tx: Transaction, viewer: AdminViewer, { action, data, changes = {} }: Write) {
+async function write(tx: Transaction, viewer: ViewerWith<'website'>, { action, data, changes = {} }: Write) {
   const saved = await tx.homepageContent.update({
     where: { id: ID },
     data: { ...data, version: { increment: 1 } },

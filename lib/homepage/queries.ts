@@ -1,5 +1,5 @@
 import { findLastEditor } from '@/lib/platform/audit'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { isBuilding } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
@@ -109,7 +109,7 @@ async function findHomepageRevision() {
 const nothingSaved = () => ({ texts: neutralTexts(), version: 0, isDraft: false, savedAt: null })
 
 /** What is edited; before the first save neutral texts, of version 0. With who saved last. */
-export async function getHomepageRevision(_viewer: AdminViewer) {
+export async function getHomepageRevision(_viewer: ViewerWith<'website'>) {
   const [revision, editor] = await Promise.all([findHomepageRevision(), findLastEditor('homepage', '1')])
   const { texts, version, isDraft, savedAt } = revision ?? nothingSaved()
   return {
@@ -121,7 +121,7 @@ export async function getHomepageRevision(_viewer: AdminViewer) {
 }
 
 /** The home page with the texts as they would be published. */
-export async function getHomepagePreview(_viewer: AdminViewer) {
+export async function getHomepagePreview(_viewer: ViewerWith<'website'>) {
   const [revision, rows] = await Promise.all([findHomepageRevision(), readRows()])
   return { saved: (revision ?? nothingSaved()).texts, ...rows }
 }
@@ -130,7 +130,7 @@ export async function getHomepagePreview(_viewer: AdminViewer) {
 export const HOMEPAGE_DEFAULTS = 'homepage-defaults'
 
 /** What the Homepage Manager resets to: what the sample agency claims, or without the sample nothing that isn't known. */
-export async function getHomepageDefaults(_viewer: AdminViewer) {
+export async function getHomepageDefaults(_viewer: ViewerWith<'website'>) {
   const row = await getDb().setting.findUnique({ where: { key: HOMEPAGE_DEFAULTS }, select: { value: true } })
   return defaultValuesOf(row ? (row.value as HomepageDefaults) : neutralTexts())
 }

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, ownerAction } from '@/lib/auth/action-clients'
+import { actionWith, ownerAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { invitationFailure } from './content'
 import {
@@ -21,7 +21,7 @@ async function signalChange(): Promise<void> {
   await notify('clients')
 }
 
-export const inviteClientAction = adminAction
+export const inviteClientAction = actionWith('clients')
   .metadata({ name: 'accounts.invite', failure: invitationFailure })
   .inputSchema(inviteClientSchema)
   .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
@@ -30,7 +30,7 @@ export const inviteClientAction = adminAction
     return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.` }
   })
 
-export const resendInvitationAction = adminAction
+export const resendInvitationAction = actionWith('clients')
   .metadata({ name: 'accounts.resend-invitation', failure })
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
@@ -39,7 +39,7 @@ export const resendInvitationAction = adminAction
     return { title: 'Invitation sent again', message: 'The link works for another 7 days.' }
   })
 
-export const createInvitationLinkAction = adminAction
+export const createInvitationLinkAction = actionWith('clients')
   .metadata({ name: 'accounts.invitation-link', failure })
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {
@@ -55,7 +55,7 @@ export const createSignInLinkAction = ownerAction
     return { url, expiresAt: expiresAt.toISOString() }
   })
 
-export const revokeInvitationAction = adminAction
+export const revokeInvitationAction = actionWith('clients')
   .metadata({ name: 'accounts.revoke-invitation', failure })
   .inputSchema(invitationIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer, origin } }) => {

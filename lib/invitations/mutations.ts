@@ -3,7 +3,7 @@ import { accountNotice } from '@/lib/account/rules'
 import { endTokens, issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { countMailByHand } from '@/lib/auth/throttle'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { clientKind } from '@/lib/clients/registry'
 import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
@@ -19,7 +19,11 @@ import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 
 /** Creates a client's account and emails the link with which the client sets name and password. */
-export async function inviteClient(viewer: AdminViewer, invitation: Invitation, origin: RequestOrigin) {
+export async function inviteClient(
+  viewer: ViewerWith<'clients'>,
+  invitation: Invitation,
+  origin: RequestOrigin,
+) {
   return getDb().$transaction((tx) => inviteClientWithin(tx, viewer, invitation, origin))
 }
 
@@ -29,7 +33,7 @@ export async function inviteClient(viewer: AdminViewer, invitation: Invitation, 
  */
 export async function findOrInviteClient(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   invitation: Invitation,
   origin: RequestOrigin,
 ): Promise<{ id: string; isInvited: boolean }> {
@@ -51,7 +55,7 @@ export async function lockAddress(tx: Transaction, emailNormalized: string) {
 
 async function inviteClientWithin(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { name, email, company, phone }: Invitation,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
@@ -84,14 +88,18 @@ function whyNotInvited(account: NonNullable<Awaited<ReturnType<typeof lockAddres
 }
 
 /** Emails the same link again and extends it to its full lifetime. */
-export function resendInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+export function resendInvitation(
+  viewer: ViewerWith<'clients'>,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
   return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.resend-invitation', (tx, account) =>
     enqueueInvitationAgain(tx, viewer, account),
   )
 }
 
 /** The invitation's link, the same as in the email, for the admin to pass on. */
-export async function createInvitationLink(viewer: AdminViewer, id: string, origin: RequestOrigin) {
+export async function createInvitationLink(viewer: ViewerWith<'clients'>, id: string, origin: RequestOrigin) {
   return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.invitation-link', invitationLink)
 }
 
@@ -128,7 +136,11 @@ export async function createSignInLink(viewer: OwnerViewer, id: string, origin: 
  * Revokes an invitation. Its account is deleted, unless a project or an invoice refers to it: then it is disabled until
  * the address is invited again.
  */
-export function revokeInvitation(viewer: AdminViewer, id: string, origin: RequestOrigin): Promise<void> {
+export function revokeInvitation(
+  viewer: ViewerWith<'clients'>,
+  id: string,
+  origin: RequestOrigin,
+): Promise<void> {
   return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.revoke-invitation', async (tx) => {
     await endTokens(tx, id, ['invitation'])
     const none = { none: {} }
@@ -147,7 +159,7 @@ const invitedNames: Record<Role, string> = { CLIENT: 'client', ADMIN: 'person' }
 
 /** For an open invitation of a client or a colleague. */
 export async function withInvited<Result>(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { id, as: role }: { id: string; as: Role },
   origin: RequestOrigin,
   action: string,
@@ -183,7 +195,7 @@ export async function enqueueInvitation(tx: Transaction, { id, email }: Mailbox)
 
 export async function enqueueInvitationAgain(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   mailbox: Mailbox,
 ): Promise<void> {
   await countMailByHand(tx, viewer, mailbox.email)
@@ -217,7 +229,7 @@ export async function setSignUpOpen(
 
 function audit(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   action: string,
   { id, label }: { id: string; label: string | null },
   origin: RequestOrigin,

@@ -1,4 +1,4 @@
-import { type ClientViewer, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/viewer'
 import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -41,7 +41,8 @@ function sharedProjects(userId: string, projects: readonly Project[]) {
   return Array.from(idsOf, ([clientUserId, ids]) => ({ clientUserId, ids }))
 }
 
-/** The same for any viewer: admins see every invoice. */
+/** The same for any viewer: admins see every invoice, or none without the right. */
 export async function visibleInvoices(viewer: Viewer): Promise<Prisma.InvoiceWhereInput> {
-  return isClient(viewer) ? invoicesAmong(viewer, await listOwnProjects(viewer)) : {}
+  if (isClient(viewer)) return invoicesAmong(viewer, await listOwnProjects(viewer))
+  return hasRight(viewer, 'money') ? {} : { id: { in: [] } }
 }

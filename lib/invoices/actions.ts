@@ -2,8 +2,8 @@
 
 import { revalidatePath } from 'next/cache'
 import { z } from 'zod'
-import { adminAction, clientAction, ownerAction } from '@/lib/auth/action-clients'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { actionWith, clientAction, ownerAction } from '@/lib/auth/action-clients'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
 import { invoiceFailures, invoiceTexts } from './content'
@@ -33,7 +33,7 @@ async function signalChange(): Promise<void> {
 }
 
 const named = (name: string, message: string) =>
-  adminAction.metadata({ name: `invoice.${name}`, failure: { title: 'Error', message } })
+  actionWith('money').metadata({ name: `invoice.${name}`, failure: { title: 'Error', message } })
 
 /** An action that tells every open page after a success. */
 const change = (name: string, message: string) =>
@@ -48,7 +48,7 @@ function changeById(
   name: string,
   failure: string,
   title: string,
-  write: (viewer: AdminViewer, id: string) => Promise<void>,
+  write: (viewer: ViewerWith<'money'>, id: string) => Promise<void>,
 ) {
   return change(name, failure)
     .inputSchema(idSchema)

@@ -8,7 +8,7 @@ import { notify } from '@/lib/platform/realtime'
 import { MailLayout, renderMailForPage } from '@/lib/platform/mail-layout'
 import { MailFacts, MailFigure, MailQuote, MailText, MailParagraphs } from '@/lib/platform/mail-parts'
 import { getSite } from '@/lib/base/site'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { readInvoicePdf } from './jobs'
@@ -86,7 +86,7 @@ async function compose({ id, mail }: { id: string; mail?: string | undefined }):
 
 /** An email as it would be with what is typed; null if the invoice is gone. */
 export async function previewInvoiceMail(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   id: string,
   { kind, subject, message }: InvoiceMailDraft,
 ) {

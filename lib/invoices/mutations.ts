@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/base/dates'
@@ -57,7 +57,7 @@ type CreateOptions = {
 
 /** Stores an invoice with its lines, once. */
 export async function createInvoice(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { submissionKey: key, ...input }: NewInvoice,
   { as, copyOf }: CreateOptions,
 ): Promise<{ id: string; invoiceNumber: string; isNew: boolean }> {
@@ -89,7 +89,7 @@ export async function createInvoice(
 
 /** Replaces the content of an invoice that the client doesn't know yet, unless it was changed since `version`. */
 export async function editInvoice(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { id, version, as }: { id: string; version: number } & Pick<CreateOptions, 'as'>,
   input: NewInvoice,
 ): Promise<void> {
@@ -125,7 +125,7 @@ export async function editInvoice(
 }
 
 /** Deletes an invoice that no client was sent or has seen. */
-export async function deleteInvoice(viewer: AdminViewer, id: string): Promise<void> {
+export async function deleteInvoice(viewer: ViewerWith<'money'>, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
     refuseUnless(
       !before.isSending,
@@ -149,7 +149,7 @@ async function discardPdfs(tx: Transaction, invoiceId: string): Promise<void> {
 
 /** Stores a draft with the same content, today's date and a number of its own, once. */
 export async function duplicateInvoice(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { id, submissionKey }: { id: string; submissionKey: string },
 ): Promise<{ id: string }> {
   const [source, record] = await Promise.all([findInvoiceDocument({ id }), getInvoiceRecord(viewer, id)])
@@ -182,7 +182,7 @@ function toAdjustment(cents: number, basisPoints: number | null, name: string | 
 /** A copy keeps the currency of its source; saving it makes it follow its client's. */
 async function toColumns(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   as: CreateOptions['as'],
   input: InvoiceContent,
   isCopy = false,
@@ -264,7 +264,11 @@ function checkCurrency(shown: string, clientCurrency: string | null): void {
   throw fieldErrors({ clientUserId: message })
 }
 
-async function numberFor(tx: Transaction, viewer: AdminViewer, content: InvoiceContent): Promise<string> {
+async function numberFor(
+  tx: Transaction,
+  viewer: ViewerWith<'money'>,
+  content: InvoiceContent,
+): Promise<string> {
   const { invoiceNumber, issueDate } = content
   const { numbering } = await getInvoiceSettings(viewer, tx)
   if (numbering === 'sequence') return nextSequenceNumber(tx, Number(issueDate.slice(0, 4)))
@@ -319,7 +323,7 @@ async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<
  * amount that is recorded now.
  */
 export async function voidInvoice(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { id, paidCents: seenCents, settlement: chosen }: InvoiceVoiding,
 ): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
@@ -374,7 +378,11 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
 }
 
 /** Switches an invoice's automatic reminders on or off. */
-export async function setInvoiceReminders(viewer: AdminViewer, id: string, enabled: boolean): Promise<void> {
+export async function setInvoiceReminders(
+  viewer: ViewerWith<'money'>,
+  id: string,
+  enabled: boolean,
+): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
     const where = { id, remindersEnabled: !enabled }
     const { count } = await tx.invoice.updateMany({ where, data: { remindersEnabled: enabled } })

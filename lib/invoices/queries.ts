@@ -1,6 +1,6 @@
 import { personName } from '@/lib/base/person'
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
@@ -105,7 +105,7 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 }
 
 /** One page of the matching invoices, newest first, and how many match in all. */
-export async function listInvoices(viewer: AdminViewer, params: InvoiceListParams) {
+export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceListParams) {
   const where = matchingInvoices(params)
   const total = await getDb().invoice.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
@@ -143,7 +143,10 @@ export function mailsOf(ids: readonly string[]): Prisma.Sql {
 }
 
 /** Adds the state of each invoice, in one statement. One that was deleted in the meantime is left out. */
-export async function withStates<Row extends { id: string }>(_viewer: AdminViewer, rows: readonly Row[]) {
+export async function withStates<Row extends { id: string }>(
+  _viewer: ViewerWith<'money'>,
+  rows: readonly Row[],
+) {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const today = agencyDay(new Date())
@@ -186,7 +189,10 @@ export type WaitingMail = ReturnType<typeof waitingMail>
 const PROJECT_INVOICES_SHOWN = 10
 
 /** The newest invoices of a project. */
-export async function listProjectInvoices(viewer: AdminViewer, projectId: string): Promise<ActivityEntry[]> {
+export async function listProjectInvoices(
+  viewer: ViewerWith<'money'>,
+  projectId: string,
+): Promise<ActivityEntry[]> {
   const rows = await getDb().invoice.findMany({
     where: { projectId },
     select: {
@@ -421,7 +427,7 @@ export const getInvoiceDocument = cache(async (viewer: Viewer, id: string) => {
 })
 
 /** What only admins see of an invoice: its client and project, its history and the notes on its payments. */
-export async function getInvoiceRecord(viewer: AdminViewer, id: string) {
+export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) {
   const stored = await getDb().invoice.findUnique({
     where: { id },
     select: {
@@ -459,7 +465,7 @@ export type InvoiceMailStart = {
 
 /** What the dialog that sends an invoice or a reminder starts with: what was written before, if that was taken back. */
 export async function getInvoiceMailFields(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   id: string,
   kind: InvoiceMailKind,
 ): Promise<InvoiceMailStart> {
@@ -530,7 +536,7 @@ const clientFields = {
 const projectFields = { id: true, title: true, client: { select: clientFields } }
 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
-export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
+export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string) {
   return getDb().user.findFirst({
     where: { id, ...presentClients },
     select: {
@@ -547,7 +553,7 @@ export async function getInvoiceClient(_viewer: AdminViewer, id: string) {
 export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
 
 /** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
-export async function getNewInvoiceFields(viewer: AdminViewer, source: InvoiceSource) {
+export async function getNewInvoiceFields(viewer: ViewerWith<'money'>, source: InvoiceSource) {
   const db = getDb()
   const [{ paymentInstructions, taxRates, defaultTaxRate }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
@@ -611,7 +617,7 @@ function projectTypeTitle(projectType: string): string {
  * that of its client or the installation now; the figures stay as they were typed. A project that went to another client is left
  * out.
  */
-export const getDraftFields = cache(async (viewer: AdminViewer, id: string) => {
+export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: string) => {
   const found = await getDb().invoice.findUnique({
     where: { id, status: { in: ['draft', 'pending', 'paid'] }, sentAt: null, seenAt: null },
     include: {
@@ -663,7 +669,10 @@ export const getDraftFields = cache(async (viewer: AdminViewer, id: string) => {
 
 export const INVOICE_SETTINGS_KEY = 'invoices'
 
-export async function getInvoiceSettings(_viewer: AdminViewer, tx: Pick<Transaction, 'setting'> = getDb()) {
+export async function getInvoiceSettings(
+  _viewer: ViewerWith<'money'>,
+  tx: Pick<Transaction, 'setting'> = getDb(),
+) {
   return findInvoiceSettings(tx)
 }
 
@@ -674,7 +683,7 @@ export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
 }
 
 /** The settings as their form has them. */
-export async function getInvoiceSettingsFields(viewer: AdminViewer): Promise<InvoiceSettingsFields> {
+export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>): Promise<InvoiceSettingsFields> {
   const { taxRates, defaultTaxRate, ...settings } = await getInvoiceSettings(viewer)
   const { locale } = getSite()
   return {
@@ -694,7 +703,7 @@ type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
 type Sum = { currency: string; cents: bigint }
 
 /** The client's newest invoices. */
-export async function listClientInvoices(viewer: AdminViewer, clientUserId: string) {
+export async function listClientInvoices(viewer: ViewerWith<'money'>, clientUserId: string) {
   type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
   type Row = Pick<Invoice, Columns> & { total: number }
   const rows = await getDb().$queryRaw<Row[]>`
@@ -712,7 +721,7 @@ export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invo
  * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments
  * kept as credit: that money did come in.
  */
-export async function getInvoiceFigures(_viewer: AdminViewer, clientUserId?: string) {
+export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, clientUserId?: string) {
   const db = getDb()
   const today = agencyDay(new Date())
   const client = clientUserId ?? null

@@ -11,7 +11,7 @@ export const invoiceLog: Logged = {
   types: ['invoice'],
   place: (id) => ({ href: `/admin/invoices/${id}`, isOwn: true }),
   there: { table: 'invoices', name: 'invoice_number' },
-  hasHistory: true,
+  historyFor: 'money',
 }
 
 export const invoiceActions: Actions = {
@@ -32,6 +32,7 @@ export const invoiceActions: Actions = {
 }
 
 export const invoiceSearch: Searchable = {
+  right: 'money',
   label: 'Invoices',
   table: sql`invoices`,
   visible: sql`true`,

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import { leadFailures } from './content'
@@ -26,7 +26,7 @@ async function refresh({ kind }: { kind: LeadKind }, ...also: Topic[]): Promise<
   await notify([leadTopics[kind], ...also])
 }
 
-export const setLeadStatusAction = adminAction
+export const setLeadStatusAction = actionWith('clients')
   .metadata({ name: 'lead.status', failure: leadFailures.change })
   .inputSchema(leadStatusSchema)
   .action(async ({ parsedInput: { status, was, ...lead }, ctx }) => {
@@ -35,7 +35,7 @@ export const setLeadStatusAction = adminAction
     return { title: 'Status updated' }
   })
 
-export const setLeadPriorityAction = adminAction
+export const setLeadPriorityAction = actionWith('clients')
   .metadata({ name: 'lead.priority', failure: leadFailures.change })
   .inputSchema(leadPrioritySchema)
   .action(async ({ parsedInput: { priority, was, ...lead }, ctx }) => {
@@ -44,7 +44,7 @@ export const setLeadPriorityAction = adminAction
     return { title: 'Priority updated' }
   })
 
-export const setLeadSpamAction = adminAction
+export const setLeadSpamAction = actionWith('clients')
   .metadata({ name: 'lead.spam', failure: leadFailures.change })
   .inputSchema(leadSpamSchema)
   .action(async ({ parsedInput: { suspectedSpam, ...lead }, ctx }) => {
@@ -53,7 +53,7 @@ export const setLeadSpamAction = adminAction
     return { title: suspectedSpam ? 'Marked as spam' : 'No longer marked as spam' }
   })
 
-export const addLeadNoteAction = adminAction
+export const addLeadNoteAction = actionWith('clients')
   .metadata({ name: 'lead.note', failure: leadFailures.note })
   .inputSchema(newNoteSchema)
   .action(async ({ parsedInput: { kind, id, text, submissionKey }, ctx }) => {
@@ -62,7 +62,7 @@ export const addLeadNoteAction = adminAction
     return { title: 'Note added' }
   })
 
-export const editLeadNoteAction = adminAction
+export const editLeadNoteAction = actionWith('clients')
   .metadata({ name: 'lead.note-edit', failure: leadFailures.note })
   .inputSchema(noteEditSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -70,7 +70,7 @@ export const editLeadNoteAction = adminAction
     return { title: 'Note saved' }
   })
 
-export const deleteLeadNoteAction = adminAction
+export const deleteLeadNoteAction = actionWith('clients')
   .metadata({ name: 'lead.note-delete', failure: leadFailures.delete })
   .inputSchema(noteIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -78,7 +78,7 @@ export const deleteLeadNoteAction = adminAction
     return { title: 'Note deleted' }
   })
 
-export const replyToLeadAction = adminAction
+export const replyToLeadAction = actionWith('clients')
   .metadata({ name: 'lead.reply', failure: leadFailures.reply })
   .inputSchema(newReplySchema)
   .action(async ({ parsedInput: { kind, id, submissionKey, ...reply }, ctx }) => {
@@ -87,7 +87,7 @@ export const replyToLeadAction = adminAction
     return { title: 'Reply sent successfully', message: `It’s on its way to ${email}.` }
   })
 
-export const resendReplyAction = adminAction
+export const resendReplyAction = actionWith('clients')
   .metadata({ name: 'lead.reply-again', failure: leadFailures.resend })
   .inputSchema(replyIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -95,7 +95,7 @@ export const resendReplyAction = adminAction
     return { title: 'Trying again', message: 'The mail is on its way once more.' }
   })
 
-export const convertLeadAction = adminAction
+export const convertLeadAction = actionWith('clients')
   .metadata({ name: 'lead.convert', failure: leadFailures.convert })
   .inputSchema(conversionSchema)
   .action(async ({ parsedInput: { kind, id, ...conversion }, ctx: { viewer, origin } }) => {

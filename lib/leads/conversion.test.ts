@@ -3,7 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { accountState } from '@/lib/sign-in/rules'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
@@ -14,7 +15,7 @@ import { convertLead } from './mutations'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 const project = { projectTitle: 'E-commerce for Reyes & Co', projectDescription: 'A shop' }
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   viewer = await createAdminViewer()

@@ -1,7 +1,8 @@
 // requirement: ADM-72, ADM-74, ADM-78
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { emptyAuditLog } from '@/tests/support/audit-log'
@@ -13,8 +14,8 @@ import { addLeadNote, deleteLeadNote, editLeadNote } from './notes/mutations'
 import { listLeadNotes } from './notes/queries'
 
 const db = getDb()
-let viewer: AdminViewer
-let colleague: AdminViewer
+let viewer: ViewerWith<StaffRight>
+let colleague: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   await emptyAuditLog()
@@ -92,7 +93,8 @@ describe.each([
 it('lets only its author edit a note, and never overwrites a newer version', async () => {
   const lead = await createQuoteLead()
   const { id } = await addLeadNote(viewer, lead, 'First', randomUUID())
-  const edit = (who: AdminViewer, wasText: string) => editLeadNote(who, { id, text: 'Second', wasText })
+  const edit = (who: ViewerWith<StaffRight>, wasText: string) =>
+    editLeadNote(who, { id, text: 'Second', wasText })
   await expect(edit(colleague, 'First')).rejects.toThrow(UserError)
   await expect(edit(viewer, 'Something else')).rejects.toThrow(UserError)
   await edit(viewer, 'First')

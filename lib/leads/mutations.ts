@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
 import {
   changesBetween,
@@ -23,7 +23,7 @@ const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', 
 /** The audit log's action for a change to a lead: `contact.status`, `quote.reply`. */
 export async function recordLeadWrite(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, id }: Lead,
   verb: string,
   recorded: Omit<Recorded, 'label'>,
@@ -91,7 +91,7 @@ export async function updateLead(tx: Transaction, { kind, id }: Lead, change: Ch
  * that value.
  */
 export async function setLeadField<Field extends 'status' | 'priority' | 'suspectedSpam'>(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   lead: Lead,
   field: Field,
   value: NonNullable<Change[Field]>,
@@ -117,7 +117,7 @@ const verbs = { status: 'status', priority: 'priority', suspectedSpam: 'spam', a
 /** The same for many leads in one statement. `done` are those that are there, changed or not. */
 export async function changeLeads<Field extends keyof typeof verbs>(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, ids, field, value }: Bulk<Field>,
 ) {
   const rows = (await lockRows(tx, leadKinds[kind], ids)).filter(({ isInTrash }) => !isInTrash)
@@ -154,7 +154,7 @@ export async function changeLeads<Field extends keyof typeof verbs>(
  * converted, returns its project.
  */
 export async function convertLead(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   lead: Lead,
   { name, email, company, phone, projectTitle, projectDescription }: Conversion,
   origin: RequestOrigin,

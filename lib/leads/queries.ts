@@ -2,7 +2,7 @@ import { cache } from 'react'
 import { personName } from '@/lib/base/person'
 import { assignedTo, assigneeColumns, assigneeOf, listAssignees } from '@/lib/staff/queries'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches, type NewestPage } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
@@ -104,13 +104,16 @@ export function leadQueries<
   type Params = LeadListParams<Kind>
   const { kind, table } = source
 
-  const matching = (viewer: AdminViewer, params: Params) => leadsMatching(viewer, kind, params, table())
+  const matching = (viewer: ViewerWith<'clients'>, params: Params) =>
+    leadsMatching(viewer, kind, params, table())
 
   /** Null when there is none. */
-  const get = cache((viewer: AdminViewer, id: string) => source.find({ id, ...visibleLeads(viewer) }))
+  const get = cache((viewer: ViewerWith<'clients'>, id: string) =>
+    source.find({ id, ...visibleLeads(viewer) }),
+  )
 
   /** The leads beside one in the list that it was opened from. */
-  async function neighbors(viewer: AdminViewer, lead: Lead, params: Params) {
+  async function neighbors(viewer: ViewerWith<'clients'>, lead: Lead, params: Params) {
     const { where: inList } = await matching(viewer, params)
     return findNeighbors(kind, lead, params, ({ where, orderBy }) =>
       table().findFirst({ where: { AND: [inList, where] }, orderBy, select: { id: true, createdAt: true } }),
@@ -118,13 +121,13 @@ export function leadQueries<
   }
 
   /** All that match and were there at `until`. */
-  async function matchingAt(viewer: AdminViewer, params: Params, until: Date) {
+  async function matchingAt(viewer: ViewerWith<'clients'>, params: Params, until: Date) {
     const { where } = await matching(viewer, params)
     return matchingRows(table(), where, until)
   }
 
   /** One page of those that match, with how many there are in all. */
-  async function list(viewer: AdminViewer, params: Params) {
+  async function list(viewer: ViewerWith<'clients'>, params: Params) {
     const { where, isPartial } = await matching(viewer, params)
     const { rows, ...list } = await pageOfLeads(params, {
       count: () => table().count({ where }),
@@ -135,7 +138,7 @@ export function leadQueries<
   }
 
   /** What the screen of a lead shows, in the list it was opened from, but for its history. Null when there is no such lead. */
-  async function getShown(viewer: AdminViewer, id: string, list: Params) {
+  async function getShown(viewer: ViewerWith<'clients'>, id: string, list: Params) {
     const lead = await get(viewer, id)
     if (!lead) return null
     const [detail, beside] = await Promise.all([
@@ -176,7 +179,7 @@ export function leadCsvColumns(own: string[]): string[] {
 
 /** The `where` of search and filter. `isPartial`: only the newest are searched, see `SHORT_SEARCH`. */
 async function leadsMatching<Kind extends LeadKind>(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   kind: Kind,
   params: LeadListParams<Kind>,
   table: LeadTable,
@@ -352,7 +355,7 @@ function choicesBeyond(kind: LeadKind, lead: LeadColumns, name: 'status' | 'prio
 }
 
 export async function getLeadDetail(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   lead: Lead & { email: string; assigneeId: string | null },
 ) {
   const [notes, replies, project, account, others, assignees, tags, tagIds] = await Promise.all([
@@ -361,7 +364,7 @@ export async function getLeadDetail(
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
     listOtherLeads(viewer, lead),
-    listAssignees(viewer, lead.assigneeId),
+    listAssignees(viewer, 'clients', lead.assigneeId),
     listTags(viewer),
     listTagIds(viewer, lead.kind, lead.id),
   ])
@@ -369,7 +372,7 @@ export async function getLeadDetail(
 }
 
 /** A project made from a lead has the lead's id. */
-async function findLeadProject(viewer: AdminViewer, { id }: Lead) {
+async function findLeadProject(viewer: ViewerWith<'clients'>, { id }: Lead) {
   return getDb().project.findFirst({
     where: { ...visibleProjects(viewer), OR: [{ id }, { quoteRequestId: id }] },
     select: { id: true, title: true, client: { select: { id: true, fullName: true, email: true } } },
@@ -377,7 +380,7 @@ async function findLeadProject(viewer: AdminViewer, { id }: Lead) {
   })
 }
 
-async function findAccountOf(_viewer: AdminViewer, email: string): Promise<KnownAccount | null> {
+async function findAccountOf(_viewer: ViewerWith<'clients'>, email: string): Promise<KnownAccount | null> {
   const account = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(email) },
     select: { email: true, fullName: true, role: true, deletedAt: true, ...stateColumns },
@@ -391,7 +394,7 @@ async function findAccountOf(_viewer: AdminViewer, email: string): Promise<Known
   }
 }
 
-async function listOtherLeads(_viewer: AdminViewer, { id, email }: Lead & { email: string }) {
+async function listOtherLeads(_viewer: ViewerWith<'clients'>, { id, email }: Lead & { email: string }) {
   const address = email.toLowerCase()
   // So that the search's index is used.
   const pattern = foldedPattern(address)

@@ -11,6 +11,7 @@ const { sql } = Prisma
 export const leadKinds: Record<LeadKind, WithTrash> = {
   contact: {
     ...leadWords.contact,
+    right: 'clients',
     table: 'contact_submissions',
     name: 'row.name',
     rows: 'true',
@@ -19,6 +20,7 @@ export const leadKinds: Record<LeadKind, WithTrash> = {
   },
   quote: {
     ...leadWords.quote,
+    right: 'clients',
     table: 'quote_requests',
     name: 'row.name',
     rows: 'true',

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { allRightsAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { cancelMail, resendMail, retryMail } from './mutations'
 import { mailIdSchema, resendMailSchema } from './schema'
@@ -13,7 +13,7 @@ async function signalChange(): Promise<void> {
   await notify('mail')
 }
 
-export const retryMailAction = adminAction
+export const retryMailAction = allRightsAction
   .metadata({ name: 'mail.retry', failure: failure('The email could not be retried.') })
   .inputSchema(mailIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {
@@ -24,7 +24,7 @@ export const retryMailAction = adminAction
       : { title: 'Already on its way', message: 'The email was sent, or is being sent right now.' }
   })
 
-export const cancelMailAction = adminAction
+export const cancelMailAction = allRightsAction
   .metadata({ name: 'mail.cancel', failure: failure('The email could not be canceled.') })
   .inputSchema(mailIdSchema)
   .action(async ({ parsedInput: { id }, ctx: { viewer } }) => {
@@ -33,7 +33,7 @@ export const cancelMailAction = adminAction
     return { title: 'Email canceled', message: 'It won’t be sent.' }
   })
 
-export const resendMailAction = adminAction
+export const resendMailAction = allRightsAction
   .metadata({ name: 'mail.resend', failure: failure('The email could not be sent again.') })
   .inputSchema(resendMailSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => {

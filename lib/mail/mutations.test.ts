@@ -1,7 +1,8 @@
 // requirement: MAI-3, MAI-4
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { JobContext } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
@@ -11,7 +12,7 @@ import { startTestInbox, type TestInbox } from '@/tests/support/services'
 import { cancelMail, resendMail, retryMail } from './mutations'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let inbox: TestInbox
 
 beforeAll(async () => {

@@ -1,5 +1,6 @@
+import type { StaffRight } from '@/lib/auth/rights'
 import { countMailByHand } from '@/lib/auth/throttle'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ViewerWith } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -13,7 +14,7 @@ import type { Resend } from './schema'
 const COPY = ':resend:'
 
 /** Sends a mail now that waits or was given up, with all its attempts; false if it is being sent, or was. */
-export async function retryMail(viewer: AdminViewer, id: string): Promise<boolean> {
+export async function retryMail(viewer: ViewerWith<StaffRight>, id: string): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     const isRestarted = await restart(tx, mail)
@@ -46,7 +47,7 @@ async function restart(tx: Transaction, mail: MailDelivery): Promise<boolean> {
 }
 
 /** Takes a mail out of the queue for good. Not while a worker sends it: nobody can tell whether it has left. */
-export async function cancelMail(viewer: AdminViewer, id: string): Promise<void> {
+export async function cancelMail(viewer: ViewerWith<StaffRight>, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const mail = await lockMail(tx, id)
     if (mail.canceledAt) return
@@ -113,7 +114,7 @@ async function markCanceled(tx: Transaction, { userId }: AdminViewer, id: string
 
 /** Queues another copy of a mail, to the same address or to another one. Returns the id of the copy. */
 export async function resendMail(
-  viewer: AdminViewer,
+  viewer: ViewerWith<StaffRight>,
   { id, recipient, submissionKey }: Resend,
 ): Promise<string> {
   return getDb().$transaction(async (tx) => {
@@ -157,7 +158,13 @@ function refusal(message: string): UserError {
   return new UserError(message, { title: 'Error' })
 }
 
-function audit(tx: Transaction, viewer: AdminViewer, verb: string, mail: MailDelivery, detail?: object) {
+function audit(
+  tx: Transaction,
+  viewer: ViewerWith<StaffRight>,
+  verb: string,
+  mail: MailDelivery,
+  detail?: object,
+) {
   return recordWrite(tx, viewer, {
     action: `mail.${verb}`,
     subjectType: 'mail',

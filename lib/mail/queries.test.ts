@@ -1,7 +1,8 @@
 // requirement: ADM-94, MAI-1, MAI-2, MAI-5, MAI-6
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { mails } from '@/mails'
@@ -14,7 +15,7 @@ import { countMails, getMail, getMailProblem, listMails, previewMail } from './q
 import { mailKinds, mailList, whyNotShown } from './rules'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   viewer = await createAdminViewer()

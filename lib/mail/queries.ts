@@ -1,7 +1,8 @@
+import type { StaffRight } from '@/lib/auth/rights'
 import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import { normalizeEmail } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { isShortSearch } from '@/lib/base/short-search'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import type { MailPreview, Mails } from '@/lib/platform/define-mail'
@@ -46,7 +47,7 @@ const newest = Prisma.sql`(
   select * from mail_deliveries order by created_at desc, id desc limit ${LISTED_AT_MOST}::int) newest`
 
 /** One page of the mails that match, newest first; of more than can be listed, the newest. */
-export async function listMails(_viewer: AdminViewer, params: MailListParams) {
+export async function listMails(_viewer: ViewerWith<StaffRight>, params: MailListParams) {
   const where = matching(params)
   // No index serves a search for so few letters, so it looks among the newest.
   const isShort = isShortSearch(params.q)
@@ -98,7 +99,7 @@ function matching({ q, state, from, to }: Omit<MailListParams, 'page'>): Prisma.
 export type MailCounts = Record<MailState, number>
 
 /** How many mails are in each state, counted no further than they are listed. */
-export async function countMails(_viewer: AdminViewer): Promise<MailCounts> {
+export async function countMails(_viewer: ViewerWith<StaffRight>): Promise<MailCounts> {
   const counts = mailStates.map(
     (state) => Prisma.sql`(select count(*)::int from (
       select from mail_deliveries where state = ${state}::"MailState" limit ${LISTED_AT_MOST}::int) found) as ${Prisma.raw(state)}`,
@@ -110,7 +111,7 @@ export async function countMails(_viewer: AdminViewer): Promise<MailCounts> {
 /** What keeps mail from leaving; null if nothing does. */
 export type MailProblem = { kind: 'not-set-up'; inboxUrl: string } | { kind: 'outage'; waiting: number }
 
-export async function getMailProblem(_viewer: AdminViewer): Promise<MailProblem | null> {
+export async function getMailProblem(_viewer: ViewerWith<StaffRight>): Promise<MailProblem | null> {
   const inboxUrl = mailInbox()
   if (inboxUrl !== null) return { kind: 'not-set-up', inboxUrl }
   // The worker's check has found the server down.
@@ -121,7 +122,7 @@ export async function getMailProblem(_viewer: AdminViewer): Promise<MailProblem 
 }
 
 /** One mail with all that is known of it; null if there is none. */
-export const getMail = cache(async (viewer: AdminViewer, id: string) => {
+export const getMail = cache(async (viewer: ViewerWith<StaffRight>, id: string) => {
   const db = getDb()
   const mail = await db.mailDelivery.findUnique({
     where: { id },
@@ -173,7 +174,7 @@ export const getMail = cache(async (viewer: AdminViewer, id: string) => {
 export type MailDetail = NonNullable<Awaited<ReturnType<typeof getMail>>>
 
 /** The account with the recipient's address. */
-async function findRecipient(_viewer: AdminViewer, recipient: string) {
+async function findRecipient(_viewer: ViewerWith<StaffRight>, recipient: string) {
   const user = await getDb().user.findUnique({
     where: { emailNormalized: normalizeEmail(recipient), deletedAt: null },
     select: { id: true, email: true, fullName: true, role: true, ...stateColumns },
@@ -251,7 +252,7 @@ async function findHref({
  * no longer to be sent, undefined if there is none or it isn't shown.
  */
 export async function previewMail(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<StaffRight>,
   { id, isAgain = false }: { id: string; isAgain?: boolean },
   mails: Mails,
 ): Promise<MailPreview | null | undefined> {

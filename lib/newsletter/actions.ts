@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
+import { actionWith, formInput, ownerAction, publicAction, toFormAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
 import { formatNumber } from '@/lib/base/numbers'
@@ -51,7 +51,7 @@ async function showSubscribers(): Promise<void> {
   await notify('newsletter')
 }
 
-export const addSubscribersAction = adminAction
+export const addSubscribersAction = actionWith('website')
   .metadata({ name: 'newsletter.add', failure: { title: 'Not added', message: again.message } })
   .inputSchema(addSubscribersSchema)
   .action(async ({ parsedInput: { addresses }, ctx }) => {
@@ -70,7 +70,7 @@ export const addSubscribersAction = adminAction
     }
   })
 
-export const remindSubscriberAction = adminAction
+export const remindSubscriberAction = actionWith('website')
   .metadata({ name: 'newsletter.remind', failure: again })
   .inputSchema(subscriberIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -81,7 +81,7 @@ export const remindSubscriberAction = adminAction
     return { title: 'Confirmation sent again', message: 'It should arrive within a minute.' }
   })
 
-export const unsubscribeByHandAction = adminAction
+export const unsubscribeByHandAction = actionWith('website')
   .metadata({ name: 'newsletter.unsubscribe', failure: again })
   .inputSchema(subscriberIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -90,7 +90,7 @@ export const unsubscribeByHandAction = adminAction
     return { title: 'Unsubscribed', message: 'This address gets no more issues.' }
   })
 
-export const setBouncedAction = adminAction
+export const setBouncedAction = actionWith('website')
   .metadata({ name: 'newsletter.bounce', failure: again })
   .inputSchema(setBouncedSchema)
   .action(async ({ parsedInput: { id, bounced }, ctx }) => {

@@ -1,5 +1,5 @@
 import { deriveToken, hashToken, isDerivedToken, normalizeEmail, restoreToken } from '@/lib/auth/tokens'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -184,7 +184,10 @@ export async function unsubscribe(token: string): Promise<boolean> {
 }
 
 /** Subscribes addresses for people who asked the agency to. They have to confirm it, too. Returns how many are new. */
-export async function addSubscribers(viewer: AdminViewer, addresses: readonly string[]): Promise<number> {
+export async function addSubscribers(
+  viewer: ViewerWith<'website'>,
+  addresses: readonly string[],
+): Promise<number> {
   return getDb().$transaction(async (tx) => {
     const fields = { suspectedSpam: false, source: 'admin', confirmationSentAt: new Date() } as const
     const ids = await createSubscriptions(
@@ -205,7 +208,7 @@ export async function addSubscribers(viewer: AdminViewer, addresses: readonly st
 }
 
 /** False if that was done just now. */
-export async function remindSubscriber(viewer: AdminViewer, id: string): Promise<boolean> {
+export async function remindSubscriber(viewer: ViewerWith<'website'>, id: string): Promise<boolean> {
   return getDb().$transaction(async (tx) => {
     const isSent = await remind(tx, { id })
     if (isSent) await record(tx, viewer, 'newsletter.remind', id)
@@ -213,7 +216,7 @@ export async function remindSubscriber(viewer: AdminViewer, id: string): Promise
   })
 }
 
-export function unsubscribeByHand(viewer: AdminViewer, id: string): Promise<void> {
+export function unsubscribeByHand(viewer: ViewerWith<'website'>, id: string): Promise<void> {
   return change(viewer, 'newsletter.unsubscribe', id, {
     where: { unsubscribedAt: null },
     data: { unsubscribedAt: new Date() },
@@ -221,7 +224,7 @@ export function unsubscribeByHand(viewer: AdminViewer, id: string): Promise<void
 }
 
 /** Marks an address that takes no mail, or undoes that. */
-export function setBounced(viewer: AdminViewer, id: string, bounced: boolean): Promise<void> {
+export function setBounced(viewer: ViewerWith<'website'>, id: string, bounced: boolean): Promise<void> {
   return change(
     viewer,
     bounced ? 'newsletter.bounce' : 'newsletter.undo-bounce',
@@ -233,7 +236,7 @@ export function setBounced(viewer: AdminViewer, id: string, bounced: boolean): P
 }
 
 async function change(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   action: string,
   id: string,
   { where, data }: Pick<Prisma.NewsletterSubscriptionUpdateManyArgs, 'where' | 'data'>,
@@ -248,7 +251,7 @@ async function change(
 const removed = () => new UserError('This subscriber was already removed.', { title: 'Error' })
 
 /** The audit entries don't name the address, so that anyone who asks to be forgotten is. */
-function record(tx: Transaction, viewer: AdminViewer, action: string, id: string): Promise<void> {
+function record(tx: Transaction, viewer: ViewerWith<'website'>, action: string, id: string): Promise<void> {
   return recordWrite(tx, viewer, { action, subjectType: 'newsletter_subscription', subjectId: id })
 }
 

@@ -1,4 +1,4 @@
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
@@ -50,7 +50,7 @@ const select = {
   bounceReason: true,
 } as const
 /** One page of the subscribers that match, newest first, with how many there are in all. */
-export async function listSubscribers(_viewer: AdminViewer, params: SubscriberListParams) {
+export async function listSubscribers(_viewer: ViewerWith<'website'>, params: SubscriberListParams) {
   const where = matching(params)
   const total = await getDb().newsletterSubscription.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, SUBSCRIBER_PAGE_SIZE)
@@ -66,7 +66,7 @@ export async function listSubscribers(_viewer: AdminViewer, params: SubscriberLi
 export type SubscriberRow = Awaited<ReturnType<typeof listSubscribers>>['rows'][number]
 
 /** How many there are in each state. */
-export async function countSubscribers(_viewer: AdminViewer) {
+export async function countSubscribers(_viewer: ViewerWith<'website'>) {
   const [counts] = await getDb().$queryRaw<
     [Record<'confirmed' | 'pending' | 'unsubscribed' | 'bounced' | 'spam', number>]
   >`
@@ -86,7 +86,7 @@ export async function countSubscribers(_viewer: AdminViewer) {
 export type SubscriberCounts = Awaited<ReturnType<typeof countSubscribers>>
 
 /** How many get the next issue. */
-export async function countReceiving(_viewer: AdminViewer): Promise<number> {
+export async function countReceiving(_viewer: ViewerWith<'website'>): Promise<number> {
   return getDb().newsletterSubscription.count({ where: inState.confirmed })
 }
 

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, Viewer } from '@/lib/auth/viewer'
 import { neutralTexts } from '@/lib/homepage/content'
 import { blankSeo } from '@/lib/homepage/rules'
 import { getDb } from '@/lib/platform/db'
@@ -25,7 +26,7 @@ import { mediaPath, pictureKey } from '@/lib/base/picture'
 
 const db = getDb()
 let server: StandIn
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   server = await startTestStorage()

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@/prisma/generated/enums'
 import { isDeepStrictEqual } from 'node:util'
 import { personName } from '@/lib/base/person'
 import { Prisma } from '@/prisma/generated/client'
@@ -73,8 +74,8 @@ export type Logged = {
   place?: (id: string, detail: Record<string, unknown>) => { href: string; isOwn: boolean } | null
   /** SQL of the objects that have a page now, with their current names. */
   there?: { table: string; name: string; rows?: string; kind?: string }
-  /** True if its page shows its history to all staff. The rest of the log is for owners. */
-  hasHistory?: true
+  /** If its page shows its history, what staff need to see it. The rest of the log is for owners. */
+  historyFor?: StaffRight
   /** The labels of its form's fields. Content has several forms. */
   fields?: Record<string, string> | ((detail: Record<string, unknown>) => Record<string, string>)
   /** The labels of its fields' values. */

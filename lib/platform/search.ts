@@ -1,9 +1,12 @@
+import type { StaffRight } from '@/prisma/generated/enums'
 import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
 /** What the search knows about a kind of rows. Defined in its noun's `registry.ts`. All compared values are folded. */
 export type Searchable = {
+  /** What staff need to find it. */
+  right: StaffRight
   /** The label of its results. */
   label: string
   table: Prisma.Sql

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@/prisma/generated/enums'
 import { Prisma } from '@/prisma/generated/client'
 import type { Transaction } from './db'
 import { UserError } from './errors'
@@ -28,6 +29,8 @@ export type TrashWords = {
 
 /** What the trash knows about a kind of rows. Defined in its noun's `registry.ts`. */
 export type WithTrash = TrashWords & {
+  /** What staff need to move it there and to restore it. */
+  right: StaffRight
   table: string
   /** SQL for the name of a `row`. */
   name: string

@@ -1,15 +1,33 @@
-import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
+import { type AdminViewer, type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
-/** An admin sees all projects that aren’t in the trash, a client their own and those they were added to. */
-export function visibleProjects({ role, userId }: Viewer): Prisma.ProjectWhereInput {
-  if (role === 'ADMIN') return notInTrash
+/**
+ * What isn’t in the trash: an admin sees all projects, those assigned to them, or none, by their rights; a client their own and
+ * those they were added to.
+ */
+export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
+  const { userId } = viewer
+  if (!isClient(viewer)) return { ...notInTrash, ...withinReach(viewer) }
   return {
     ...notInTrash,
     archivedAt: null,
     OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
   }
+}
+
+function withinReach(viewer: Viewer): Prisma.ProjectWhereInput {
+  const reach = reachOf(viewer, 'projects')
+  if (reach === 'all') return {}
+  return reach === 'own' ? { assigneeId: viewer.userId } : { id: { in: [] } }
+}
+
+/** The same for an admin in SQL, in the trash or not; `table` is what the statement calls `projects`. */
+export function sqlWithinReach(viewer: AdminViewer, table = 'projects'): Prisma.Sql {
+  const reach = reachOf(viewer, 'projects')
+  if (reach === 'all') return Prisma.sql`true`
+  if (reach === 'none') return Prisma.sql`false`
+  return Prisma.sql`${Prisma.raw(table)}.assignee_id = ${viewer.userId}::uuid`
 }
 
 /** The same for a client in SQL, archived ones too, with an index for each half. */

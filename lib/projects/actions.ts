@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { adminAction, portalAction } from '@/lib/auth/action-clients'
+import { actionWith, portalAction } from '@/lib/auth/action-clients'
 import { UserError } from '@/lib/platform/errors'
 import { rememberProject } from '@/lib/platform/request'
 import { endConnections, notify } from '@/lib/platform/realtime'
@@ -29,7 +29,7 @@ async function signalChange(ids: string[]): Promise<void> {
   await notify('projects', ids)
 }
 
-export const saveProjectAction = adminAction
+export const saveProjectAction = actionWith('clients')
   .metadata({ name: 'project.save', failure })
   .inputSchema(projectFormSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => {
@@ -48,7 +48,7 @@ export const saveProjectAction = adminAction
   })
 
 /** What to confirm before a project goes to another client; null if saving doesn't do that. */
-export const previewHandoverAction = adminAction
+export const previewHandoverAction = actionWith('clients')
   .metadata({
     name: 'project.preview-handover',
     failure: {
@@ -59,7 +59,7 @@ export const previewHandoverAction = adminAction
   .inputSchema(handoverSchema)
   .action(async ({ parsedInput, ctx }) => ({ handover: await getHandover(ctx.viewer, parsedInput) }))
 
-export const archiveProjectsAction = adminAction
+export const archiveProjectsAction = actionWith('clients')
   .metadata({
     name: 'project.archive',
     failure: { title: 'Not changed', message: 'The projects are as they were. Please try again.' },
@@ -74,7 +74,7 @@ export const archiveProjectsAction = adminAction
       : { title: 'Back from the archive', message: `${projects} active again.` }
   })
 
-export const addProjectMemberAction = adminAction
+export const addProjectMemberAction = actionWith('clients')
   .metadata({
     name: 'project.member.add',
     failure: { title: 'Not added', message: 'They have no access yet. Please try again.' },
@@ -86,7 +86,7 @@ export const addProjectMemberAction = adminAction
     return { title: 'Contact added', message: 'They can see the project in their portal now.' }
   })
 
-export const removeProjectMemberAction = adminAction
+export const removeProjectMemberAction = actionWith('clients')
   .metadata({
     name: 'project.member.remove',
     failure: { title: 'Not removed', message: 'They still have access. Please try again.' },

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { addMilestone } from './milestones/mutations'
 import {
@@ -16,7 +17,7 @@ import { getHandover, listProjectMembers } from './queries'
 import type { ProjectFields } from './schema'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let fields: ProjectFields
 
 beforeEach(async () => {

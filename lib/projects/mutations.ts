@@ -9,7 +9,7 @@ import {
   recordWrite,
   recordWrites,
 } from '@/lib/platform/audit'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { type ClientViewer, isClient, type ViewerWith } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -17,19 +17,30 @@ import { beginningOf } from '@/lib/base/excerpts'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { lockRows, notInTrash } from '@/lib/platform/trash'
+import { Prisma } from '@/prisma/generated/client'
+import { sqlWithinReach } from './access'
 import { getHandover, type Handover, listProjectPeople } from './queries'
 import { projectKind } from './registry'
 import { MAX_MEMBERS } from './rules'
 import type { Membership, ProjectFields } from './schema'
 
-/** Serializes the writes to a project and to what belongs to it. */
-export async function lockProject(tx: Transaction, id: string): Promise<void> {
+/** Serializes the writes to a project and to what belongs to it. Throws if it isn't one that the viewer may work on. */
+export async function lockProject(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'> | ClientViewer,
+  id: string,
+): Promise<void> {
+  const isTheirs = isClient(viewer) ? Prisma.sql`true` : sqlWithinReach(viewer)
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from projects where id = ${id}::uuid and deleted_at is null for update`
+    select 1 from projects where id = ${id}::uuid and deleted_at is null and ${isTheirs} for update`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })
 }
 
-export async function createProject(viewer: AdminViewer, fields: ProjectFields, key: string | undefined) {
+export async function createProject(
+  viewer: ViewerWith<'clients'>,
+  fields: ProjectFields,
+  key: string | undefined,
+) {
   const request = { scope: `project:${viewer.userId}`, key, content: fields }
   return getDb().$transaction(async (tx) => {
     const stored = await once(tx, request, (id) => insertProject(tx, viewer, { id }, fields))
@@ -44,7 +55,7 @@ export async function createProject(viewer: AdminViewer, fields: ProjectFields, 
 
 export async function insertProject(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   origin: { id: string; quoteRequestId?: string | undefined; assigneeId?: string | null },
   fields: ProjectFields,
 ): Promise<void> {
@@ -62,12 +73,12 @@ type Save = { id: string; version: number; seenHandover?: string | undefined }
  * (`getHandover`). Returns who can no longer see it.
  */
 export async function updateProject(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { id, version, seenHandover }: Save,
   fields: ProjectFields,
 ): Promise<{ formerPeople: string[] }> {
   return getDb().$transaction(async (tx) => {
-    await lockProject(tx, id)
+    await lockProject(tx, viewer, id)
     const before = await tx.project.findUniqueOrThrow({
       where: { id },
       include: { _count: { select: { milestones: true } } },
@@ -112,7 +123,7 @@ function unconfirmed(seenHandover: string | undefined): UserError {
 /** Issued invoices need nothing: they name their client. Invoices among the files are kept for theirs. */
 async function handOver(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   projectId: string,
   { formerClient, newClient, contacts, invoices, ...handover }: Handover,
   changes: Changes,
@@ -160,14 +171,14 @@ async function nameOfClient(
 }
 
 /** Archives or restores projects; returns the ids of those that changed. */
-export function archiveProjects(viewer: AdminViewer, ids: readonly string[], archived: boolean) {
+export function archiveProjects(viewer: ViewerWith<'clients'>, ids: readonly string[], archived: boolean) {
   return getDb().$transaction((tx) => archiveRows(tx, viewer, ids, archived))
 }
 
 /** As part of a transaction. */
 export async function archiveRows(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   ids: readonly string[],
   archived: boolean,
 ): Promise<string[]> {
@@ -188,14 +199,14 @@ export async function archiveRows(
   )
   const changedIds = changed.map(({ id }) => id)
   // Those who could see them are asked again what they may listen to.
-  if (archived) await enqueueEndOfConnections(tx, await listProjectPeople(viewer, tx, changedIds))
+  if (archived) await enqueueEndOfConnections(tx, await listProjectPeople(tx, changedIds))
   return changedIds
 }
 
 /** Gives an additional contact of the client access to the project. */
-export async function addProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
+export async function addProjectMember(viewer: ViewerWith<'clients'>, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const user = await tx.user.findFirst({
       where: { id: userId, disabledAt: null, ...presentClients },
       select: { projects: { where: { id: projectId }, select: { id: true } } },
@@ -209,7 +220,7 @@ export async function addProjectMember(viewer: AdminViewer, { projectId, userId 
   })
 }
 
-export async function removeProjectMember(viewer: AdminViewer, { projectId, userId }: Membership) {
+export async function removeProjectMember(viewer: ViewerWith<'clients'>, { projectId, userId }: Membership) {
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.projectMember.deleteMany({ where: { projectId, userId } })
     if (count > 0) await record(tx, viewer, 'project.member.remove', projectId, await memberOf(tx, userId))
@@ -227,7 +238,7 @@ function notAdded(message: string): UserError {
 /** Assigns projects to a member of the staff, or to nobody. `done` are those that are there. */
 export async function assignProjects(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   ids: readonly string[],
   assigneeId: string | null,
 ) {
@@ -255,7 +266,7 @@ export async function assignProjects(
 
 export async function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   action: string,
   projectId: string,
   recorded: Omit<Recorded, 'label'>,

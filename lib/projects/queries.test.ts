@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { canSeeProject, getChosenProject, getLastEditor, getProject, listProjects } from './queries'
 import { projectList } from './rules'
@@ -11,7 +12,7 @@ const db = getDb()
 
 // First, since it counts all projects.
 describe('the admin’s projects', () => {
-  let viewer: AdminViewer
+  let viewer: ViewerWith<StaffRight>
 
   const list = (params: Record<string, string> = {}) => listProjects(viewer, projectList.load(params))
   const titles = async (params: Record<string, string>) => (await list(params)).rows.map(({ title }) => title)

@@ -3,7 +3,7 @@ import { personName } from '@/lib/base/person'
 import { createHash } from 'node:crypto'
 import { cache } from 'react'
 import { assignedTo, assigneeColumns, assigneeOf } from '@/lib/staff/queries'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -64,11 +64,7 @@ export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Pr
 }
 
 /** Owners and additional contacts, including those of projects in the archive or the trash. */
-export async function listProjectPeople(
-  _viewer: AdminViewer,
-  tx: Transaction,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listProjectPeople(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const projects = await tx.project.findMany({
     where: { id: { in: [...ids] } },
     select: { clientUserId: true, members: { select: { userId: true } } },
@@ -148,7 +144,7 @@ const listFields = {
   createdAt: true,
 } satisfies Prisma.ProjectSelect
 
-function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.ProjectWhereInput {
+function matching(viewer: ViewerWith<'projects'>, params: ProjectListParams): Prisma.ProjectWhereInput {
   const { q } = params
   return {
     ...visibleProjects(viewer),
@@ -161,11 +157,11 @@ function matching(viewer: AdminViewer, params: ProjectListParams): Prisma.Projec
 }
 
 /** All that match and were there at `until`. */
-export function matchingProjects(viewer: AdminViewer, params: ProjectListParams, until: Date) {
+export function matchingProjects(viewer: ViewerWith<'projects'>, params: ProjectListParams, until: Date) {
   return matchingRows(getDb().project, matching(viewer, params), until)
 }
 
-export async function listProjects(viewer: AdminViewer, params: ProjectListParams) {
+export async function listProjects(viewer: ViewerWith<'projects'>, params: ProjectListParams) {
   const db = getDb()
   const where = matching(viewer, params)
   const total = await db.project.count({ where })
@@ -238,7 +234,7 @@ export async function* exportProjects(
   }
 }
 
-export const getProject = cache(async (viewer: AdminViewer, id: string) => {
+export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: string) => {
   const found = await getDb().project.findFirst({
     where: { id, ...visibleProjects(viewer) },
     select: {
@@ -269,13 +265,13 @@ export const getProject = cache(async (viewer: AdminViewer, id: string) => {
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
 
-export function getLastEditor(_viewer: AdminViewer, id: string): Promise<string | null> {
+export function getLastEditor(_viewer: ViewerWith<'clients'>, id: string): Promise<string | null> {
   return findLastEditor('project', id)
 }
 
-export async function listProjectMembers(_viewer: AdminViewer, projectId: string) {
+export async function listProjectMembers(viewer: ViewerWith<'projects'>, projectId: string) {
   const members = await getDb().projectMember.findMany({
-    where: { projectId, user: notInTrash },
+    where: { projectId, project: visibleProjects(viewer), user: notInTrash },
     select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
@@ -297,7 +293,7 @@ const INVOICES_SHOWN = 5
 
 /** What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. */
 export async function getHandover(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'clients'>,
   { id, clientUserId }: HandoverRequest,
   tx: Pick<Transaction, '$queryRaw' | 'project' | 'user' | 'invoice'> = getDb(),
 ) {
@@ -395,20 +391,21 @@ export type ActivityEntry = {
 }
 
 export async function listActivity(
-  _viewer: AdminViewer,
-  projectId: string,
+  viewer: ViewerWith<'projects'>,
+  id: string,
   tab: Exclude<ActivityTab, 'invoices'>,
 ): Promise<ActivityEntry[]> {
+  const where = { projectId: id, project: visibleProjects(viewer) }
   const newest = { orderBy: newestFirst, take: ACTIVITY_SHOWN }
   const db = getDb()
   if (tab === 'updates') {
     const select = { id: true, title: true, content: true, status: true, createdAt: true }
-    const rows = await db.clientUpdate.findMany({ where: { projectId, ...notInTrash }, select, ...newest })
+    const rows = await db.clientUpdate.findMany({ where: { ...where, ...notInTrash }, select, ...newest })
     return rows.map(({ content, ...row }) => ({ ...row, text: beginningOf(content, EXCERPT_LENGTH) }))
   }
   if (tab === 'messages') {
     const rows = await db.message.findMany({
-      where: { projectId },
+      where,
       include: { sender: { select: { fullName: true, email: true } } },
       ...newest,
     })
@@ -420,7 +417,7 @@ export async function listActivity(
       status: senderType === 'client' && !isRead ? 'unread' : null,
     }))
   }
-  const rows = await db.testimonial.findMany({ where: { projectId, ...notInTrash }, ...newest })
+  const rows = await db.testimonial.findMany({ where: { ...where, ...notInTrash }, ...newest })
   return rows.map(({ id, createdAt, clientName, rating, testimonial, status }) => ({
     id,
     createdAt,

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { foldedText, notTrashed, type Searchable } from '@/lib/platform/search'
 import type { WithTrash } from '@/lib/platform/trash'
@@ -10,6 +10,7 @@ import { projectFieldLabels, projectList } from './rules'
 const { sql } = Prisma
 
 export const projectKind: WithTrash = {
+  right: 'clients',
   ...projectWords,
   table: 'projects',
   name: 'row.title',
@@ -27,7 +28,7 @@ export const projectLog: Logged = {
   place: (id) => ({ href: `/admin/projects/${id}`, isOwn: true }),
   there: { table: 'projects', name: 'title', rows: 'deleted_at is null' },
   fields: { ...projectFieldLabels, note: 'Note' },
-  hasHistory: true,
+  historyFor: 'projects',
 }
 
 export const projectActions: Actions = {
@@ -62,6 +63,7 @@ export const projectActions: Actions = {
 }
 
 export const projectSearch: Searchable = {
+  right: 'projects',
   label: 'Projects',
   table: sql`projects`,
   visible: notTrashed,
@@ -81,7 +83,7 @@ export const projectSearch: Searchable = {
 
 export const projectLists = {
   state: projectList,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'projects'>, query: URLSearchParams, until: Date) =>
     matchingProjects(viewer, projectList.load(query), until),
   bulk: ['archive', 'unarchive', 'assign', 'tag', 'untag', 'trash'],
 } as const

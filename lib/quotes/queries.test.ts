@@ -1,7 +1,8 @@
 // requirement: ADM-66, ADM-71
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { leadLists, leadPriorities, leadStatuses } from '@/lib/leads/rules'
 import { createAdminViewer } from '@/tests/support/people'
@@ -9,7 +10,7 @@ import { findQuoteNeighbors, getQuoteRequest, listQuoteRequests } from './querie
 
 const db = getDb()
 const texts: Record<number, string> = { 7: '100% sure_thing', 8: 'Straße in MÜNCHEN' }
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 const parse = (params: Record<string, string>) => leadLists.quote.load(params)
 const list = (params: Record<string, string> = {}) => listQuoteRequests(viewer, parse(params))

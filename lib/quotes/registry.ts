@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { leadActions, leadBulk, leadSearch } from '@/lib/leads/registry'
 import { leadLists, leadStatusLabels, priorityLabels } from '@/lib/leads/rules'
 import type { Logged } from '@/lib/platform/audit'
@@ -16,12 +16,13 @@ export const quoteLog: Logged = {
   place: (id) => ({ href: `/admin/quotes/${id}`, isOwn: true }),
   there: { table: 'quote_requests', name: 'name', rows: 'deleted_at is null' },
   values: { status: leadStatusLabels, priority: priorityLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const quoteActions = leadActions('quote', 'request')
 
 export const quoteSearch: Searchable = {
+  right: 'clients',
   label: 'Quote requests',
   ...leadSearch,
   table: sql`quote_requests`,
@@ -37,7 +38,7 @@ export const quoteSearch: Searchable = {
 
 export const quoteLists = {
   state: leadLists.quote,
-  matching: (viewer: AdminViewer, query: URLSearchParams, until: Date) =>
+  matching: (viewer: ViewerWith<'clients'>, query: URLSearchParams, until: Date) =>
     matchingQuoteRequests(viewer, leadLists.quote.load(query), until),
   bulk: leadBulk,
 } as const

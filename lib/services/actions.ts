@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
 import { serviceActiveSchema, serviceFormSchema, serviceIdSchema, serviceMoveSchema } from './schema'
@@ -17,7 +17,7 @@ async function signalChange(): Promise<void> {
   await notify('services')
 }
 
-export const saveServiceAction = adminAction
+export const saveServiceAction = actionWith('website')
   .metadata({ name: 'service.save', failure: saveFailure })
   .inputSchema(serviceFormSchema)
   .action(async ({ parsedInput: { id, version, submissionKey, ...fields }, ctx: { viewer } }) => {
@@ -29,7 +29,7 @@ export const saveServiceAction = adminAction
     return { title: `Service ${id === null ? 'created' : 'updated'} successfully!` }
   })
 
-export const setServiceActiveAction = adminAction
+export const setServiceActiveAction = actionWith('website')
   .metadata({ name: 'service.active', failure: { title: 'Failed to update service status', message: again } })
   .inputSchema(serviceActiveSchema)
   .action(async ({ parsedInput: { id, active }, ctx }) => {
@@ -38,7 +38,7 @@ export const setServiceActiveAction = adminAction
     return { title: active ? 'Service activated' : 'Service deactivated' }
   })
 
-export const moveServiceAction = adminAction
+export const moveServiceAction = actionWith('website')
   .metadata({ name: 'service.move', failure: { title: 'Failed to move service', message: again } })
   .inputSchema(serviceMoveSchema)
   .action(async ({ parsedInput: { id, to }, ctx }) => {
@@ -47,7 +47,7 @@ export const moveServiceAction = adminAction
     return { title: 'Service moved' }
   })
 
-export const deleteServiceAction = adminAction
+export const deleteServiceAction = actionWith('website')
   .metadata({ name: 'service.delete', failure: deleteFailure })
   .inputSchema(serviceIdSchema)
   .action(async ({ parsedInput, ctx }) => {

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createAdminViewer } from '@/tests/support/people'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
 import { listActiveServices, listServices } from './queries'
@@ -10,7 +11,7 @@ import type { ServiceFields } from './rules'
 import { MAX_SERVICES, serviceFormSchema } from './schema'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 const fields: ServiceFields = {
   title: 'Audits',

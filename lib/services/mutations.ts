@@ -1,5 +1,5 @@
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -12,7 +12,7 @@ const NOT_SAVED = { title: 'Not saved' }
 const order: Order = { table: 'services' }
 
 export async function createService(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   fields: ServiceFields,
   key: string | undefined,
 ): Promise<{ id: string; version: number }> {
@@ -34,7 +34,7 @@ export async function createService(
 
 /** Saves the form, unless someone saved the service in the meantime. */
 export async function updateService(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   { id, version }: { id: string; version: number },
   fields: ServiceFields,
 ): Promise<{ id: string; version: number }> {
@@ -54,7 +54,11 @@ export async function updateService(
   })
 }
 
-export async function setServiceActive(viewer: AdminViewer, id: string, active: boolean): Promise<void> {
+export async function setServiceActive(
+  viewer: ViewerWith<'website'>,
+  id: string,
+  active: boolean,
+): Promise<void> {
   await oneAtATime(order.table, async (tx) => {
     const before = await find(tx, id)
     if (before.active === active) return
@@ -64,7 +68,7 @@ export async function setServiceActive(viewer: AdminViewer, id: string, active: 
   })
 }
 
-export async function moveService(viewer: AdminViewer, id: string, to: Place): Promise<void> {
+export async function moveService(viewer: ViewerWith<'website'>, id: string, to: Place): Promise<void> {
   await oneAtATime(order.table, async (tx) => {
     const { title } = await find(tx, id)
     const direction = await moveRow(tx, order, { id, to })
@@ -72,7 +76,7 @@ export async function moveService(viewer: AdminViewer, id: string, to: Place): P
   })
 }
 
-export async function deleteService(viewer: AdminViewer, id: string): Promise<void> {
+export async function deleteService(viewer: ViewerWith<'website'>, id: string): Promise<void> {
   await oneAtATime(order.table, async (tx) => {
     const { title } = await find(tx, id)
     await tx.service.delete({ where: { id } })
@@ -97,7 +101,7 @@ async function refuseTakenPage(tx: Transaction, id: string, slug: string | null)
 
 function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   action: string,
   { id, title }: { id: string; title: string },
   recorded: Omit<Recorded, 'label'> = {},

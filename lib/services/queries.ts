@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb, personNameSql } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { MAX_SERVICES } from './schema'
@@ -24,7 +24,7 @@ export async function listActiveServices() {
 }
 
 /** All services, with who last saved each. */
-export async function listServices(_viewer: AdminViewer) {
+export async function listServices(_viewer: ViewerWith<'website'>) {
   const [services, edits] = await Promise.all([
     getDb().service.findMany({
       select: { ...card, id: true, version: true, active: true },

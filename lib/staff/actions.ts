@@ -12,12 +12,14 @@ import {
   removeStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
+  setStaffAccess,
   setStaffDisabled,
   setStaffOnSite,
   setStaffRole,
 } from './mutations'
 import {
   inviteStaffSchema,
+  staffAccessSchema,
   staffDisableSchema,
   staffIdSchema,
   staffOnSiteSchema,
@@ -76,7 +78,18 @@ export const setStaffRoleAction = ownerAction
     await signalChange()
     return parsedInput.role === 'owner'
       ? { title: 'Now an owner', message: 'They can change settings, manage staff and export data.' }
-      : { title: 'No longer an owner', message: 'They keep working on leads, projects and invoices.' }
+      : { title: 'No longer an owner', message: 'They keep the access they have as staff.' }
+  })
+
+export const setStaffAccessAction = ownerAction
+  .metadata({ name: 'staff.access', failure })
+  .inputSchema(staffAccessSchema)
+  .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+    await setStaffAccess(viewer, parsedInput, origin)
+    // They are asked again what they may listen to.
+    after(() => endConnections(parsedInput.id))
+    await signalChange()
+    return { title: 'Access changed', message: 'It counts from their next click.' }
   })
 
 export const setStaffOnSiteAction = ownerAction

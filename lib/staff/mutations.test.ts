@@ -1,3 +1,4 @@
+import { fullAccess } from './rules'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createSession, findLiveSession } from '@/lib/auth/session'
 import type { OwnerViewer } from '@/lib/auth/viewer'
@@ -13,6 +14,7 @@ import {
   removeStaff,
   resendStaffInvitation,
   revokeStaffInvitation,
+  setStaffAccess,
   setStaffDisabled,
   setStaffOnSite,
   setStaffRole,
@@ -21,7 +23,7 @@ import { listOwnerNames, listTeam } from './queries'
 
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
-const juno = { name: 'Juno Bloom', email: 'Juno@example.com', role: 'staff' as const }
+const juno = { name: 'Juno Bloom', email: 'Juno@example.com', role: 'staff' as const, ...fullAccess }
 const choice = { name: 'Juno Bloom', password: 'five unrelated words in a row' }
 let owner: OwnerViewer
 
@@ -183,6 +185,19 @@ describe('a role', () => {
       { actorId: owner.userId, subjectId: id, changes: { role: ['staff', 'owner'] } },
       { actorId: owner.userId, subjectId: id, changes: { role: ['owner', 'staff'] } },
     ])
+  })
+
+  // requirement: STA-11
+  it('change what somebody on the staff works on, and record it', async () => {
+    const owner = await createAdminViewer()
+    const { userId: id } = await createStaffViewer()
+    await setStaffAccess(owner, { id, website: false, clients: 'own', money: false }, origin)
+    expect(await db.user.findUnique({ where: { id }, select: { rights: true } })).toEqual({
+      rights: ['projects'],
+    })
+    await setStaffAccess(owner, { id, website: false, clients: 'own', money: false }, origin)
+    const entries = await db.auditEntry.findMany({ where: { subjectId: id, action: 'staff.access' } })
+    expect(entries).toMatchObject([{ changes: { access: ['Everything', 'Own projects'] } }])
   })
 
   it('isn’t changed by somebody who is an owner no longer', async () => {

@@ -15,27 +15,28 @@ import { UserError } from '@/lib/platform/errors'
 import type { RequestOrigin } from '@/lib/platform/request'
 import { accountState } from '@/lib/sign-in/rules'
 import type { User } from '@/prisma/generated/client'
-import { roleOf, type StaffRole } from './rules'
+import { accessLabel, fullAccess, rightsFor, roleOf, type StaffAccess, type StaffRole } from './rules'
 import type { StaffInvitation, StaffOnSite } from './schema'
 
 /** Creates a colleague's account and mails the link with which they set name and password. */
 export async function inviteStaff(
   viewer: OwnerViewer,
-  { name, email, role }: StaffInvitation,
+  { name, email, role, ...access }: StaffInvitation,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
   const emailNormalized = normalizeEmail(email)
+  const rights = rightsFor(role === 'owner' ? fullAccess : access)
   return getDb().$transaction(async (tx) => {
     const existing = await lockAddress(tx, emailNormalized)
     const problem = existing && whyNotInvited(existing)
     if (problem) throw notInvited(problem)
     if (existing) await deleteSignUp(tx, existing.id)
     const { id } = await tx.user.create({
-      data: { email, emailNormalized, fullName: name, role: 'ADMIN', isOwner: role === 'owner' },
+      data: { email, emailNormalized, fullName: name, role: 'ADMIN', isOwner: role === 'owner', rights },
       select: { id: true },
     })
     await enqueueInvitation(tx, { id, email })
-    await record(tx, viewer, origin, 'staff.invite', id, { detail: { role } })
+    await record(tx, viewer, origin, 'staff.invite', id, { detail: { role, access: accessLabel(rights) } })
     return { id }
   })
 }
@@ -93,7 +94,7 @@ export function revokeStaffInvitation(viewer: OwnerViewer, id: string, origin: R
   })
 }
 
-type Member = Pick<User, 'id' | 'isOwner' | 'disabledAt' | 'emailVerifiedAt' | 'passwordHash'>
+type Member = Pick<User, 'id' | 'isOwner' | 'rights' | 'disabledAt' | 'emailVerifiedAt' | 'passwordHash'>
 
 const isActiveOwner = ({ isOwner, disabledAt, emailVerifiedAt }: Member) =>
   isOwner && disabledAt === null && emailVerifiedAt !== null
@@ -108,7 +109,7 @@ async function lockMember(
   id: string,
 ): Promise<{ member: Member; owners: Member[] }> {
   const rows = await tx.$queryRaw<Member[]>`
-    select id, is_owner as "isOwner", disabled_at as "disabledAt", email_verified_at as "emailVerifiedAt",
+    select id, is_owner as "isOwner", rights::text[] as rights, disabled_at as "disabledAt", email_verified_at as "emailVerifiedAt",
       password_hash as "passwordHash"
     from profiles
     where role = 'ADMIN' and removed_at is null
@@ -161,6 +162,22 @@ export async function setStaffOnSite(
     if (Object.keys(changes).length === 0) return
     await tx.user.update({ where: { id }, data, select: { id: true } })
     await record(tx, viewer, origin, 'staff.site', id, { changes })
+  })
+}
+
+/** Takes effect with the member's next request. Owners have access to everything; it counts once they are staff. */
+export async function setStaffAccess(
+  viewer: OwnerViewer,
+  { id, ...access }: StaffAccess & { id: string },
+  origin: RequestOrigin,
+): Promise<void> {
+  const rights = rightsFor(access)
+  await getDb().$transaction(async (tx) => {
+    const { member } = await lockMember(tx, viewer, id)
+    const changes = changesBetween({ access: accessLabel(member.rights) }, { access: accessLabel(rights) })
+    if (Object.keys(changes).length === 0) return
+    await tx.user.update({ where: { id }, data: { rights }, select: { id: true } })
+    await record(tx, viewer, origin, 'staff.access', id, { changes })
   })
 }
 

@@ -10,6 +10,7 @@ import { listPictures } from '@/lib/pictures/queries'
 import { accountState } from '@/lib/sign-in/rules'
 import { Prisma, type User } from '@/prisma/generated/client'
 import {
+  accessLabel,
   type AssigneeFilter,
   roleOf,
   STAFF_PAGE_SIZE,
@@ -47,6 +48,7 @@ type Columns =
   | 'fullName'
   | 'avatar'
   | 'isOwner'
+  | 'rights'
   | 'emailVerifiedAt'
   | 'passwordHash'
   | 'disabledAt'
@@ -82,7 +84,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
         and ${inState[params.state]}
     ),
     counted as (select count(*)::int as total from matching)
-    select id, email, full_name as "fullName", avatar, is_owner as "isOwner", email_verified_at as "emailVerifiedAt",
+    select id, email, full_name as "fullName", avatar, is_owner as "isOwner", rights::text[] as rights, email_verified_at as "emailVerifiedAt",
       password_hash as "passwordHash", disabled_at as "disabledAt", totp_enabled_at is not null as "hasTwoFactor",
       shown_on_site as "shownOnSite", site_title as "siteTitle", site_order as "siteOrder",
       last_sign_in_at as "lastSignInAt", total
@@ -94,13 +96,14 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
     )`
   const { total, page, pageCount } = pageOf(params.page, found[0]?.total ?? 0, STAFF_PAGE_SIZE)
   const rows = found.map(
-    ({ id, email, fullName, avatar, isOwner, hasTwoFactor, lastSignInAt, ...account }) => ({
+    ({ id, email, fullName, avatar, isOwner, rights, hasTwoFactor, lastSignInAt, ...account }) => ({
       site: { shown: account.shownOnSite, title: account.siteTitle, order: account.siteOrder },
       id,
       email,
       name: personName({ fullName, email }),
       avatar,
       role: roleOf({ isOwner }),
+      rights,
       state: accountState(account),
       hasTwoFactor,
       lastSignInAt,
@@ -111,7 +114,7 @@ export async function listStaff(viewer: OwnerViewer, params: StaffListParams) {
 }
 export type StaffRow = Awaited<ReturnType<typeof listStaff>>['rows'][number]
 
-export const staffColumns = 'Name,Email,Role,State,Two-factor,Last sign-in,Invited'.split(',')
+export const staffColumns = 'Name,Email,Role,Access,State,Two-factor,Last sign-in,Invited'.split(',')
 
 type Exported = Omit<Row, 'total' | 'avatar' | 'shownOnSite' | 'siteTitle' | 'siteOrder'> & {
   createdAt: Date
@@ -129,7 +132,7 @@ export async function* exportStaff(
   const db = await getReadDb()
   const rows = inBatches<Exported>(
     (last, take) => db.$queryRaw<Exported[]>`
-      select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.created_at as "createdAt",
+      select p.id, p.email, p.full_name as "fullName", p.is_owner as "isOwner", p.rights::text[] as rights, p.created_at as "createdAt",
         p.email_verified_at as "emailVerifiedAt", p.password_hash as "passwordHash", p.disabled_at as "disabledAt",
         p.totp_enabled_at is not null as "hasTwoFactor", ${lastSignInAt} as "lastSignInAt"
       from profiles p ${lastSignIn}
@@ -143,6 +146,7 @@ export async function* exportStaff(
       personName(row),
       row.email,
       staffRoleLabels[roleOf(row)],
+      row.isOwner ? 'Everything' : accessLabel(row.rights),
       staffFilterLabels[accountIs === 'unconfirmed' ? 'invited' : accountIs],
       row.hasTwoFactor ? 'Yes' : 'No',
       isoOf(row.lastSignInAt),
@@ -191,10 +195,22 @@ export function assigneeOf(person: AssignedPerson | null) {
 /** Who has accepted the invitation and may sign in. */
 const active: Prisma.UserWhereInput = { disabledAt: null, emailVerifiedAt: { not: null } }
 
+/** What the assignee of a lead needs, and that of a project. */
+export type AssignedRight = 'clients' | 'projects'
+
+export function mayBeAssigned(right: AssignedRight): Prisma.UserWhereInput {
+  return {
+    OR: [{ isOwner: true }, { rights: { hasSome: right === 'projects' ? ['clients', right] : [right] } }],
+  }
+}
+
 /** Who can be chosen as an assignee, by name, and the current one, who may be disabled. */
-export async function listAssignees(viewer: AdminViewer, currentId: string | null) {
+export async function listAssignees(viewer: AdminViewer, right: AssignedRight, currentId: string | null) {
   const rows = await getDb().user.findMany({
-    where: { role: 'ADMIN', OR: [active, ...(currentId === null ? [] : [{ id: currentId }])] },
+    where: {
+      role: 'ADMIN',
+      OR: [{ ...active, ...mayBeAssigned(right) }, ...(currentId === null ? [] : [{ id: currentId }])],
+    },
     select: { id: true, fullName: true, email: true, avatar: true, disabledAt: true },
     orderBy: { id: 'asc' },
   })

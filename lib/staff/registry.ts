@@ -15,18 +15,20 @@ export const personLog: Logged = {
   },
   fields: {
     ...clientFieldLabels,
+    access: 'Access',
     shownOnSite: 'On the website',
     siteTitle: 'Title on the website',
     siteOrder: 'Order on the website',
   },
   values: { role: staffRoleLabels },
-  hasHistory: true,
+  historyFor: 'clients',
 }
 
 export const staffActions: Actions = {
   created: { 'admin.create': 'created the account', 'staff.invite': 'invited a colleague' },
   sent: { 'staff.resend-invitation': 'sent the invitation again' },
   account: {
+    'staff.access': 'changed the access',
     'staff.disable': 'disabled the account',
     'staff.enable': 'enabled the account',
     'staff.invitation-link': 'created an invitation link',

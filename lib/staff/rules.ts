@@ -1,3 +1,4 @@
+import { type StaffRight, staffRights } from '@/lib/auth/rights'
 import { type Person } from '@/lib/base/person'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 
@@ -44,4 +45,54 @@ export const assigneeFilterLabels: Record<AssigneeFilter, string> = {
   everyone: 'Everyone',
   mine: 'Mine',
   unassigned: 'Unassigned',
+}
+
+// Access
+
+/** How much of clients and projects a member of the staff works on. */
+export const clientAccess = ['all', 'own', 'none'] as const
+
+/** As a form has it. */
+export type StaffAccess = { website: boolean; clients: (typeof clientAccess)[number]; money: boolean }
+
+export const clientAccessLabels: Record<StaffAccess['clients'], string> = {
+  all: 'Leads, clients and all projects',
+  own: 'Only projects assigned to them',
+  none: 'Nothing of them',
+}
+
+export const fullAccess: StaffAccess = { website: true, clients: 'all', money: true }
+
+export function accessOf(rights: readonly StaffRight[]): StaffAccess {
+  const has = (right: StaffRight) => rights.includes(right)
+  return {
+    website: has('website'),
+    clients: has('clients') ? 'all' : has('projects') ? 'own' : 'none',
+    money: has('money'),
+  }
+}
+
+export function rightsFor({ website, clients, money }: StaffAccess): StaffRight[] {
+  const projects = { all: ['clients'], own: ['projects'], none: [] } as const
+  return [
+    ...(website ? (['website'] as const) : []),
+    ...projects[clients],
+    ...(money ? (['money'] as const) : []),
+  ]
+}
+
+const rightLabels: Record<StaffRight, string> = {
+  website: 'Website',
+  clients: 'Clients and projects',
+  projects: 'Own projects',
+  money: 'Money',
+}
+
+/** In words, as in the list of the staff. */
+export function accessLabel(rights: readonly StaffRight[]): string {
+  if (rightsFor(fullAccess).every((right) => rights.includes(right))) return 'Everything'
+  return staffRights
+    .filter((right) => rights.includes(right))
+    .map((right) => rightLabels[right])
+    .join(', ')
 }

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { addJob } from '@/lib/platform/jobs'
 import { createAdminViewer } from '@/tests/support/people'
@@ -8,7 +9,7 @@ import { checkServices, getMailState, getQueue, listProcesses } from './queries'
 
 const db = getDb()
 const secondsAgo = (seconds: number) => new Date(Date.now() - seconds * 1_000)
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   viewer = await createAdminViewer()

@@ -1,7 +1,8 @@
+import type { StaffRight } from '@/lib/auth/rights'
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Pusher from 'pusher'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { readPosts } from '@/lib/blog/schema'
 import { readMailState } from '@/lib/health/queries'
 import { type FailedJob, listGivenUp, readQueueState } from '@/lib/platform/queue'
@@ -24,12 +25,12 @@ const LISTED_MINUTES = 10
 const FAILED_JOBS = 10
 
 /** The version of this page. */
-export function getVersion(_viewer: AdminViewer): { version: string; buildId: string | null } {
+export function getVersion(_viewer: ViewerWith<StaffRight>): { version: string; buildId: string | null } {
   return { version: readVersion().version, buildId: buildId ?? null }
 }
 
 /** All processes, of this and other machines. */
-export async function listProcesses(_viewer: AdminViewer): Promise<ProcessState[]> {
+export async function listProcesses(_viewer: ViewerWith<StaffRight>): Promise<ProcessState[]> {
   const { rows } = await getPool().query<Omit<ProcessState, 'isLost'>>(
     `select id, role, host, version, build_id as "buildId", started_at as "startedAt",
        extract(epoch from now() - seen_at)::float8 as "secondsSinceSeen", rss_bytes::float8 as "memoryBytes",
@@ -41,7 +42,9 @@ export async function listProcesses(_viewer: AdminViewer): Promise<ProcessState[
 }
 
 /** The queue, with the jobs that were given up last. */
-export async function getQueue(_viewer: AdminViewer): Promise<QueueState & { failed: FailedJob[] }> {
+export async function getQueue(
+  _viewer: ViewerWith<StaffRight>,
+): Promise<QueueState & { failed: FailedJob[] }> {
   const client = await getPool().connect()
   try {
     const state = await readQueueState(client)
@@ -53,7 +56,7 @@ export async function getQueue(_viewer: AdminViewer): Promise<QueueState & { fai
 }
 
 /** The outbox. */
-export async function getMailState(_viewer: AdminViewer): Promise<MailState> {
+export async function getMailState(_viewer: ViewerWith<StaffRight>): Promise<MailState> {
   const client = await getPool().connect()
   try {
     return await readMailState(client)
@@ -63,7 +66,7 @@ export async function getMailState(_viewer: AdminViewer): Promise<MailState> {
 }
 
 /** Whether this process can use each service, found out by using it. */
-export function checkServices(viewer: AdminViewer): Promise<ServiceState[]> {
+export function checkServices(viewer: ViewerWith<StaffRight>): Promise<ServiceState[]> {
   const checks = [
     check('Database', 'Only public pages work.', () => getDb().$queryRaw`select`),
     check('Storage', 'Files can’t be uploaded or downloaded.', lookForFile),
@@ -83,7 +86,7 @@ export function checkServices(viewer: AdminViewer): Promise<ServiceState[]> {
 }
 
 /** Whether this process can use the mail server. */
-export async function checkMail(_viewer: AdminViewer): Promise<ServiceState> {
+export async function checkMail(_viewer: ViewerWith<StaffRight>): Promise<ServiceState> {
   const effect = 'Emails wait and are sent when it is back.'
   const server = await check('Mail server', effect, checkMailServer, explainMail)
   return { ...server, keepsMail: mailInbox() !== null }

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { deleteTag, saveTag } from './mutations'
 import { tagFormSchema, tagIdSchema } from './schema'
@@ -13,7 +13,7 @@ async function showChange(): Promise<void> {
   await notify('tags')
 }
 
-export const saveTagAction = adminAction
+export const saveTagAction = actionWith('clients')
   .metadata({ name: 'tag.save', failure })
   .inputSchema(tagFormSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -22,7 +22,7 @@ export const saveTagAction = adminAction
     return { title: `Tag ‘${name}’ saved` }
   })
 
-export const deleteTagAction = adminAction
+export const deleteTagAction = actionWith('clients')
   .metadata({ name: 'tag.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
   .inputSchema(tagIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {

@@ -1,7 +1,8 @@
 // requirement: BLK-1, BLK-2
 import { Readable } from 'node:stream'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { exportClients, listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
 import { exportContactMessages, listContactMessages } from '@/lib/contact-messages/queries'
@@ -22,7 +23,7 @@ import { MAX_TAGS } from './rules'
 import { tagAddSchema, tagFormSchema } from './schema'
 
 const db = getDb()
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   await db.tag.deleteMany()

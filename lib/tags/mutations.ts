@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
@@ -10,13 +10,17 @@ import type { TagForm } from './schema'
 const columns = { id: true, name: true, color: true } as const
 
 /** The tag with this name; one that isn't there yet is made. */
-export async function findOrCreateTag(tx: Transaction, viewer: AdminViewer, name: string): Promise<Tag> {
+export async function findOrCreateTag(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  name: string,
+): Promise<Tag> {
   return (await findByName(tx, name)) ?? createTag(tx, viewer, name, 'grey')
 }
 
 /** Makes a new tag, or changes one unless somebody else did in the meantime. */
 export async function saveTag(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { id, wasName, wasColor, ...fields }: TagForm,
 ): Promise<Tag> {
   return getDb().$transaction(async (tx) => {
@@ -46,7 +50,7 @@ export async function saveTag(
 }
 
 /** Deletes a tag, and takes it off everything that has it; one that is gone already is fine. */
-export async function deleteTag(viewer: AdminViewer, id: string): Promise<void> {
+export async function deleteTag(viewer: ViewerWith<'clients'>, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const [tag] = await tx.$queryRaw<
       { name: string }[]
@@ -75,7 +79,7 @@ async function lockNames(tx: Transaction): Promise<void> {
 
 async function createTag(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   name: string,
   color: Tag['color'],
 ): Promise<Tag> {

@@ -4,6 +4,6 @@ import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 
 export function visibleTestimonials(viewer: Viewer): Prisma.TestimonialWhereInput {
-  if (viewer.role === 'ADMIN') return notInTrash
+  if (viewer.role === 'ADMIN') return viewer.rights.website ? notInTrash : { id: { in: [] } }
   return { ...notInTrash, project: visibleProjects(viewer) }
 }

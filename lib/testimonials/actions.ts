@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { createTestimonial, decideTestimonial, renameTestimonialAuthor } from './mutations'
 import { listQuotes } from './queries'
@@ -36,7 +36,7 @@ export const submitTestimonialAction = toFormAction(
     }),
 )
 
-export const decideTestimonialAction = adminAction
+export const decideTestimonialAction = actionWith('website')
   .metadata({ name: 'feedback.decide', failure: statusFailure })
   .inputSchema(testimonialDecisionSchema)
   .action(async ({ parsedInput: { id, status, was }, ctx }) => {
@@ -46,12 +46,12 @@ export const decideTestimonialAction = adminAction
     return { title: 'Testimonial pending again', message }
   })
 
-export const findQuotesAction = adminAction
+export const findQuotesAction = actionWith('website')
   .metadata({ name: 'feedback.quotes', failure: { title: 'Error', message: 'Failed to load testimonials' } })
   .inputSchema(quoteSearchSchema)
   .action(({ parsedInput, ctx }) => listQuotes(ctx.viewer, parsedInput))
 
-export const renameTestimonialAuthorAction = adminAction
+export const renameTestimonialAuthorAction = actionWith('website')
   .metadata({
     name: 'feedback.author',
     failure: { title: 'Not saved', message: 'The name could not be saved. Please try again.' },

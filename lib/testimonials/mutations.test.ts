@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { moveToTrash } from '@/lib/office/trash/mutations'
@@ -21,7 +22,7 @@ import { testimonialList } from './rules'
 import { testimonialFormSchema } from './schema'
 
 const db = getDb()
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 let owner: ClientViewer
 let stranger: ClientViewer
 let projectId = ''

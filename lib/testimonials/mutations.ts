@@ -1,4 +1,4 @@
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { type Changes, changesBetween, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -68,7 +68,7 @@ function ownName({ name }: ClientViewer): string {
 
 /** Returns the project. Only feedback whose author consented to publication can be approved. */
 export async function decideTestimonial(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   id: string,
   status: TestimonialStatus,
   was: TestimonialStatus = 'pending',
@@ -93,7 +93,7 @@ export async function decideTestimonial(
 
 /** Changes the name and company under a testimonial; returns the project. */
 export async function renameTestimonialAuthor(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   { id, displayName, company }: TestimonialAuthor,
 ): Promise<string> {
   return change(viewer, id, 'feedback.author', async (tx, where) => {
@@ -107,7 +107,7 @@ export async function renameTestimonialAuthor(
 
 /** A change with its audit entry; `write` returns what it changed, or null when there is no such testimonial. */
 async function change(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   id: string,
   action: string,
   write: (tx: Transaction, where: Prisma.TestimonialWhereInput) => Promise<Changes | null>,

@@ -1,4 +1,4 @@
-import type { AdminViewer, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { getDb, getReadDb } from '@/lib/platform/db'
@@ -118,11 +118,14 @@ export async function getTestimonialSignature(viewer: ClientViewer) {
   return { displayName: user.fullName ?? '', company: user.company ?? '' }
 }
 
-function matching(viewer: AdminViewer, { status }: TestimonialListParams): Prisma.TestimonialWhereInput {
+function matching(
+  viewer: ViewerWith<'website'>,
+  { status }: TestimonialListParams,
+): Prisma.TestimonialWhereInput {
   return { ...visibleTestimonials(viewer), ...(status !== 'all' && { status }) }
 }
 
-export async function listTestimonials(viewer: AdminViewer, params: TestimonialListParams) {
+export async function listTestimonials(viewer: ViewerWith<'website'>, params: TestimonialListParams) {
   const where = matching(viewer, params)
   const { find, ...page } = await findPage(where, params.page)
   const rows = await getDb().testimonial.findMany({
@@ -169,7 +172,7 @@ export async function* exportTestimonials(
 }
 
 export async function countTestimonials(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
 ): Promise<Record<TestimonialStatus | 'all', number>> {
   const groups = await getDb().testimonial.groupBy({
     by: 'status',

@@ -15,6 +15,7 @@ import { Prisma } from '@/prisma/generated/client'
 const { sql } = Prisma
 
 export const testimonialKind: WithTrash = {
+  right: 'website',
   ...testimonialWords,
   table: 'feedback',
   name: 'row.client_name',
@@ -48,6 +49,7 @@ export const testimonialActions: Actions = {
 }
 
 export const testimonialSearch: Searchable = {
+  right: 'website',
   label: 'Testimonials',
   table: sql`feedback`,
   visible: sql`${notTrashed} and ${inVisibleProject}`,

@@ -4,5 +4,5 @@ import { visibleProjects } from '@/lib/projects/access'
 import type { Prisma } from '@/prisma/generated/client'
 
 export function visibleUpdates(viewer: Viewer): Prisma.ClientUpdateWhereInput {
-  return viewer.role === 'ADMIN' ? notInTrash : { ...notInTrash, project: visibleProjects(viewer) }
+  return { ...notInTrash, project: visibleProjects(viewer) }
 }

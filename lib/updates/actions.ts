@@ -2,7 +2,7 @@
 
 import { revalidatePath } from 'next/cache'
 import type { z } from 'zod'
-import { adminAction, clientAction, formInput } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput } from '@/lib/auth/action-clients'
 import { requireClient } from '@/lib/auth/guard'
 import { renderMailForPage } from '@/lib/platform/mail-layout'
 import { notify } from '@/lib/platform/realtime'
@@ -30,7 +30,7 @@ export const markUpdateReadAction = clientAction
   })
 
 function sendingForm(status: 'sent' | 'pending', schema: z.ZodType<NewUpdate>, success: { title: string }) {
-  return adminAction
+  return actionWith('projects')
     .metadata({ name: 'update.send', failure: { title: 'Error', message: 'Failed to send update' } })
     .inputSchema(schema)
     .action(async ({ parsedInput, ctx }) => {
@@ -48,7 +48,7 @@ export const sendClientUpdateAction = sendingForm('sent', clientUpdateSchema, {
   title: 'Update sent to client successfully!',
 })
 
-export const setUpdateStatusAction = adminAction
+export const setUpdateStatusAction = actionWith('projects')
   .metadata({
     name: 'update.status',
     failure: { title: 'Not changed', message: 'Nothing was changed. Please try again.' },
@@ -67,17 +67,17 @@ export async function readUpdateForm(formData: FormData): Promise<void> {
   await markUpdateReadAction(formData)
 }
 
-export const createAttachmentAction = adminAction
+export const createAttachmentAction = actionWith('projects')
   .metadata({ name: 'update.upload', failure: { title: 'Error', message: 'Failed to upload file' } })
   .inputSchema(attachmentSchema)
   .action(({ parsedInput, ctx }) => createAttachment(ctx.viewer, parsedInput))
 
-export const searchProjectsAction = adminAction
+export const searchProjectsAction = actionWith('projects')
   .metadata({ name: 'update.projects', failure: { title: 'Error', message: 'Failed to load projects' } })
   .inputSchema(projectSearchSchema)
   .action(({ parsedInput, ctx }) => searchActiveProjects(ctx.viewer, parsedInput.q))
 
-export const previewMailAction = adminAction
+export const previewMailAction = actionWith('projects')
   .metadata({
     name: 'update.preview',
     failure: { title: 'Error', message: 'The email preview is unavailable. Please try again.' },

@@ -1,7 +1,8 @@
 // requirement: POR-39
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { renderMail } from '@/lib/platform/mail-layout'
 import { createAdminViewer, createUser } from '@/tests/support/people'
@@ -13,7 +14,7 @@ import { workUpdateSchema } from './schema'
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
 let inbox: TestInbox
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   inbox = await startTestInbox()

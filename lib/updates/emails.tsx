@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { clientNotice, defineMail, type Mails, replyToAgency } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
@@ -43,7 +43,7 @@ export const mails: Mails = {
 }
 
 /** The mail as the project's client would get it, or another reader if the client doesn't want these mails. */
-export async function previewClientUpdate(viewer: AdminViewer, update: NewUpdate) {
+export async function previewClientUpdate(viewer: ViewerWith<'projects'>, update: NewUpdate) {
   const db = getDb()
   const [project, readers] = await Promise.all([
     db.project.findFirst({

@@ -2,7 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { headObject } from '@/lib/platform/storage'
@@ -16,7 +17,7 @@ import { updateList } from './rules'
 import { clientUpdateSchema, workUpdateSchema } from './schema'
 
 const db = getDb()
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 let owner: ClientViewer
 let member: ClientViewer
 let stranger: ClientViewer

@@ -1,9 +1,10 @@
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { listMailReaders } from '@/lib/projects/queries'
 import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
 import type { UploadFile } from '@/lib/uploads/schema'
@@ -18,7 +19,7 @@ export function clientMailKey(id: string, userId: string): string {
 
 /** Stores an update and its mails once, in one transaction, after its attachment has been verified. */
 export async function createUpdate(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   { submissionKey: key, fileKey, fileName, fileSize, fileSha256, ...input }: NewUpdate,
   status: Extract<UpdateStatus, 'sent' | 'pending'>,
 ): Promise<{ id: string; isNew: boolean }> {
@@ -27,7 +28,7 @@ export async function createUpdate(
   const upload = { name: fileName ?? '', size: fileSize ?? 0, sha256: fileSha256 }
   const file = fileKey ? { fileUrl: (await acceptUpload(fileKey, upload)).key, fileName } : {}
   return getDb().$transaction(async (tx) => {
-    const readers = await findReaders(tx, projectId)
+    const readers = await findReaders(tx, viewer, projectId)
     const content = { ...input, fileKey }
     const stored = await once(tx, { scope: `update:${adminId}`, key, content }, async (id) => {
       const data = { id, ...input, ...file, adminId, status }
@@ -59,9 +60,10 @@ export async function createUpdate(
 const subject = (subjectId: string) => ({ subjectType: 'client_update', subjectId })
 
 /** The project can’t go to the trash until the transaction ends. */
-async function findReaders(tx: Transaction, projectId: string) {
+async function findReaders(tx: Transaction, viewer: ViewerWith<'projects'>, projectId: string) {
   const rows = await tx.$queryRaw<unknown[]>`
-    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null for share`
+    select 1 from projects where id = ${projectId}::uuid and archived_at is null and deleted_at is null
+      and ${sqlWithinReach(viewer)} for share`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Error' })
   return listMailReaders(tx, projectId, 'notifyUpdatesByMail')
 }
@@ -78,7 +80,7 @@ export async function markUpdateRead(viewer: ClientViewer, id: string): Promise<
   return count > 0 ? update.projectId : null
 }
 
-export async function setUpdateStatus(viewer: AdminViewer, id: string, status: NextStatus) {
+export async function setUpdateStatus(viewer: ViewerWith<'projects'>, id: string, status: NextStatus) {
   return getDb().$transaction(async (tx) => {
     const before = await tx.clientUpdate.findFirst({ where: { id, ...visibleUpdates(viewer) } })
     if (!before) throw new UserError('This update no longer exists.', { title: 'Error' })
@@ -95,7 +97,10 @@ export async function setUpdateStatus(viewer: AdminViewer, id: string, status: N
 }
 
 /** An attachment that is still unused a day later is deleted. */
-export async function createAttachment(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
+export async function createAttachment(
+  viewer: ViewerWith<'projects'>,
+  file: UploadFile,
+): Promise<UploadPlace> {
   const { key, url, headers } = await createUpload(viewer, file, 'updates')
   await getDb().$transaction((tx) => discardUnused(tx, key))
   return { key, url, headers }

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { formatAgencyDate } from '@/lib/base/dates'
@@ -104,7 +104,7 @@ export async function findUpdateFile(viewer: Viewer, id: string) {
 
 const option = { id: true, title: true, clientName: true } satisfies Prisma.ProjectSelect
 
-export async function listRecentUpdates(viewer: AdminViewer, take: number, projectId?: string) {
+export async function listRecentUpdates(viewer: ViewerWith<'projects'>, take: number, projectId?: string) {
   return getDb().clientUpdate.findMany({
     where: { ...visibleUpdates(viewer), ...(projectId !== undefined && { projectId }) },
     select: { ...listFields, readAt: true, project: { select: option } },
@@ -152,7 +152,7 @@ export async function* exportUpdates(
 const PROJECT_MATCHES = 20
 
 /** Active projects by title whose title or client matches. */
-export async function searchActiveProjects(viewer: AdminViewer, q: string) {
+export async function searchActiveProjects(viewer: ViewerWith<'projects'>, q: string) {
   return getDb().project.findMany({
     where: {
       ...visibleProjects(viewer),
@@ -168,7 +168,10 @@ export async function searchActiveProjects(viewer: AdminViewer, q: string) {
 export type ProjectOption = Awaited<ReturnType<typeof searchActiveProjects>>[number]
 
 /** A project that updates can be sent to, also one on hold. */
-export async function findSendableProject(viewer: AdminViewer, id: string): Promise<ProjectOption | null> {
+export async function findSendableProject(
+  viewer: ViewerWith<'projects'>,
+  id: string,
+): Promise<ProjectOption | null> {
   return getDb().project.findFirst({
     where: { ...visibleProjects(viewer), id, archivedAt: null },
     select: option,

@@ -15,6 +15,7 @@ import { Prisma } from '@/prisma/generated/client'
 const { sql } = Prisma
 
 export const updateKind: WithTrash = {
+  right: 'projects',
   ...updateWords,
   table: 'client_updates',
   name: 'row.title',
@@ -44,6 +45,7 @@ export const updateActions: Actions = {
 }
 
 export const updateSearch: Searchable = {
+  right: 'projects',
   label: 'Work updates',
   table: sql`client_updates`,
   visible: sql`${notTrashed} and ${inVisibleProject}`,

@@ -1,5 +1,6 @@
 // requirement: ADM-16, ADM-26, INV-27, POR-19
 import type { APIRequestContext } from '@playwright/test'
+import type { StaffRight } from '@/lib/auth/rights'
 import { notify } from '@/lib/platform/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
@@ -9,8 +10,16 @@ import { expect, test } from '../support/http-test'
 import { addMessage, addProject } from '../support/portal-rows'
 import { listFiles } from '../support/sources'
 
-/** Who may open a page: owners, all admins, clients, anyone with an account of that area, or anyone. */
-type Guard = 'owner' | 'admin' | 'client' | 'public'
+/**
+ * Who may open a page: owners, all admins, those with all rights or one of these rights, clients, anyone with an account of that
+ * area, or anyone.
+ */
+type Guard = 'owner' | 'admin' | 'all rights' | readonly StaffRight[] | 'client' | 'public'
+
+const website = ['website'] as const
+const clients = ['clients'] as const
+const projects = ['projects', 'clients'] as const
+const money = ['money'] as const
 
 /** Every page of the two areas, by its folder in `app`. */
 const pages: Record<string, Guard> = {
@@ -19,45 +28,45 @@ const pages: Record<string, Guard> = {
   '/admin/account': 'admin',
   '/admin/account/two-factor': 'admin',
   '/admin/audit': 'owner',
-  '/admin/client-messages': 'admin',
-  '/admin/clients': 'admin',
-  '/admin/clients/[id]': 'admin',
-  '/admin/clients/[id]/edit': 'admin',
-  '/admin/content': 'admin',
-  '/admin/content/[kind]': 'admin',
-  '/admin/content/[kind]/[id]': 'admin',
-  '/admin/content/[kind]/new': 'admin',
+  '/admin/client-messages': projects,
+  '/admin/clients': clients,
+  '/admin/clients/[id]': clients,
+  '/admin/clients/[id]/edit': clients,
+  '/admin/content': website,
+  '/admin/content/[kind]': website,
+  '/admin/content/[kind]/[id]': website,
+  '/admin/content/[kind]/new': website,
   '/admin/gallery': 'admin',
-  '/admin/homepage': 'admin',
+  '/admin/homepage': website,
   '/admin/invitation/[token]': 'public',
-  '/admin/invoices': 'admin',
-  '/admin/invoices/[id]': 'admin',
-  '/admin/invoices/[id]/edit': 'admin',
-  '/admin/invoices/create': 'admin',
+  '/admin/invoices': money,
+  '/admin/invoices/[id]': money,
+  '/admin/invoices/[id]/edit': money,
+  '/admin/invoices/create': money,
   '/admin/login': 'public',
   '/admin/magic-link': 'public',
-  '/admin/mail': 'admin',
-  '/admin/mail/[id]': 'admin',
-  '/admin/messages': 'admin',
-  '/admin/messages/[id]': 'admin',
-  '/admin/newsletter': 'admin',
-  '/admin/newsletter/[id]': 'admin',
-  '/admin/newsletter/new': 'admin',
-  '/admin/newsletter/subscribers': 'admin',
+  '/admin/mail': 'all rights',
+  '/admin/mail/[id]': 'all rights',
+  '/admin/messages': clients,
+  '/admin/messages/[id]': clients,
+  '/admin/newsletter': website,
+  '/admin/newsletter/[id]': website,
+  '/admin/newsletter/new': website,
+  '/admin/newsletter/subscribers': website,
   '/admin/personal-data': 'owner',
   '/admin/personal-data/[id]': 'owner',
   '/admin/personal-data/erase': 'owner',
-  '/admin/preview/[id]': 'admin',
-  '/admin/preview/homepage': 'admin',
-  '/admin/projects': 'admin',
-  '/admin/projects/[id]': 'admin',
-  '/admin/projects/[id]/edit': 'admin',
-  '/admin/projects/new': 'admin',
-  '/admin/quotes': 'admin',
-  '/admin/quotes/[id]': 'admin',
-  '/admin/reports': 'admin',
-  '/admin/saved-replies': 'admin',
-  '/admin/services': 'admin',
+  '/admin/preview/[id]': website,
+  '/admin/preview/homepage': website,
+  '/admin/projects': projects,
+  '/admin/projects/[id]': projects,
+  '/admin/projects/[id]/edit': clients,
+  '/admin/projects/new': clients,
+  '/admin/quotes': clients,
+  '/admin/quotes/[id]': clients,
+  '/admin/reports': ['clients', 'money'],
+  '/admin/saved-replies': projects,
+  '/admin/services': website,
   '/admin/settings': 'owner',
   '/admin/settings/brand': 'owner',
   '/admin/settings/invoices': 'owner',
@@ -66,12 +75,12 @@ const pages: Record<string, Guard> = {
   '/admin/settings/site': 'owner',
   '/admin/setup': 'owner',
   '/admin/staff': 'owner',
-  '/admin/system': 'admin',
-  '/admin/tags': 'admin',
-  '/admin/testimonials': 'admin',
-  '/admin/trash': 'admin',
+  '/admin/system': 'all rights',
+  '/admin/tags': clients,
+  '/admin/testimonials': website,
+  '/admin/trash': ['clients', 'website'],
   '/admin/two-factor': 'public',
-  '/admin/work-updates': 'admin',
+  '/admin/work-updates': projects,
   '/portal': 'client',
   '/portal/[...unknown]': 'client',
   '/portal/account': 'client',
@@ -96,8 +105,18 @@ const pages: Record<string, Guard> = {
   '/portal/verify': 'public',
   '/portal/view-ended': 'public',
 }
-const guardedBy = (...guards: Guard[]) =>
-  Object.entries(pages).flatMap(([path, guard]) => (guards.includes(guard) ? [path] : []))
+const isOfAdmins = (guard: Guard | undefined) => guard !== 'client' && guard !== 'public'
+const guardedBy = (isWanted: (guard: Guard) => boolean) =>
+  Object.entries(pages).flatMap(([path, guard]) => (isWanted(guard) ? [path] : []))
+
+/** Staff with one right each; `projects` is all that a freelancer has. */
+const colleagues = ['website', 'clients', 'projects', 'money'] as const
+
+/** Whether staff with just this right may open what is guarded so. */
+function isOpenWith(right: StaffRight, guard: Guard | undefined): boolean {
+  if (typeof guard === 'object') return guard.includes(right)
+  return guard === 'admin'
+}
 
 /** The addresses of lists in a state other than the default. */
 const listPaths = ['/admin/messages?q=a&page=2', '/admin/quotes?status=late&sort=priority&assignee=mine']
@@ -110,27 +129,27 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/audit/csv': 'owner',
   '/api/audit/history': 'admin',
   '/api/bulk/[id]': 'admin',
-  '/api/client-views': 'admin',
+  '/api/client-views': clients,
   '/api/client-views/end': 'public',
   '/api/clients/csv': 'owner',
   '/api/contact-messages/csv': 'owner',
   '/api/counts': 'viewer',
   '/api/documents/[id]': 'viewer',
   '/api/documents/[id]/preview': 'viewer',
-  '/api/documents/[id]/versions/[version]': 'admin',
+  '/api/documents/[id]/versions/[version]': projects,
   '/api/documents/csv': 'owner',
   '/api/health': 'public',
-  '/api/invoices/[id]/mail': 'admin',
+  '/api/invoices/[id]/mail': money,
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/[id]/statement': 'viewer',
   '/api/invoices/csv': 'owner',
   '/api/invoices/payments/csv': 'owner',
-  '/api/mail/[id]/preview': 'admin',
+  '/api/mail/[id]/preview': 'all rights',
   '/api/messages': 'viewer',
   '/api/messages/csv': 'owner',
   '/api/metrics': 'token',
   '/api/newsletter/confirm': 'token',
-  '/api/newsletter/preview': 'admin',
+  '/api/newsletter/preview': website,
   '/api/newsletter/subscribers/csv': 'owner',
   '/api/newsletter/unsubscribe': 'token',
   '/api/personal-data/zip': 'owner',
@@ -235,7 +254,7 @@ test.describe('pages', () => {
       await requestAs(staff),
       await requestAs(admin),
     ]
-    for (const pattern of [...guardedBy('admin', 'owner'), ...listPaths, message]) {
+    for (const pattern of [...guardedBy(isOfAdmins), ...listPaths, message]) {
       const path = await pathOf(pattern)
       for (const request of [nobody, someClient]) expect(await sentTo(request, path)).toBe('/admin/login')
       const opened = path === '/admin/no-such-page' ? '/admin' : `200 ${path}`
@@ -247,6 +266,24 @@ test.describe('pages', () => {
     }
     for (const request of [someStaff, someOwner])
       expect(await (await request.get(message)).text()).toContain(secret)
+  })
+
+  // requirement: STA-11
+  test('of an area are open to staff with its right, and others learn whom to ask', async ({ requestAs }) => {
+    for (const right of colleagues) {
+      const request = await requestAs(await createAccount('ADMIN', false, [right]))
+      for (const pattern of guardedBy(isOfAdmins)) {
+        const path = await pathOf(pattern)
+        // Someone else's project.
+        const isForeign = right === 'projects' && pattern === '/admin/projects/[id]'
+        const opened = path === '/admin/no-such-page' ? '/admin' : `${isForeign ? '404' : '200'} ${path}`
+        expect(await sentTo(request, path), `with ${right}`).toBe(
+          isOpenWith(right, pages[pattern]) ? opened : '/admin',
+        )
+      }
+      const path = right === 'money' ? '/admin/clients' : '/admin/invoices'
+      expect(await (await request.get(path)).text()).toContain('Your account has no access to that page')
+    }
   })
 
   // requirement: STA-7
@@ -280,7 +317,7 @@ test.describe('pages', () => {
   test('of the portal are open to clients only', async ({ requestAs, admin, staff, client }) => {
     const [nobody, someClient] = [await requestAs(), await requestAs(client)]
     const colleagues = [await requestAs(admin), await requestAs(staff)]
-    for (const pattern of guardedBy('client')) {
+    for (const pattern of guardedBy((guard) => guard === 'client')) {
       const path = await pathOf(pattern)
       for (const request of [nobody, ...colleagues]) expect(await sentTo(request, path)).toBe('/portal/login')
       if (pattern.includes('[id]')) continue
@@ -322,6 +359,12 @@ test.describe('route handlers', () => {
       staff: await requestAs(staff),
       owner: await requestAs(admin),
     }
+    const withRight = await Promise.all(
+      colleagues.map(async (right) => ({
+        right,
+        request: await requestAs(await createAccount('ADMIN', false, [right])),
+      })),
+    )
     const [version] = await query<{ path: string }>(
       // From the sample, because no test changes that.
       `select document_id || '/versions/' || version.id as path
@@ -330,10 +373,12 @@ test.describe('route handlers', () => {
          join profiles owner on owner.id = project.client_user_id
        where owner.email_normalized like '%@northlark.example' order by version.id limit 1`,
     )
-    const open: Partial<Record<(typeof routes)[string], (keyof typeof people)[]>> = {
-      owner: ['owner'],
-      admin: ['staff', 'owner'],
-      viewer: ['client', 'staff', 'owner'],
+    const openTo = (guard: (typeof routes)[string]): (keyof typeof people)[] | undefined => {
+      if (guard === 'owner') return ['owner']
+      if (guard === 'viewer') return ['client', 'staff', 'owner']
+      return guard === 'admin' || guard === 'all rights' || typeof guard === 'object'
+        ? ['staff', 'owner']
+        : undefined
     }
     const posted = [
       '/api/realtime/auth',
@@ -346,13 +391,21 @@ test.describe('route handlers', () => {
         .replace('[id]/versions/[version]', version?.path ?? '')
         .replace('[report]', 'leads')
       // For routes about a single row, the tests of each domain check whose row opens.
-      if (open[guard] === undefined || path.includes('[')) continue
+      const open = openTo(guard)
+      if (open === undefined || path.includes('[')) continue
+      for (const { right, request } of withRight) {
+        const response = await (posted.includes(path)
+          ? request.post(path, { maxRedirects: 0, form: {} })
+          : request.get(path, { maxRedirects: 0 }))
+        const isOpen = guard !== 'viewer' && guard !== 'token' ? isOpenWith(right, guard) : guard === 'viewer'
+        expect(response.status() !== 404, `${right} at ${path}`).toBe(isOpen)
+      }
       for (const [name, request] of Object.entries(people)) {
         const call = { maxRedirects: 0 }
         const response = await (posted.includes(path)
           ? request.post(path, { ...call, form: {} })
           : request.get(path, call))
-        const isOpen = open[guard].some((one) => one === name)
+        const isOpen = open.some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
         // Entries of the audit log and figures of reports can't be selected.
         if (path.endsWith('/csv') && !/^\/api\/(audit|reports)\//.test(path)) {

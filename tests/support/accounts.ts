@@ -2,6 +2,7 @@ import type { APIRequestContext, BrowserContext } from '@playwright/test'
 import { encode } from 'next-auth/jwt'
 import { authConfig, type Role } from '@/lib/auth/config'
 import { hashPassword } from '@/lib/auth/password'
+import type { StaffRight } from '@/lib/auth/rights'
 import { createSession } from '@/lib/auth/session'
 import { normalizeEmail } from '@/lib/auth/tokens'
 import { getDb, getPool } from '@/lib/platform/db'
@@ -24,8 +25,12 @@ export async function query<Row extends Record<string, unknown>>(
 const password = crypto.randomUUID()
 let passwordHash: Promise<string> | undefined
 
-/** Stores an account for one test, with a confirmed address. An admin is an owner by default. */
-export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Promise<Account> {
+/** Stores an account for one test, with a confirmed address. An admin is an owner by default; staff have all rights. */
+export async function createAccount(
+  role: Role,
+  isOwner = role === 'ADMIN',
+  rights?: StaffRight[],
+): Promise<Account> {
   const email = `${crypto.randomUUID()}@example.com`
   const name = `${role === 'ADMIN' ? (isOwner ? 'Admin' : 'Staff') : 'Client'} ${email.slice(0, 8)}`
   passwordHash ??= hashPassword(password)
@@ -36,6 +41,7 @@ export async function createAccount(role: Role, isOwner = role === 'ADMIN'): Pro
       fullName: name,
       role,
       isOwner,
+      ...(rights && { rights }),
       passwordHash: await passwordHash,
       emailVerifiedAt: new Date(),
     },

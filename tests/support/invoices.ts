@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { getInvoiceMailFields } from '@/lib/invoices/queries'
 import { invoiceMailKey, totalsOf } from '@/lib/invoices/rules'
@@ -42,7 +42,7 @@ export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
 
 /** An invoice that has been sent to its client. */
 export async function storeSentInvoice(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   changed: Partial<NewInvoice> = {},
 ): Promise<string> {
   const { id } = await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })
@@ -53,7 +53,7 @@ export async function storeSentInvoice(
 
 /** The dialog's form, filled in with its initial values. */
 export async function invoiceMail(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   id: string,
   { kind = 'invoice', ...changed }: Partial<InvoiceMailFields> = {},
 ) {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setAssignee } from '@/lib/office/assignments/mutations'
 import { hashToken } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { storeSentInvoice } from '@/tests/support/invoices'
@@ -39,7 +40,7 @@ npm start
  * admin.
  */
 export async function storeMailSubjects(
-  viewer: AdminViewer,
+  viewer: ViewerWith<StaffRight>,
 ): Promise<Record<string, { payload: Payload; href: string | null }>> {
   const db = getDb()
   const client = await createUser('CLIENT', { fullName: 'Ana Reyes' })

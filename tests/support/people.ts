@@ -1,9 +1,16 @@
 import { createToken } from '@/lib/auth/tokens'
-import type { AdminViewer, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
+import { rightsOf, type StaffRight } from '@/lib/auth/rights'
+import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import type { Role } from '@/prisma/generated/enums'
 
-type Fields = { passwordHash?: string; fullName?: string; isOwner?: boolean; disabledAt?: Date }
+type Fields = {
+  passwordHash?: string
+  fullName?: string
+  isOwner?: boolean
+  rights?: StaffRight[]
+  disabledAt?: Date
+}
 
 /** Stores a user with a confirmed address, for one test. An admin is an owner, unless `fields` say otherwise. */
 export async function createUser(role: Role, fields: Fields = {}) {
@@ -23,8 +30,19 @@ export async function createUser(role: Role, fields: Fields = {}) {
 type Stored = Awaited<ReturnType<typeof createUser>>
 
 /** A signed-in user, for tests that call a function directly instead of over HTTP. */
-function viewerOf({ id, role, isOwner, email, fullName }: Stored): Viewer {
-  return { userId: id, sessionId: id, role, isOwner, email, fullName, name: fullName ?? email } as Viewer
+function viewerOf(user: Stored): Viewer {
+  const { id, role, isOwner, email, fullName } = user
+  const rights = rightsOf(user)
+  return {
+    userId: id,
+    sessionId: id,
+    role,
+    isOwner,
+    rights,
+    email,
+    fullName,
+    name: fullName ?? email,
+  } as Viewer
 }
 
 /** An owner, who may do everything that staff may. */
@@ -32,8 +50,9 @@ export async function createAdminViewer(fields: Fields = {}): Promise<OwnerViewe
   return viewerOf(await createUser('ADMIN', fields)) as OwnerViewer
 }
 
-export async function createStaffViewer(fields: Fields = {}): Promise<AdminViewer> {
-  return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields })) as AdminViewer
+/** Has every right, unless `fields` say otherwise. */
+export async function createStaffViewer(fields: Fields = {}): Promise<ViewerWith<StaffRight>> {
+  return viewerOf(await createUser('ADMIN', { isOwner: false, ...fields })) as ViewerWith<StaffRight>
 }
 
 export async function createClientViewer(fields: Fields = {}): Promise<ClientViewer> {

@@ -2,7 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { jobs as backupJobs } from '@/lib/backup/jobs'
 import { type BackupOptions, BackupRunning, makeBackup } from '@/lib/backup/mutations'
 import { readBackups } from '@/lib/backup/queries'
@@ -25,7 +26,7 @@ const context = { id: '1', lastAttempt: false }
 const env = getEnv()
 let storage: StandIn
 let target = ''
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   storage = await startTestStorage()

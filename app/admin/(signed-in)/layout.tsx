@@ -47,7 +47,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
             <AdminShell
               initiallyCollapsed={isCollapsed}
               user={{ id: viewer.userId, name: viewer.name, avatar: viewer.avatar }}
-              isOwner={viewer.isOwner}
+              access={{ isOwner: viewer.isOwner, rights: viewer.rights }}
               hasSearch={isAdmin(viewer)}
             >
               {children}

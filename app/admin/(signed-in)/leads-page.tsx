@@ -4,7 +4,7 @@ import type { ShownLead } from '@/components/leads/lead-detail'
 import { type LeadListProps, LeadList } from '@/components/leads/lead-list'
 import { LeadPanel } from '@/components/leads/lead-screen'
 import { LiveTopics } from '@/components/live/live'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { ListState } from '@/lib/base/list-state'
 import { type LeadKind, type LeadListParams, leadLists } from '@/lib/leads/rules'
 import { listHistory } from '@/lib/office/audit/queries'
@@ -17,7 +17,7 @@ type LeadsPageProps = {
   noun: 'contact-messages' | 'quotes'
   title: string
   text: string
-  viewer: AdminViewer
+  viewer: ViewerWith<'clients'>
   params: LeadListParams
   /** The id of the one in the side panel. */
   open: string | null
@@ -32,7 +32,7 @@ export async function LeadsPage({ kind, noun, title, text, viewer, params, open,
   const [leads, tags, assignees, shown, history] = await Promise.all([
     read.list(),
     listTags(viewer),
-    listAssignees(viewer, null),
+    listAssignees(viewer, 'clients', null),
     open === null ? null : read.find(open),
     open === null ? null : listHistory(viewer, { kind, id: open }),
   ])

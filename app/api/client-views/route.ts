@@ -1,4 +1,4 @@
-import { adminRoute } from '@/lib/auth/guard'
+import { routeWith } from '@/lib/auth/guard'
 import { keepView } from '@/lib/auth/view-cookie'
 import { startClientView } from '@/lib/client-views/mutations'
 import { viewFormSchema } from '@/lib/client-views/schema'
@@ -8,7 +8,7 @@ import { readForm, textFields } from '@/lib/platform/form-data'
  * Opens a client's portal, read-only. Called by a form rather than an action, because the portal is loaded as a new
  * document.
  */
-export const POST = adminRoute(async (viewer, request) => {
+export const POST = routeWith('clients')(async (viewer, request) => {
   const form = viewFormSchema.safeParse(textFields(await readForm(request)))
   if (!form.success) return new Response('Bad request', { status: 400 })
   const { client } = form.data

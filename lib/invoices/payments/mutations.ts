@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween } from '@/lib/platform/audit'
 import { agencyDay, dateOf, dayOf } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -19,7 +19,7 @@ import type { NewPayment, PaymentCorrection, PaymentRemoval } from './schema'
 
 /** Records a payment, once. Never more than the balance, even concurrently; the last one makes the invoice paid. */
 export async function recordPayment(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { submissionKey: key, currency, ...payment }: NewPayment,
 ): Promise<void> {
   const { invoiceId, amountCents, method, paidOn } = payment
@@ -63,7 +63,7 @@ export async function recordPayment(
 
 /** Corrects what was recorded of a payment; more or less may be due then. */
 export async function correctPayment(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { id, reason, currency, ...payment }: PaymentCorrection,
 ): Promise<void> {
   const { amountCents, paidOn } = payment
@@ -93,7 +93,10 @@ export async function correctPayment(
 }
 
 /** Removes a payment that was recorded by mistake; its amount is due again. */
-export async function removePayment(viewer: AdminViewer, { id, reason }: PaymentRemoval): Promise<void> {
+export async function removePayment(
+  viewer: ViewerWith<'money'>,
+  { id, reason }: PaymentRemoval,
+): Promise<void> {
   await changePayment(id, async (tx, before, { amountCents, method, paidOn }) => {
     await tx.invoicePayment.delete({ where: { id }, select: { id: true } })
     await recordEvent(tx, before.id, 'payment_removed', { amountCents })

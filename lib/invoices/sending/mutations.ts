@@ -1,5 +1,5 @@
 import { countMailByHand } from '@/lib/auth/throttle'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { releaseMail, setAsideMail, takeBackMail } from '@/lib/mail/mutations'
 import { changesBetween } from '@/lib/platform/audit'
 import { agencyDay } from '@/lib/base/dates'
@@ -27,7 +27,7 @@ import type { NewInvoiceMail } from './schema'
  * leaves, nothing of the invoice changes. Returns the id of the email.
  */
 export async function sendInvoiceMail(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   { submissionKey: key, ...mail }: NewInvoiceMail,
 ): Promise<string> {
   const { id, kind } = mail
@@ -46,7 +46,7 @@ type Composed = Omit<NewInvoiceMail, 'submissionKey'> & { mailId: string }
 
 async function enqueue(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   invoice: LockedInvoice,
   { id, kind, mailId, version, recipient, cc, subject, message }: Composed,
 ): Promise<void> {
@@ -87,7 +87,10 @@ async function enqueue(
 type WaitingMail = { id: string; mailId: string }
 
 /** Takes an email back that hasn't left: the invoice is as it was before. */
-export async function takeBackInvoiceMail(viewer: AdminViewer, { id, mailId }: WaitingMail): Promise<void> {
+export async function takeBackInvoiceMail(
+  viewer: ViewerWith<'money'>,
+  { id, mailId }: WaitingMail,
+): Promise<void> {
   await changeInvoice(id, async (tx, invoice) => {
     const mail = await findMail(tx, { id, mailId })
     const outcome = mail && (await takeBackMail(tx, viewer, mailId))
@@ -101,7 +104,7 @@ export async function takeBackInvoiceMail(viewer: AdminViewer, { id, mailId }: W
 
 /** Has an email leave without waiting any longer; false if it has left, or was taken back. */
 export async function releaseInvoiceMail(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'money'>,
   { id, mailId }: WaitingMail,
 ): Promise<boolean> {
   return changeInvoice(id, async (tx) => {

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
@@ -9,7 +9,7 @@ import type { Lead } from '../rules'
 
 /** Adds a note that only admins see, once. */
 export async function addLeadNote(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   lead: Lead,
   text: string,
   key: string | undefined,
@@ -29,7 +29,7 @@ export async function addLeadNote(
 
 /** Edits one's own note, unless it has changed since editing began. */
 export async function editLeadNote(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { id, text, wasText }: { id: string; text: string; wasText: string },
 ): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function editLeadNote(
   })
 }
 
-export async function deleteLeadNote(viewer: AdminViewer, id: string): Promise<Lead> {
+export async function deleteLeadNote(viewer: ViewerWith<'clients'>, id: string): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
     const { lead, text } = await lockNote(tx, id)
     const { count } = await tx.leadNote.deleteMany({ where: { id } })

@@ -1,9 +1,9 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb, personNameSql } from '@/lib/platform/db'
 import type { Lead, LeadNote } from '../rules'
 
 /** The notes on a lead, oldest first. */
-export async function listLeadNotes(viewer: AdminViewer, { id }: Lead): Promise<LeadNote[]> {
+export async function listLeadNotes(viewer: ViewerWith<'clients'>, { id }: Lead): Promise<LeadNote[]> {
   return getDb().$queryRaw<LeadNote[]>`
     select note.id::text, note.text, note.created_at as "createdAt",
       coalesce(${personNameSql('author')}, 'A former colleague') as author,

@@ -1,7 +1,8 @@
 // requirement: ADM-75
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
@@ -23,7 +24,7 @@ const answer = {
   closes: false,
 }
 let inbox: TestInbox
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   inbox = await startTestInbox()

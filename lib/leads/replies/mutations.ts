@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { retryDeadMail } from '@/lib/mail/mutations'
 import { changesBetween } from '@/lib/platform/audit'
 import { getDb } from '@/lib/platform/db'
@@ -16,7 +16,7 @@ export function replyMailKey(id: string): string {
 
 /** Replies to a lead once: stores the reply, enqueues its mail, and sets the lead in progress, or to what closes it. */
 export async function replyToLead(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   lead: Lead,
   { subject, text, quotesOriginal, closes, savedReplyId }: NewReply,
   key: string | undefined,
@@ -49,7 +49,7 @@ export async function replyToLead(
 }
 
 /** Retries a reply whose mail could not be delivered. */
-export async function resendReply(viewer: AdminViewer, id: string): Promise<Lead> {
+export async function resendReply(viewer: ViewerWith<'clients'>, id: string): Promise<Lead> {
   return getDb().$transaction(async (tx) => {
     const reply = await tx.leadReply.findUnique({
       where: { id },

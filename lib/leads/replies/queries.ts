@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb, personNameSql } from '@/lib/platform/db'
 import { replyState, type Lead, type LeadReply } from '../rules'
 
@@ -6,7 +6,7 @@ type Mail = NonNullable<Parameters<typeof replyState>[0]>
 type Row = Omit<LeadReply, 'state'> & Mail & { isOwed: boolean }
 
 /** The replies to a lead, oldest first, with their delivery status. */
-export async function listLeadReplies(_viewer: AdminViewer, { id }: Lead): Promise<LeadReply[]> {
+export async function listLeadReplies(_viewer: ViewerWith<'clients'>, { id }: Lead): Promise<LeadReply[]> {
   const rows = await getDb().$queryRaw<Row[]>`
     select reply.id::text, reply.subject, reply.text, reply.created_at as "createdAt",
       coalesce(${personNameSql('author')}, 'A former colleague') as author,

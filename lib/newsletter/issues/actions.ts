@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, authorAction } from '@/lib/auth/action-clients'
+import { actionWith, authorAction } from '@/lib/auth/action-clients'
 import { formatAgencyTime, momentIn } from '@/lib/base/dates'
 import { notify } from '@/lib/platform/realtime'
 import { getSite } from '@/lib/base/site'
@@ -42,7 +42,7 @@ export const saveIssueAction = authorAction
     return { title: 'Draft saved', saved: { ...fields, ...stored } }
   })
 
-export const deleteIssueAction = adminAction
+export const deleteIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.delete-issue', failure: { title: 'Failed to delete', message: again } })
   .inputSchema(issueIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -50,7 +50,7 @@ export const deleteIssueAction = adminAction
     return { title: 'Draft deleted' }
   })
 
-export const duplicateIssueAction = adminAction
+export const duplicateIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.duplicate-issue', failure: { title: 'Failed to duplicate', message: again } })
   .inputSchema(issueIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {
@@ -58,7 +58,7 @@ export const duplicateIssueAction = adminAction
     return { title: 'Duplicated', message: 'This is the new draft.', id: copy }
   })
 
-export const sendTestIssueAction = adminAction
+export const sendTestIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.test-issue', failure: { title: 'Test not sent', message: again } })
   .inputSchema(issueTestSchema)
   .action(async ({ parsedInput: { id, recipients }, ctx }) => {
@@ -66,7 +66,7 @@ export const sendTestIssueAction = adminAction
     return { title: 'Test on its way', message: `To ${peopleOf(count)}. It should arrive within a minute.` }
   })
 
-export const sendIssueAction = adminAction
+export const sendIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.send-issue', failure: { title: 'Not sent', message: again } })
   .inputSchema(issueVersionSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -74,7 +74,7 @@ export const sendIssueAction = adminAction
     return { title: 'Sending', message: 'The issue is on its way. This page shows the progress.' }
   })
 
-export const resendIssueAction = adminAction
+export const resendIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.resend-issue', failure: { title: 'Not sent', message: again } })
   .inputSchema(issueResendSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -82,7 +82,7 @@ export const resendIssueAction = adminAction
     return { title: 'Sending again', message: 'This page shows the progress.' }
   })
 
-export const scheduleIssueAction = adminAction
+export const scheduleIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.schedule-issue', failure: { title: 'Not scheduled', message: again } })
   .inputSchema(issueScheduleSchema)
   .action(async ({ parsedInput: { at, ...issue }, ctx }) => {
@@ -91,7 +91,7 @@ export const scheduleIssueAction = adminAction
     return { title: 'Scheduled', message: `It goes out on ${formatAgencyTime(moment)}.` }
   })
 
-export const cancelIssueAction = adminAction
+export const cancelIssueAction = actionWith('website')
   .metadata({ name: 'newsletter.cancel-issue', failure: { title: 'Failed to cancel', message: again } })
   .inputSchema(issueIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {

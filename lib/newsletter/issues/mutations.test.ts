@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/tokens'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { cancelMail } from '@/lib/mail/mutations'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -33,7 +34,7 @@ const db = getDb()
 const context = { id: '1', lastAttempt: false }
 const fields = { subject: 'What we learned', preheader: '', body: 'Hello **readers**, see [us](/contact).' }
 let inbox: TestInbox
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   inbox = await startTestInbox()

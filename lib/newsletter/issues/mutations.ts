@@ -1,6 +1,6 @@
 import { dropJobs, droppingJobs, hasNoJob, movingWaitingJobs, waitingJobs } from '@/lib/platform/queue'
 import { countMailByHand } from '@/lib/auth/throttle'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { withStoredPictures } from '@/lib/pictures/mutations'
 import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -37,7 +37,7 @@ type Edit = { id: string | null; version: number; submissionKey: string | undefi
 
 /** Saves a draft, unless someone saved it in the meantime. */
 export async function saveIssue(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   { id, version, submissionKey: key }: Edit,
   fields: IssueFields,
 ): Promise<{ id: string; version: number }> {
@@ -71,7 +71,7 @@ export async function saveIssue(
 }
 
 /** What has been sent is kept. */
-export async function deleteIssue(viewer: AdminViewer, id: string): Promise<void> {
+export async function deleteIssue(viewer: ViewerWith<'website'>, id: string): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const issue = await lock(tx, id)
     if (issue.state !== 'draft') throw new UserError('Only drafts can be deleted.', { title: 'Error' })
@@ -81,7 +81,7 @@ export async function deleteIssue(viewer: AdminViewer, id: string): Promise<void
 }
 
 /** Makes a new draft of an issue, and returns its id. */
-export async function duplicateIssue(viewer: AdminViewer, id: string): Promise<string> {
+export async function duplicateIssue(viewer: ViewerWith<'website'>, id: string): Promise<string> {
   return getDb().$transaction(async (tx) => {
     const { subject, preheader, body } = await lock(tx, id)
     const copy = await tx.newsletterIssue.create({ data: { subject, preheader, body }, select: { id: true } })
@@ -97,7 +97,11 @@ export async function duplicateIssue(viewer: AdminViewer, id: string): Promise<s
 }
 
 /** Sends what is saved to people who work here. */
-export async function sendTestIssue(viewer: AdminViewer, id: string, recipients: readonly string[]) {
+export async function sendTestIssue(
+  viewer: ViewerWith<'website'>,
+  id: string,
+  recipients: readonly string[],
+) {
   return getDb().$transaction(async (tx) => {
     const issue = await lock(tx, id)
     const people = await tx.user.findMany({
@@ -122,7 +126,7 @@ const jobKey = (id: string) => `newsletter-issue:${id}`
 
 /** Sends an issue from now on, or at that time, unless it isn't the version that was shown. */
 export async function sendIssue(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   { id, version }: { id: string; version: number },
   at: Date | null = null,
 ): Promise<void> {
@@ -185,7 +189,7 @@ async function start(tx: Transaction, id: string, condition: Prisma.Sql): Promis
 }
 
 /** A scheduled issue becomes a draft again. Of one that is being sent, what isn't sent yet is not. */
-export async function cancelIssue(viewer: AdminViewer, id: string): Promise<'draft' | 'canceled'> {
+export async function cancelIssue(viewer: ViewerWith<'website'>, id: string): Promise<'draft' | 'canceled'> {
   return getDb().$transaction(async (tx) => {
     const issue = await lock(tx, id)
     if (issue.state === 'draft' || issue.state === 'canceled') return issue.state
@@ -225,7 +229,7 @@ async function lock(tx: Transaction, id: string): Promise<NewsletterIssue> {
 
 function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   action: string,
   { id, subject }: { id: string; subject: string },
   more: Omit<Recorded, 'label'> = {},
@@ -311,7 +315,7 @@ function mailsTo(id: string, subscribers: Prisma.Sql): Prisma.Sql {
  * it twice. A repeated request changes nothing.
  */
 export async function resendIssue(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'website'>,
   { id, submissionKey: key }: { id: string; submissionKey: string },
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {

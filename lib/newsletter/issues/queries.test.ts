@@ -1,6 +1,7 @@
 // requirement: NWS-6, NWS-12
 import { afterEach, beforeAll, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { getSite, setSite } from '@/lib/base/site'
 import { createStaffViewer } from '@/tests/support/people'
@@ -8,7 +9,7 @@ import { previewIssue } from './queries'
 import { clippingNote } from './rules'
 
 const site = getSite()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 
 beforeAll(async () => {
   viewer = await createStaffViewer()

@@ -1,7 +1,7 @@
 import { findLastEditor } from '@/lib/platform/audit'
 import { personName } from '@/lib/base/person'
 import { cache } from 'react'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { addDays, todayIn } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
@@ -33,7 +33,7 @@ const columns = {
 } as const
 
 /** One page of the issues, newest first. */
-export async function listIssues(_viewer: AdminViewer, params: IssueListParams) {
+export async function listIssues(_viewer: ViewerWith<'website'>, params: IssueListParams) {
   const total = await getDb().newsletterIssue.count()
   const { take, skip, ...page } = pageOf(params.page, total, ISSUE_PAGE_SIZE)
   const rows = await getDb().newsletterIssue.findMany({
@@ -70,7 +70,7 @@ function added(some: DeliveryCounts, others = noDeliveries): DeliveryCounts {
 }
 
 /** An issue with who saved it last, and what became of its mails; null if there is none. */
-export const findIssue = cache(async (_viewer: AdminViewer, id: string) => {
+export const findIssue = cache(async (_viewer: ViewerWith<'website'>, id: string) => {
   const [issue, editor] = await Promise.all([
     getDb().newsletterIssue.findUnique({
       where: { id },
@@ -100,7 +100,7 @@ export type Issue = NonNullable<Awaited<ReturnType<typeof findIssue>>>
 
 /** To how many people an issue that has ended can be sent again. */
 export async function countToSendAgain(
-  _viewer: AdminViewer,
+  _viewer: ViewerWith<'website'>,
   { id, state, counts }: Pick<Issue, 'id' | 'state' | 'counts'>,
 ): Promise<number> {
   if (state !== 'sent' || counts.unknown === 0) return 0
@@ -110,7 +110,7 @@ export async function countToSendAgain(
 }
 
 /** Who may be sent a test: everyone who works here, beginning with who asks. */
-export async function listTestRecipients(viewer: AdminViewer) {
+export async function listTestRecipients(viewer: ViewerWith<'website'>) {
   const others = await getDb().user.findMany({
     where: { id: { not: viewer.userId }, role: 'ADMIN', disabledAt: null, emailVerifiedAt: { not: null } },
     select: { id: true, fullName: true, email: true },
@@ -129,7 +129,7 @@ export async function listTestRecipients(viewer: AdminViewer) {
 export type TestRecipient = Awaited<ReturnType<typeof listTestRecipients>>[number]
 
 /** What an admin has to know before an issue goes out. */
-export function getSendingFacts(_viewer: AdminViewer) {
+export function getSendingFacts(_viewer: ViewerWith<'website'>) {
   const { timeZone, newsletterRate, address, showsNewsletter } = getSite()
   return {
     timeZone,
@@ -141,6 +141,6 @@ export function getSendingFacts(_viewer: AdminViewer) {
 }
 
 /** The mail with these texts. */
-export function previewIssue(_viewer: AdminViewer, fields: IssueFields): Promise<IssuePreview> {
+export function previewIssue(_viewer: ViewerWith<'website'>, fields: IssueFields): Promise<IssuePreview> {
   return renderIssue(fields)
 }

@@ -1,14 +1,14 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { leadTopics } from '@/lib/leads/rules'
 import { notify } from '@/lib/platform/realtime'
 import { setAssignee } from './mutations'
 import { assigneeFailure } from './rules'
 import { assignmentSchema } from './schema'
 
-export const setAssigneeAction = adminAction
+export const setAssigneeAction = actionWith('clients')
   .metadata({ name: 'assignment.set', failure: { title: 'Not changed', message: assigneeFailure } })
   .inputSchema(assignmentSchema)
   .action(async ({ parsedInput, ctx }) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { listContactMessages } from '@/lib/contact-messages/queries'
 import { convertLead } from '@/lib/leads/mutations'
 import { leadLists } from '@/lib/leads/rules'
@@ -21,7 +22,7 @@ import type { AssignableKind } from './schema'
 const db = getDb()
 const origin = { ip: '203.0.113.5', userAgent: null, requestId: null }
 let owner: OwnerViewer
-let staff: AdminViewer
+let staff: ViewerWith<StaffRight>
 let inbox: TestInbox
 
 async function createProject(): Promise<{ id: string }> {
@@ -148,11 +149,11 @@ it('offers active staff by name, and a disabled assignee', async () => {
   await db.user.deleteMany({ where: { role: 'ADMIN', id: { notIn: [owner.userId, staff.userId] } } })
   const left = await createStaffViewer({ fullName: 'Robin Ash' })
   await setStaffDisabled(owner, { id: left.userId, disabled: true }, origin)
-  expect((await listAssignees(staff, null)).map(({ name }) => name)).toEqual([
+  expect((await listAssignees(staff, 'clients', null)).map(({ name }) => name)).toEqual([
     'Alex Winterborn',
     'Juno Bloom',
   ])
-  expect(await listAssignees(staff, left.userId)).toMatchObject([
+  expect(await listAssignees(staff, 'clients', left.userId)).toMatchObject([
     { name: 'Alex Winterborn', isSelf: false },
     { name: 'Juno Bloom', isSelf: true },
     { name: 'Robin Ash', isDisabled: true },

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changeLeads, lockLead } from '@/lib/leads/mutations'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { notUndone, UserError } from '@/lib/platform/errors'
@@ -8,12 +8,12 @@ import { assignmentMailKey } from './rules'
 import type { AssignableKind, Assignment } from './schema'
 
 /** Assigns a lead or a project to an active member of the staff, who gets a mail unless they did it themselves or had it before. */
-export async function setAssignee(viewer: AdminViewer, assignment: Assignment): Promise<void> {
+export async function setAssignee(viewer: ViewerWith<'clients'>, assignment: Assignment): Promise<void> {
   const { kind, id, assigneeId, was } = assignment
   await getDb().$transaction(async (tx) => {
     // The person first, as removing them does, and `assignAll`.
-    const email = assigneeId === null ? null : await findActive(tx, assigneeId)
-    const from = await lockAssignable(tx, assignment)
+    const email = assigneeId === null ? null : await findActive(tx, kind, assigneeId)
+    const from = await lockAssignable(tx, viewer, assignment)
     if (from === assigneeId) return
     if (was !== undefined && from !== was) throw notUndone()
     if (assigneeId !== null && email === null) throw notChosen()
@@ -34,14 +34,14 @@ type Assignments = { kind: AssignableKind; ids: readonly string[]; assigneeId: s
 /** The same for many. Sends no mail, since one for all of them comes at the end. `done` are those that are there. */
 export async function assignAll(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, ids, assigneeId }: Assignments,
 ) {
-  if (assigneeId !== null && (await findActive(tx, assigneeId)) === null) throw notChosen()
+  if (assigneeId !== null && (await findActive(tx, kind, assigneeId)) === null) throw notChosen()
   return assign(tx, viewer, { kind, ids, assigneeId })
 }
 
-function assign(tx: Transaction, viewer: AdminViewer, { kind, ids, assigneeId }: Assignments) {
+function assign(tx: Transaction, viewer: ViewerWith<'clients'>, { kind, ids, assigneeId }: Assignments) {
   return kind === 'project'
     ? assignProjects(tx, viewer, ids, assigneeId)
     : changeLeads(tx, viewer, { kind, ids, field: 'assigneeId', value: assigneeId })
@@ -50,11 +50,11 @@ function assign(tx: Transaction, viewer: AdminViewer, { kind, ids, assigneeId }:
 /** Tells somebody about what `assignAll` assigned to them, unless they can no longer sign in. */
 export async function enqueueAssignmentsMail(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, assigneeId, count, id }: { kind: AssignableKind; assigneeId: string; count: number; id: string },
 ): Promise<void> {
   if (count === 0 || assigneeId === viewer.userId) return
-  const recipient = await findActive(tx, assigneeId)
+  const recipient = await findActive(tx, kind, assigneeId)
   if (recipient === null) return
   const mail = assignmentMailKey(id)
   await enqueueMail(tx, {
@@ -66,9 +66,13 @@ export async function enqueueAssignmentsMail(
 }
 
 /** Returns the current assignee. */
-async function lockAssignable(tx: Transaction, { kind, id }: Assignment): Promise<string | null> {
+async function lockAssignable(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { kind, id }: Assignment,
+): Promise<string | null> {
   if (kind !== 'project') return (await lockLead(tx, { kind, id })).assigneeId
-  await lockProject(tx, id)
+  await lockProject(tx, viewer, id)
   const project = await tx.project.findUniqueOrThrow({ where: { id }, select: { assigneeId: true } })
   return project.assigneeId
 }
@@ -78,11 +82,15 @@ const notChosen = () =>
     title: 'Not assigned',
   })
 
-/** The address of somebody who can't be disabled or removed until the transaction ends; null if they were. */
-async function findActive(tx: Transaction, id: string): Promise<string | null> {
+/**
+ * The address of somebody who can't be disabled or removed until the transaction ends; null if they were, or don't work on what is
+ * assigned.
+ */
+async function findActive(tx: Transaction, kind: AssignableKind, id: string): Promise<string | null> {
+  const rights = kind === 'project' ? ['clients', 'projects'] : ['clients']
   const [row] = await tx.$queryRaw<{ email: string }[]>`
     select email from profiles where id = ${id}::uuid and role = 'ADMIN' and disabled_at is null
-      and email_verified_at is not null
+      and email_verified_at is not null and (is_owner or rights::text[] && ${rights})
     for share`
   return row?.email ?? null
 }

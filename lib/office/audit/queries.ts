@@ -1,5 +1,6 @@
 import { personName } from '@/lib/base/person'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { type AdminViewer, type OwnerViewer, reachOf } from '@/lib/auth/viewer'
+import { canSeeProject } from '@/lib/projects/queries'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { addDays, momentIn } from '@/lib/base/dates'
 import { foldedPattern, getDb, getReadDb, personNameSql, foldedPart } from '@/lib/platform/db'
@@ -259,10 +260,17 @@ const accountActions = new Set(actionsIn('account'))
 
 type Cursor = { kind: string; id: string; before?: string | undefined }
 
-/** A page of an object's history, the latest first. That of a client includes what they did themselves. */
-export async function listHistory(_viewer: AdminViewer, { kind, id, before }: Cursor) {
+/**
+ * A page of an object's history, the latest first; empty if it isn't the viewer's to see. That of a client includes what they did
+ * themselves.
+ */
+export async function listHistory(viewer: AdminViewer, { kind, id, before }: Cursor) {
   const of = kindNamed(kind)
-  if (!of?.hasHistory) throw new Error(`no history of ${kind}`)
+  if (!of?.historyFor) throw new Error(`no history of ${kind}`)
+  const reach = reachOf(viewer, of.historyFor)
+  // Only projects have a history that somebody sees of their own.
+  if (reach === 'none' || (reach === 'own' && !(await canSeeProject(viewer, id))))
+    return { entries: [], hasMore: false }
   const earlier = before
     ? sql`and (entry.at, entry.id) < (select at, id from audit_log where id = ${BigInt(before)})`
     : sql``

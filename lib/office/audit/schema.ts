@@ -4,7 +4,7 @@ import { searchWords } from '@/lib/base/text-fields'
 
 /** Asks for the entries before one that is shown. */
 export const historySchema = z.object({
-  kind: z.enum(logged.filter(({ hasHistory }) => hasHistory).map(({ kind }) => kind)),
+  kind: z.enum(logged.filter(({ historyFor }) => historyFor).map(({ kind }) => kind)),
   id: z.uuid(),
   before: z.string().regex(/^\d{1,18}$/),
 })

@@ -1,8 +1,8 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { actionWith } from '@/lib/auth/action-clients'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { cancelBulkJob, startBulkJob, undoBulkJob } from './mutations'
 import { type BulkProgress, findBulkJob, findListed } from './queries'
@@ -11,24 +11,27 @@ import { bulkIdSchema, bulkSchema, listedSchema } from './schema'
 const failure = { title: 'Not changed', message: 'Nothing was changed. Please try again.' }
 
 /** The dialog tells the outcome, so there is no toast. */
-async function jobOf(viewer: AdminViewer, id: string): Promise<{ job: BulkProgress; title?: string }> {
+async function jobOf(
+  viewer: ViewerWith<'clients'>,
+  id: string,
+): Promise<{ job: BulkProgress; title?: string }> {
   const job = await findBulkJob(viewer, id)
   if (!job) throw new UserError('This change no longer exists.', { title: 'Error' })
   return { job }
 }
 
-export const startBulkAction = adminAction
+export const startBulkAction = actionWith('clients')
   .metadata({ name: 'bulk.start', failure })
   .inputSchema(bulkSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => jobOf(viewer, await startBulkJob(viewer, parsedInput)))
 
 /** For a selection whose rows may have left the list. */
-export const findListedAction = adminAction
+export const findListedAction = actionWith('clients')
   .metadata({ name: 'bulk.listed', failure })
   .inputSchema(listedSchema)
   .action(async ({ parsedInput, ctx: { viewer } }) => ({ ids: await findListed(viewer, parsedInput) }))
 
-export const cancelBulkAction = adminAction
+export const cancelBulkAction = actionWith('clients')
   .metadata({
     name: 'bulk.cancel',
     failure: { title: 'Not canceled', message: 'The job is still running. Please try again.' },
@@ -40,7 +43,7 @@ export const cancelBulkAction = adminAction
     return jobOf(viewer, id)
   })
 
-export const undoBulkAction = adminAction
+export const undoBulkAction = actionWith('clients')
   .metadata({
     name: 'bulk.undo',
     failure: { title: 'Not restored', message: 'They are still in the trash. Please try again.' },

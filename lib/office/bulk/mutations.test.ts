@@ -5,7 +5,8 @@ import { Client } from 'pg'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { listHistory } from '@/lib/office/audit/queries'
 import { changesLine } from '@/lib/office/audit/rules'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/office/dashboard/queries'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/office/personal-data/mutations'
@@ -29,7 +30,7 @@ import { type BulkInput, bulkKinds, bulkSchema } from './schema'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   await db.bulkJob.deleteMany()

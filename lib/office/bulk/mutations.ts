@@ -1,7 +1,7 @@
 import { hasNoJob } from '@/lib/platform/queue'
 import { assignAll, enqueueAssignmentsMail } from '@/lib/office/assignments/mutations'
 import type { AssignableKind } from '@/lib/office/assignments/schema'
-import { type AdminViewer, getAdminOfJob } from '@/lib/auth/viewer'
+import { type ViewerWith, getAdminOfJob, hasRight } from '@/lib/auth/viewer'
 import { changeClientsDisabled } from '@/lib/clients/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
 import type { LeadKind, LeadPriority, LeadStatus } from '@/lib/leads/rules'
@@ -33,7 +33,7 @@ const MAX_ATTEMPTS = 5
  * leaves out rows that are newer than the job. A row that enters the filter meanwhile is changed as well.
  */
 export async function startBulkJob(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { submissionKey, ...input }: BulkInput,
 ): Promise<string> {
   const { kind, action, value, target } = input
@@ -64,7 +64,7 @@ async function queue(tx: Transaction, job: NewJob): Promise<void> {
 }
 
 /** Stops before the next batch; what was done stays. */
-export async function cancelBulkJob(viewer: AdminViewer, id: string): Promise<void> {
+export async function cancelBulkJob(viewer: ViewerWith<'clients'>, id: string): Promise<void> {
   await getDb().bulkJob.updateMany({
     where: { id, startedById: viewer.userId, state: 'running' },
     data: { state: 'canceled', endedAt: new Date() },
@@ -72,7 +72,7 @@ export async function cancelBulkJob(viewer: AdminViewer, id: string): Promise<vo
 }
 
 /** Brings back what a job moved to the trash; asked again, it is the same job. */
-export async function undoBulkJob(viewer: AdminViewer, id: string): Promise<string> {
+export async function undoBulkJob(viewer: ViewerWith<'clients'>, id: string): Promise<string> {
   return getDb().$transaction(async (tx) => {
     const job = await tx.bulkJob.findFirst({
       where: { id, startedById: viewer.userId, action: 'trash', state: { not: 'running' } },
@@ -121,8 +121,8 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
   if (job?.state !== 'running') return null
   const { kind, action } = job as { kind: BulkKind; action: BulkAction }
   const viewer = await getAdminOfJob(job.startedById)
-  if (!viewer) {
-    // The person who started it has left; what they asked for may be done.
+  if (!hasRight(viewer, 'clients')) {
+    // The person who started it has left, or lost the right; what they asked for may be done.
     if (job.done + job.skipped < job.total) await failBulkJob(id)
     else await finish(null, job)
     return { kind, action, isLast: true }
@@ -150,7 +150,7 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
 
 /** A row that fails doesn't keep the others of its batch from being changed: it is skipped, with the reason. */
 async function runEachAlone(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   jobId: string,
   ids: string[],
 ): Promise<Pick<Outcome, 'projectIds'>> {
@@ -166,7 +166,7 @@ async function runEachAlone(
   return { projectIds }
 }
 
-async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<Outcome | null> {
+async function runAlone(viewer: ViewerWith<'clients'>, job: BulkJob, id: string): Promise<Outcome | null> {
   const run = () => getDb().$transaction((tx) => runRows(tx, viewer, job, [id], id))
   try {
     // Twice, since a deadlock or a connection that was lost isn't the row's fault.
@@ -183,7 +183,7 @@ async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<
 }
 
 async function nextIds(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   { kind, ids, filter, askedAt, cursor }: BulkJob,
 ): Promise<string[]> {
   if (filter === null) return ids.filter((id) => cursor === null || id > cursor).slice(0, BATCH_SIZE)
@@ -192,7 +192,13 @@ async function nextIds(
 }
 
 /** Undefined if another worker, or a cancellation, was faster. */
-async function runRows(tx: Transaction, viewer: AdminViewer, job: BulkJob, ids: string[], last: string) {
+async function runRows(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  job: BulkJob,
+  ids: string[],
+  last: string,
+) {
   if (!(await lockAt(tx, job))) return null
   const outcome = await changeRows(tx, viewer, job, ids)
   const settled = new Set([...outcome.done, ...(outcome.refused ?? [])].map((row) => row.id))
@@ -232,7 +238,7 @@ async function advance(
   })
 }
 
-async function finish(viewer: AdminViewer | null, job: BulkJob): Promise<void> {
+async function finish(viewer: ViewerWith<'clients'> | null, job: BulkJob): Promise<void> {
   await getDb().$transaction(async (tx) => {
     if (!(await lockAt(tx, job))) return
     const { id, kind, action, value, done, skipped } = job
@@ -267,7 +273,7 @@ export async function failLostBulkJobs(): Promise<void> {
 /** The same mutations as of a single row, each with its own audit entry. */
 async function changeRows(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   job: BulkJob,
   ids: string[],
 ): Promise<Outcome> {
@@ -298,7 +304,7 @@ async function changeRows(
 
 async function disableAll(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   ids: string[],
   disabled: boolean,
 ): Promise<Outcome> {
@@ -313,7 +319,7 @@ async function disableAll(
 
 async function archiveAll(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   ids: string[],
   archived: boolean,
 ): Promise<Outcome> {

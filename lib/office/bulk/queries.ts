@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { AdminViewer, ViewerWith } from '@/lib/auth/viewer'
 import { lists } from '@/lib/office/registry'
 import { getDb } from '@/lib/platform/db'
 import type { Matching } from '@/lib/base/list-state'
@@ -7,7 +7,7 @@ import { type BulkAction, type BulkKind, type Listed, skipsSchema } from './sche
 
 /** Everything that matches a list's query string and was there at `until`. */
 export async function matchingFilter(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'clients'>,
   kind: BulkKind,
   filter: string,
   until: Date,
@@ -16,7 +16,10 @@ export async function matchingFilter(
 }
 
 /** Of these, the ids that a list with this query string still has, on whichever page. */
-export async function findListed(viewer: AdminViewer, { kind, filter, ids }: Listed): Promise<string[]> {
+export async function findListed(
+  viewer: ViewerWith<'clients'>,
+  { kind, filter, ids }: Listed,
+): Promise<string[]> {
   return (await matchingFilter(viewer, kind, filter, new Date())).among(ids)
 }
 

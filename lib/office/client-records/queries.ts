@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { hasAllRights, hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { getClient, listClientProjects, listClientSessions } from '@/lib/clients/queries'
 import { getInvoiceFigures, listClientInvoices } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
@@ -22,7 +22,10 @@ export type RecordEntry = {
  * The newest few of each kind, and how many in all: files and updates of their projects, their testimonials, the leads they
  * came from, the emails to them. One statement.
  */
-export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id: string; email: string }) {
+export async function getClientRecord(
+  viewer: ViewerWith<'clients'>,
+  { id, email }: { id: string; email: string },
+) {
   const address = email.trim().toLowerCase()
   // The leads' search index finds the few from this address; a converted lead's project has the lead's id.
   const pattern = foldedPattern(address)
@@ -85,20 +88,22 @@ export async function getClientRecord(_viewer: AdminViewer, { id, email }: { id:
     updates: of('update'),
     testimonials: of('testimonial'),
     leads: of('contact', 'quote'),
-    mails: of('mail'),
+    /** They may be about money or the website. */
+    mails: hasAllRights(viewer) ? of('mail') : null,
   }
 }
 export type ClientRecord = Awaited<ReturnType<typeof getClientRecord>>
 
 /** Everything that the screen of a client shows. Null when there is no such client. */
-export async function getClientDetail(viewer: AdminViewer, id: string) {
+export async function getClientDetail(viewer: ViewerWith<'clients'>, id: string) {
   const client = await getClient(viewer, id)
   if (!client) return null
+  const seesMoney = hasRight(viewer, 'money')
   const [projects, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
-    listClientInvoices(viewer, id),
-    getInvoiceFigures(viewer, id),
+    seesMoney ? listClientInvoices(viewer, id) : null,
+    seesMoney ? getInvoiceFigures(viewer, id) : null,
     listClientSessions(viewer, id),
     listHistory(viewer, { kind: 'client', id }),
     listTags(viewer),

@@ -1,13 +1,14 @@
 // requirement: BLK-8
 import { beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { createStaffViewer } from '@/tests/support/people'
 import { deleteFilter, saveFilter } from './mutations'
 import { listSavedFilters, normalizeFilter } from './queries'
 
 const list = '/admin/projects'
 const late = { id: null, list, name: 'Mine', query: '?assignee=mine&sort=title&page=3&other=x' }
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   admin = await createStaffViewer()

@@ -1,6 +1,7 @@
 // requirement: SRC-1, SRC-2, SRC-3
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { sendMessage } from '@/lib/conversations/mutations'
 import { getDb } from '@/lib/platform/db'
 import { moveToTrash } from '@/lib/office/trash/mutations'
@@ -10,7 +11,7 @@ import { findAgain, search } from './queries'
 import type { FoundKind } from '@/lib/office/registry'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let northlark: Awaited<ReturnType<typeof createUser>>
 let projectId: string
 

@@ -1,10 +1,11 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { type AdminViewer, hasRight, reachOf } from '@/lib/auth/viewer'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'
 import { type FoundKind, searched, searchStatements } from '@/lib/office/registry'
 import type { Searchable } from '@/lib/platform/search'
 import { formatMoney } from '@/lib/base/money'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'
 import {
   amountDigits,
@@ -64,6 +65,21 @@ function rankOf({ name, aliases = [] }: Searchable, { q }: Search): Prisma.Sql {
   return sql`greatest(${join(each)})`
 }
 
+/** The condition of a kind, of which some see only what belongs to projects assigned to them. */
+function visibleTo(viewer: AdminViewer, kind: FoundKind): Prisma.Sql {
+  const { right, visible, shown }: Searchable = searched[kind]
+  if (reachOf(viewer, right) === 'all') return visible
+  const projectId = kind === 'project' ? sql`id` : (shown.project ?? none)
+  return sql`${visible} and ${projectId} in (select id from projects where ${sqlWithinReach(viewer)})`
+}
+
+/** Those that the viewer sees any of. */
+function kindsOf(viewer: AdminViewer): FoundKind[] {
+  return (Object.keys(searched) as FoundKind[]).filter(
+    (kind) => reachOf(viewer, searched[kind].right) !== 'none',
+  )
+}
+
 type Row = {
   kind: FoundKind
   id: string
@@ -82,22 +98,31 @@ type Row = {
  * With the project's title, which is what several kinds are found under. As an array, the ids are found once, whatever Postgres
  * expects of a table without statistics.
  */
-function rowsOf(kind: FoundKind, ids: Prisma.Sql, order: Prisma.Sql, limit: number): Prisma.Sql {
-  const { table, visible, shown, at }: Searchable = searched[kind]
+function rowsOf(
+  viewer: AdminViewer,
+  kind: FoundKind,
+  ids: Prisma.Sql,
+  order: Prisma.Sql,
+  limit: number,
+): Prisma.Sql {
+  const { table, shown, at }: Searchable = searched[kind]
+  const visible = visibleTo(viewer, kind)
   return sql`(select ${kind}::text as kind, row.*, project.title as project from (
       select id::text as id, ${columnsOf(shown)}, ${order} as rank, ${at} as at from ${table}
       where id = any(array(${ids})) and ${visible} order by rank desc, at desc, id limit ${limit}
     ) row left join projects project on project.id = row."projectId"::uuid and project.deleted_at is null)`
 }
 
-function strictly(kind: FoundKind, wanted: Search): Prisma.Sql | null {
-  const source: Searchable = searched[kind]
-  const ids = source.vector ? idsByText(source, source.vector, wanted.text) : idsByName(kind, wanted)
-  return ids && rowsOf(kind, ids, rankOf(source, wanted), SHOWN)
+function strictly(viewer: AdminViewer, kind: FoundKind, wanted: Search): Prisma.Sql | null {
+  const source: Searchable = { ...searched[kind], visible: visibleTo(viewer, kind) }
+  const ids = source.vector ? idsByText(source, source.vector, wanted.text) : idsByName(source, wanted)
+  return ids && rowsOf(viewer, kind, ids, rankOf(source, wanted), SHOWN)
 }
 
-function idsByName(kind: FoundKind, { q, words, digits }: Search): Prisma.Sql {
-  const { table, visible, at, text, prefix, amount }: Searchable = searched[kind]
+function idsByName(
+  { table, visible, at, text, prefix, amount }: Searchable,
+  { q, words, digits }: Search,
+): Prisma.Sql {
   const matches = containsAll(text, words)
   const parts = [
     sql`(select id from (select * from ${table} where ${visible} order by ${at} desc, id desc limit ${NEWEST}) newest
@@ -138,11 +163,12 @@ function idsByText(
     (select id from newest) union (select id from older order by at desc, id desc limit ${SHOWN})`
 }
 
-function withTypo(kind: FoundKind, { q }: Search): Prisma.Sql | null {
-  const { table, visible, likeness }: Searchable = searched[kind]
+function withTypo(viewer: AdminViewer, kind: FoundKind, { q }: Search): Prisma.Sql | null {
+  const { table, likeness }: Searchable = searched[kind]
+  const visible = visibleTo(viewer, kind)
   if (!likeness) return null
   const ids = sql`select id from ${table} where ${visible} and ${q} <% ${likeness} limit ${SIMILAR_CANDIDATES}`
-  return rowsOf(kind, ids, sql`(word_similarity(${q}, ${likeness}) * 10)::int`, CHOICES)
+  return rowsOf(viewer, kind, ids, sql`(word_similarity(${q}, ${likeness}) * 10)::int`, CHOICES)
 }
 
 const foundKinds = Object.keys(searched) as FoundKind[]
@@ -174,6 +200,7 @@ async function readUnion(parts: readonly Prisma.Sql[]): Promise<Row[]> {
 
 /** The states of the invoices among them, by id. */
 async function readStates(viewer: AdminViewer, rows: readonly Row[]): Promise<Map<string, string>> {
+  if (!hasRight(viewer, 'money')) return new Map()
   const invoices = rows.filter(({ kind }) => kind === 'invoice')
   const found = await withStates(viewer, invoices)
   return new Map(found.map(({ id, state }) => [id, stateWords(state).join(' · ')]))
@@ -215,26 +242,34 @@ function searchFor(text: string): Search {
 }
 
 /** `others` is what all kinds but `kinds` are searched for. */
-async function find(kinds: readonly FoundKind[], wanted: Search, others: Search): Promise<Row[]> {
-  const rows = await read(foundKinds, (kind) => strictly(kind, kinds.includes(kind) ? wanted : others))
+async function find(
+  viewer: AdminViewer,
+  kinds: readonly FoundKind[],
+  wanted: Search,
+  others: Search,
+): Promise<Row[]> {
+  const rows = await read(kindsOf(viewer), (kind) =>
+    strictly(viewer, kind, kinds.includes(kind) ? wanted : others),
+  )
   const isEnough = rows.filter(({ rank }) => rank > IN_TEXT).length >= FEW
   if (isEnough || !isIndexed(wanted.q)) return rows
   const known = new Set(rows.map(({ id }) => id))
-  const similar = await read(kinds, (kind) => withTypo(kind, wanted))
+  const similar = await read(kinds, (kind) => withTypo(viewer, kind, wanted))
   return [...rows, ...similar.filter(({ id }) => !known.has(id))]
 }
 
 /**
- * What matches, of all that admins see. 'invoice for …' finds invoices of that client, and clients to make one for; it may as
+ * What matches, of all that the viewer sees. 'invoice for …' finds invoices of that client, and clients to make one for; it may as
  * well be in a message, so all other kinds are searched for the whole of it.
  */
 export async function search(viewer: AdminViewer, q: string): Promise<SearchAnswer> {
   const { words, subject } = wantedOf(q)
   const wanted = searchFor(words)
   if (wanted.q === '') return { found: [], clients: [] }
-  const kinds: readonly FoundKind[] = subject ? ['client', subject] : foundKinds
+  const theirs = kindsOf(viewer)
+  const kinds = subject ? theirs.filter((kind) => kind === 'client' || kind === subject) : theirs
   const asTyped = searchFor(q)
-  const rows = inGroups(await find(kinds, wanted, asTyped))
+  const rows = inGroups(await find(viewer, kinds, wanted, asTyped))
   const clients = rows.filter(({ kind }) => kind === 'client')
   const states = await readStates(viewer, rows)
   return {
@@ -245,9 +280,11 @@ export async function search(viewer: AdminViewer, q: string): Promise<SearchAnsw
 
 /** Results that were opened before, in that order, as far as they are still there. */
 export async function findAgain(viewer: AdminViewer, references: readonly Reference[]): Promise<Found[]> {
-  const parts = foundKinds.flatMap((kind) => {
+  const parts = kindsOf(viewer).flatMap((kind) => {
     const ids = references.filter((reference) => reference.kind === kind).map(({ id }) => id)
-    return ids.length === 0 ? [] : rowsOf(kind, sql`select unnest(${ids}::uuid[])`, sql`0`, ids.length)
+    return ids.length === 0
+      ? []
+      : rowsOf(viewer, kind, sql`select unnest(${ids}::uuid[])`, sql`0`, ids.length)
   })
   if (parts.length === 0) return []
   const rows = await readUnion(parts)

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import type { Topic } from '@/lib/platform/realtime-channels'
 import { type TagKind, tagTopics } from '@/lib/tags/rules'
@@ -15,7 +15,7 @@ async function showChange(kind: TagKind, ...others: Topic[]): Promise<void> {
   await notify([tagTopics[kind], ...others])
 }
 
-export const addTagAction = adminAction
+export const addTagAction = actionWith('clients')
   .metadata({ name: 'tag.add', failure })
   .inputSchema(tagAddSchema)
   .action(async ({ parsedInput: { kind, id, name }, ctx }) => {
@@ -24,7 +24,7 @@ export const addTagAction = adminAction
     return { title: `Tag ‘${tag.name}’ added` }
   })
 
-export const removeTagAction = adminAction
+export const removeTagAction = actionWith('clients')
   .metadata({ name: 'tag.remove', failure })
   .inputSchema(tagRemoveSchema)
   .action(async ({ parsedInput: { kind, id, tagId }, ctx }) => {

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { trash } from '@/lib/office/registry'
 import { recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -9,7 +9,12 @@ import { taggedColumn } from '@/lib/tags/queries'
 import type { Tag, TagKind } from '@/lib/tags/rules'
 
 /** Adds a tag to an object; a name that isn't there yet makes a new one. */
-export async function addTag(viewer: AdminViewer, kind: TagKind, id: string, name: string): Promise<Tag> {
+export async function addTag(
+  viewer: ViewerWith<'clients'>,
+  kind: TagKind,
+  id: string,
+  name: string,
+): Promise<Tag> {
   return getDb().$transaction(async (tx) => {
     const tag = await findOrCreateTag(tx, viewer, name)
     const { done } = await setTags(tx, viewer, { kind, ids: [id], tagId: tag.id, isOn: true })
@@ -18,7 +23,7 @@ export async function addTag(viewer: AdminViewer, kind: TagKind, id: string, nam
   })
 }
 
-export async function removeTag(viewer: AdminViewer, kind: TagKind, id: string, tagId: string) {
+export async function removeTag(viewer: ViewerWith<'clients'>, kind: TagKind, id: string, tagId: string) {
   await getDb().$transaction(async (tx) => {
     const { done } = await setTags(tx, viewer, { kind, ids: [id], tagId, isOn: false })
     if (done.length === 0) throw goneError(kind)
@@ -28,7 +33,11 @@ export async function removeTag(viewer: AdminViewer, kind: TagKind, id: string, 
 type Tagged = { kind: TagKind; ids: readonly string[]; tagId: string; isOn: boolean }
 
 /** Adds or removes one tag of many objects. `done` are those that are there, changed or not. */
-export async function setTags(tx: Transaction, viewer: AdminViewer, { kind, ids, tagId, isOn }: Tagged) {
+export async function setTags(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { kind, ids, tagId, isOn }: Tagged,
+) {
   const tag = await lockTag(tx, tagId)
   const rows = (await lockRows(tx, trash[kind], ids)).filter(({ isInTrash }) => !isInTrash)
   const column = taggedColumn[kind]

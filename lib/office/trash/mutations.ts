@@ -1,11 +1,12 @@
 import { endTokens } from '@/lib/auth/auth-tokens'
 import { endAllSessions } from '@/lib/auth/session'
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { type AdminViewer, type OwnerViewer, reachOf } from '@/lib/auth/viewer'
 import { recordWrites } from '@/lib/platform/audit'
 import { DAY_MS } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { type LockedRow, lockRows, sqlOf } from '@/lib/platform/trash'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { listProjectPeople } from '@/lib/projects/queries'
 import { removeRows } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
@@ -34,6 +35,23 @@ export function moveToTrash(viewer: AdminViewer, kind: TrashKind, ids: readonly 
   return getDb().$transaction((tx) => moveRows(tx, viewer, kind, ids))
 }
 
+/** Of these, the ids that the viewer may move and restore: all, those of projects assigned to them, or none. */
+async function withinReach(
+  tx: Transaction,
+  viewer: AdminViewer,
+  kind: TrashKind,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  const reach = reachOf(viewer, trash[kind].right)
+  if (reach === 'all') return ids
+  if (reach === 'none') return []
+  const { table, projectId } = sqlOf(trash[kind])
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    select row.id from ${table} row join projects on projects.id = ${projectId}
+    where row.id = any(${ids}::uuid[]) and ${sqlWithinReach(viewer)}`
+  return idsOf(rows)
+}
+
 /** As part of a transaction. */
 export async function moveRows(
   tx: Transaction,
@@ -41,7 +59,7 @@ export async function moveRows(
   kind: TrashKind,
   ids: readonly string[],
 ): Promise<Outcome> {
-  const rows = await lockRows(tx, trash[kind], ids)
+  const rows = await lockRows(tx, trash[kind], await withinReach(tx, viewer, kind, ids))
   const projects = kind === 'client' ? await lockProjects(tx, idsOf(rows)) : []
   // What waited for the projects may have got an invoice.
   const kept = await findBilled(tx, kind, idsOf(rows))
@@ -59,7 +77,7 @@ export async function moveRows(
   }
   if (kind === 'client' || kind === 'project') {
     // Those who could see it are asked again what they may listen to.
-    const people = await listProjectPeople(viewer, tx, along)
+    const people = await listProjectPeople(tx, along)
     await enqueueEndOfConnections(tx, kind === 'client' ? [...movedIds, ...people] : people)
   }
   await record(tx, viewer, kind, 'delete', moved)
@@ -128,8 +146,9 @@ export async function restoreRows(
   kind: TrashKind,
   ids: readonly string[],
 ): Promise<Outcome> {
-  const parents = await lockParents(tx, kind, ids)
-  const rows = await lockRows(tx, trash[kind], ids)
+  const reached = await withinReach(tx, viewer, kind, ids)
+  const parents = await lockParents(tx, kind, reached)
+  const rows = await lockRows(tx, trash[kind], reached)
   const parentOf = ({ parentId }: LockedRow) =>
     parents.find(({ id, isInTrash }) => isInTrash && id === parentId)
   const refused = rows.flatMap((row) => {

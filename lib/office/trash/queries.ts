@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { type AdminViewer, reachOf } from '@/lib/auth/viewer'
 import { foldedPattern, getDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
@@ -6,13 +6,20 @@ import { sqlOf } from '@/lib/platform/trash'
 import { trash } from '@/lib/office/registry'
 import { removedOn, TRASH_PAGE_SIZE, type TrashKind, trashKinds, type TrashListParams } from './rules'
 
+/** The kinds that the viewer sees all of. What else they may move there, they restore by the toast's 'Undo'. */
+export function trashKindsOf(viewer: AdminViewer): TrashKind[] {
+  return trashKinds.filter((kind) => reachOf(viewer, trash[kind].right) === 'all')
+}
+
 type TrashItem = { kind: TrashKind; id: string }
 type Row = { kind: TrashKind; id: string; name: string; deletedAt: Date; deletedBy: string | null }
 
 /** One page of what is in the trash, the latest first, with how much there is in all. */
-export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }: TrashListParams) {
+export async function listTrash(viewer: AdminViewer, { q, kind, page: wanted }: TrashListParams) {
   const db = getDb()
-  const kinds = kind === 'all' ? trashKinds : [kind]
+  const theirs = trashKindsOf(viewer)
+  const kinds = kind === 'all' ? theirs : theirs.filter((one) => one === kind)
+  if (kinds.length === 0) return { rows: [], ...pageOf(wanted, 0, TRASH_PAGE_SIZE) }
   const counts = kinds.map((one) => Prisma.sql`(select count(*) from ${matching(one, q)})`)
   const [{ count }] = await db.$queryRaw<
     [{ count: number }]
@@ -37,9 +44,9 @@ export async function listTrash(_viewer: AdminViewer, { q, kind, page: wanted }:
 export type TrashRow = Awaited<ReturnType<typeof listTrash>>['rows'][number]
 
 /** Of these, those that are still in the trash. */
-export async function findInTrash(_viewer: AdminViewer, items: readonly TrashItem[]): Promise<TrashItem[]> {
+export async function findInTrash(viewer: AdminViewer, items: readonly TrashItem[]): Promise<TrashItem[]> {
   const found = await Promise.all(
-    trashKinds.map(async (kind) => {
+    trashKindsOf(viewer).map(async (kind) => {
       const ids = items.filter((item) => item.kind === kind).map(({ id }) => id)
       if (ids.length === 0) return []
       const rows = await getDb().$queryRaw<{ id: string }[]>`

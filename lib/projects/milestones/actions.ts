@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
 import {
@@ -19,7 +19,7 @@ async function signalChange({ projectId }: { projectId: string }): Promise<void>
   await notify('projects', [projectId])
 }
 
-export const addMilestoneAction = adminAction
+export const addMilestoneAction = actionWith('projects')
   .metadata({ name: 'milestone.add', failure })
   .inputSchema(newMilestoneSchema)
   .action(async ({ parsedInput: { submissionKey, ...milestone }, ctx }) => {
@@ -27,7 +27,7 @@ export const addMilestoneAction = adminAction
     return { title: 'Milestone added' }
   })
 
-export const editMilestoneAction = adminAction
+export const editMilestoneAction = actionWith('projects')
   .metadata({ name: 'milestone.edit', failure })
   .inputSchema(milestoneEditSchema)
   .action(async ({ parsedInput: { id, title, dueDate, wasTitle, wasDueDate }, ctx }) => {
@@ -36,7 +36,7 @@ export const editMilestoneAction = adminAction
     return { title: 'Milestone saved' }
   })
 
-export const setMilestoneDoneAction = adminAction
+export const setMilestoneDoneAction = actionWith('projects')
   .metadata({ name: 'milestone.done', failure })
   .inputSchema(milestoneDoneSchema)
   .action(async ({ parsedInput: { id, done }, ctx }) => {
@@ -44,7 +44,7 @@ export const setMilestoneDoneAction = adminAction
     return { title: done ? 'Milestone done' : 'Milestone open again' }
   })
 
-export const moveMilestoneAction = adminAction
+export const moveMilestoneAction = actionWith('projects')
   .metadata({ name: 'milestone.move', failure })
   .inputSchema(milestoneMoveSchema)
   .action(async ({ parsedInput: { id, direction }, ctx }) => {
@@ -52,7 +52,7 @@ export const moveMilestoneAction = adminAction
     return { title: 'Milestone moved' }
   })
 
-export const deleteMilestoneAction = adminAction
+export const deleteMilestoneAction = actionWith('projects')
   .metadata({ name: 'milestone.delete', failure: { title: 'Delete failed', message: 'Please try again.' } })
   .inputSchema(milestoneIdSchema)
   .action(async ({ parsedInput, ctx }) => {

@@ -2,13 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { addMilestone, deleteMilestone, editMilestone, moveMilestone, setMilestoneDone } from './mutations'
 import { listMilestones } from './queries'
 
 const db = getDb()
-let viewer: AdminViewer
+let viewer: ViewerWith<StaffRight>
 let projectId = ''
 
 beforeEach(async () => {

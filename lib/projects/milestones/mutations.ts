@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween, type Recorded } from '@/lib/platform/audit'
 import { formatCalendarDay } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -17,13 +17,13 @@ type Written = { projectId: string }
 const inOrder = [{ orderIndex: 'asc' }, { id: 'asc' }] satisfies Prisma.MilestoneOrderByWithRelationInput[]
 
 export async function addMilestone(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   { projectId, title, dueDate }: Content & Written,
   key: string | undefined,
 ): Promise<Written> {
   const content = { projectId, title, dueDate }
   return getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const stored = await once(tx, { scope: `milestone:${viewer.userId}`, key, content }, async (id) => {
       const { _count, _max } = await tx.milestone.aggregate({
         where: { projectId },
@@ -48,7 +48,12 @@ export async function addMilestone(
 }
 
 /** Saves title and date, unless someone changed them in the meantime. */
-export async function editMilestone(viewer: AdminViewer, id: string, content: Content, was: Content) {
+export async function editMilestone(
+  viewer: ViewerWith<'projects'>,
+  id: string,
+  content: Content,
+  was: Content,
+) {
   return change(viewer, id, 'milestone.edit', async (tx, before) => {
     const { title, dueDate } = before
     const changes = changesBetween<Content>(before, content)
@@ -60,7 +65,7 @@ export async function editMilestone(viewer: AdminViewer, id: string, content: Co
   })
 }
 
-export async function setMilestoneDone(viewer: AdminViewer, id: string, done: boolean) {
+export async function setMilestoneDone(viewer: ViewerWith<'projects'>, id: string, done: boolean) {
   return change(viewer, id, done ? 'milestone.done' : 'milestone.reopen', async (tx, before) => {
     // A repeated click keeps the first date.
     const doneAt = done ? (before.doneAt ?? new Date()) : null
@@ -69,14 +74,14 @@ export async function setMilestoneDone(viewer: AdminViewer, id: string, done: bo
   })
 }
 
-export async function moveMilestone(viewer: AdminViewer, id: string, direction: Direction) {
+export async function moveMilestone(viewer: ViewerWith<'projects'>, id: string, direction: Direction) {
   return change(viewer, id, 'milestone.move', async (tx, { projectId }) => {
     const order: Order = { table: 'milestones', where: Prisma.sql`project_id = ${projectId}::uuid` }
     return (await moveRow(tx, order, { id, to: direction })) ? { detail: { direction } } : {}
   })
 }
 
-export async function deleteMilestone(viewer: AdminViewer, id: string) {
+export async function deleteMilestone(viewer: ViewerWith<'projects'>, id: string) {
   return change(viewer, id, 'milestone.delete', async (tx) => {
     await tx.milestone.delete({ where: { id } })
     return {}
@@ -85,7 +90,7 @@ export async function deleteMilestone(viewer: AdminViewer, id: string) {
 
 /** Changes one milestone under its project's lock, updates the project and records it, unless `write` returns null. */
 async function change(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   id: string,
   action: string,
   write: (tx: Transaction, before: Milestone) => Promise<Omit<Recorded, 'label'> | null>,
@@ -94,7 +99,7 @@ async function change(
     const found = await tx.milestone.findUnique({ where: { id }, select: { projectId: true } })
     if (!found) throw gone()
     const { projectId } = found
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const before = await tx.milestone.findUnique({ where: { id } })
     if (!before) throw gone()
     const written = await write(tx, before)

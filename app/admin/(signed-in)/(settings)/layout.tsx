@@ -4,10 +4,10 @@ import { requireAccount } from '@/lib/auth/guard'
 
 /** Rarely needed pages. Each is next to a list of all of them. */
 export default async function SettingsLayout({ children }: { children: ReactNode }) {
-  const { isOwner } = await requireAccount('admin')
+  const { isOwner, rights } = await requireAccount('admin')
   return (
     <div className="gap-x-8 xl:grid xl:grid-cols-[10rem_minmax(0,1fr)]">
-      <SettingsMenu isOwner={isOwner} />
+      <SettingsMenu access={{ isOwner, rights }} />
       <div className="min-w-0">{children}</div>
     </div>
   )

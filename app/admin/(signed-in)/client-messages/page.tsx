@@ -10,8 +10,8 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { Link } from '@/components/ui/link'
-import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { requireRight } from '@/lib/auth/guard'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { getMessagePage, getConversationProject, listConversations } from '@/lib/conversations/queries'
 import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
 import { cursorSchema, type MessageCursor } from '@/lib/conversations/schema'
@@ -22,7 +22,7 @@ export const metadata: Metadata = { title: 'Client Messages' }
 const emptyState = { title: 'No messages yet', text: 'Your messages appear in the client’s portal.' }
 
 export default async function ClientMessagesPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const query = await searchParams
   const params = conversationList.load(query)
   const before = cursorSchema.safeParse(query.before).data
@@ -54,7 +54,11 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
   )
 }
 
-async function loadConversation(viewer: AdminViewer, params: ConversationListParams, before?: MessageCursor) {
+async function loadConversation(
+  viewer: ViewerWith<'projects'>,
+  params: ConversationListParams,
+  before?: MessageCursor,
+) {
   const { project: id } = params
   if (!id) return <NoConversation isMissing={false} />
   const [project, page] = await Promise.all([

@@ -5,7 +5,7 @@ import { ClientList } from '@/components/clients/client-list'
 import { ClientPanel } from '@/components/clients/client-screen'
 import { InviteClient } from '@/components/clients/invite-client'
 import { LiveTopics } from '@/components/live/live'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { getClientDetail } from '@/lib/office/client-records/queries'
 import { clientList } from '@/lib/clients/rules'
@@ -16,7 +16,7 @@ import { listTags } from '@/lib/tags/queries'
 export const metadata: Metadata = { title: 'Client Manager' }
 
 export default async function ClientsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const query = await searchParams
   const params = clientList.load(query)
   const { open } = loadOpenRow(query)

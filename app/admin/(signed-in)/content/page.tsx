@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { ContentOverview } from '@/components/content/content-overview'
 import { LiveTopics } from '@/components/live/live'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { countContent } from '@/lib/content/queries'
 
 export const metadata: Metadata = { title: 'Content' }
 
 export default async function ContentPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   return (
     <>
       <LiveTopics topics={['content']} asOf={viewer.asOf} />

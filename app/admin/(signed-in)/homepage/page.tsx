@@ -7,7 +7,7 @@ import { LiveTopics } from '@/components/live/live'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { contentStates } from '@/lib/content/rules'
 import { homePartsOf } from '@/lib/homepage/content'
 import { getHomepageDefaults, getHomepageRevision } from '@/lib/homepage/queries'
@@ -16,7 +16,7 @@ import { getPublished } from '@/lib/content/published/queries'
 export const metadata: Metadata = { title: 'Homepage Manager' }
 
 export default async function HomepageManagerPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const [{ values, isDraft, savedAt, editor }, defaults] = await Promise.all([
     getHomepageRevision(viewer),
     getHomepageDefaults(viewer),

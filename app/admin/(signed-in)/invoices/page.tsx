@@ -7,7 +7,7 @@ import { InvoiceList } from '@/components/invoices/invoice-list'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getInvoiceFigures, listInvoices } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -15,7 +15,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Invoices' }
 
 export default async function InvoicesPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('money')
   const params = invoiceList.load(await searchParams)
   const query = invoiceList.query({ ...params, page: 1 })
   const [figures, invoices] = await Promise.all([getInvoiceFigures(viewer), listInvoices(viewer, params)])

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LeadsPage } from '@/app/admin/(signed-in)/leads-page'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { loadOpenRow } from '@/lib/base/list-state'
 import { getContactLead, listContactMessages } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
@@ -9,7 +9,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Contact Messages' }
 
 export default async function ContactMessagesPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const query = await searchParams
   const params = leadLists.contact.load(query)
   return (

@@ -6,7 +6,7 @@ import { IssueList } from '@/components/newsletter/issue-list'
 import { NewsletterHeader } from '@/components/newsletter/newsletter-tabs'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getSendingFacts, listIssues } from '@/lib/newsletter/issues/queries'
 import { issueList } from '@/lib/newsletter/issues/rules'
 import { subscriberList } from '@/lib/newsletter/rules'
@@ -15,7 +15,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Newsletter' }
 
 export default async function NewsletterPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const query = await searchParams
   // The list of subscribers used to be at this address.
   if ('state' in query || 'q' in query) redirect(subscriberList.href(subscriberList.load(query)))

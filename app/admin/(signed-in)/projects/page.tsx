@@ -7,7 +7,7 @@ import { ProjectList } from '@/components/projects/project-list'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { listAssignees } from '@/lib/staff/queries'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { listProjects } from '@/lib/projects/queries'
 import { projectList } from '@/lib/projects/rules'
@@ -16,12 +16,13 @@ import { listTags } from '@/lib/tags/queries'
 export const metadata: Metadata = { title: 'Projects' }
 
 export default async function ProjectsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
+  const canManage = viewer.rights.clients
   const params = projectList.load(await searchParams)
   const [projects, tags, assignees] = await Promise.all([
     listProjects(viewer, params),
     listTags(viewer),
-    listAssignees(viewer, null),
+    listAssignees(viewer, 'projects', null),
   ])
   return (
     <>
@@ -34,13 +35,15 @@ export default async function ProjectsPage({ searchParams }: PageProps) {
               has={projects.total}
             />
           ) : null}
-          <Link href="/admin/projects/new" className={buttonVariants()}>
-            <Plus aria-hidden />
-            New project
-          </Link>
+          {canManage ? (
+            <Link href="/admin/projects/new" className={buttonVariants()}>
+              <Plus aria-hidden />
+              New project
+            </Link>
+          ) : null}
         </div>
       </PageHeader>
-      <ProjectList params={params} tags={tags} assignees={assignees} isOwner={viewer.isOwner} {...projects} />
+      <ProjectList {...{ params, tags, assignees, canManage }} isOwner={viewer.isOwner} {...projects} />
     </>
   )
 }

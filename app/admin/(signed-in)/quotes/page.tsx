@@ -1,6 +1,6 @@
 import type { Metadata } from 'next'
 import { LeadsPage } from '@/app/admin/(signed-in)/leads-page'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { loadOpenRow } from '@/lib/base/list-state'
 import { leadLists } from '@/lib/leads/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -9,7 +9,7 @@ import { getQuoteLead, listQuoteRequests } from '@/lib/quotes/queries'
 export const metadata: Metadata = { title: 'Quote Requests' }
 
 export default async function QuoteRequestsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const query = await searchParams
   const params = leadLists.quote.load(query)
   return (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { LiveTopics } from '@/components/live/live'
 import { ServiceEditor } from '@/components/services/service-editor'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
 import { serviceChoices } from '@/lib/content/rules'
 import { listServices } from '@/lib/services/queries'
@@ -9,7 +9,7 @@ import { listServices } from '@/lib/services/queries'
 export const metadata: Metadata = { title: 'Services Manager' }
 
 export default async function ServicesManagerPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const [services, content] = await Promise.all([listServices(viewer), listContent(viewer, 'service_page')])
   const pages = serviceChoices(content)
   const editors = Object.fromEntries(

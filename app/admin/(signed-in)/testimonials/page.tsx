@@ -3,7 +3,7 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { TestimonialList } from '@/components/testimonials/testimonial-list'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { countTestimonials, listTestimonials } from '@/lib/testimonials/queries'
 import type { PageProps } from '@/lib/platform/page'
 import { testimonialList } from '@/lib/testimonials/rules'
@@ -11,7 +11,7 @@ import { testimonialList } from '@/lib/testimonials/rules'
 export const metadata: Metadata = { title: 'Testimonial Manager' }
 
 export default async function TestimonialsPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const params = testimonialList.load(await searchParams)
   const [counts, { total, ...page }] = await Promise.all([
     countTestimonials(viewer),

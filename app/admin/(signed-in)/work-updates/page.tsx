@@ -7,7 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/
 import { Link } from '@/components/ui/link'
 import { RecentUpdates } from '@/components/updates/recent-updates'
 import { WorkUpdateForm } from '@/components/updates/work-update-form'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import type { PageProps } from '@/lib/platform/page'
 import { findSendableProject, listRecentUpdates, searchActiveProjects } from '@/lib/updates/queries'
 import { RECENT_UPDATES, updateList } from '@/lib/updates/rules'
@@ -15,7 +15,7 @@ import { RECENT_UPDATES, updateList } from '@/lib/updates/rules'
 export const metadata: Metadata = { title: 'Work Updates' }
 
 export default async function WorkUpdatesPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const { project: projectId } = updateList.load(await searchParams)
   const [options, chosen, updates] = await Promise.all([
     searchActiveProjects(viewer, ''),

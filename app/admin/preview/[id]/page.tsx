@@ -1,6 +1,6 @@
 import { redirect } from 'next/navigation'
 import { ContentPage, ContentPreview } from '@/components/content/content-preview'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { findPreview, showUnsaved } from '@/lib/content/queries'
 import { kindOfSegment } from '@/lib/content/rules'
 import { unsavedContentSchema } from '@/lib/content/schema'
@@ -10,7 +10,7 @@ import { getPublished } from '@/lib/content/published/queries'
 
 /** Of saved content by its id, or of new content by its kind. */
 export default async function PreviewPage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const kind = kindOfSegment((await params).id)
   const preview = kind
     ? await showUnsaved(viewer, { kind, values: {} })
@@ -29,7 +29,7 @@ export default async function PreviewPage({ params }: PageProps<{ id: string }>)
 /** The page for what somebody is typing, which is stored nowhere. */
 async function showTyped(input: unknown) {
   'use server'
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const unsaved = await showUnsaved(viewer, unsavedContentSchema.parse(input))
   return <ContentPage {...unsaved} published={getPublished()} />
 }

@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { MailList } from '@/components/mail/mail-list'
 import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireAllRights } from '@/lib/auth/guard'
 import { countMails, getMailProblem, listMails } from '@/lib/mail/queries'
 import { mailList } from '@/lib/mail/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -11,7 +11,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Mail log' }
 
 export default async function MailPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireAllRights()
   const params = mailList.load(await searchParams)
   const [mails, counts, problem] = await Promise.all([
     listMails(viewer, params),

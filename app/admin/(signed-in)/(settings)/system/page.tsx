@@ -9,7 +9,7 @@ import { FailedJobs, QueueCard } from '@/components/system/queue-card'
 import { ServiceList } from '@/components/system/service-list'
 import { TitledCard } from '@/components/ui/card'
 import { PartFailure } from '@/components/ui/load-failure'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireAllRights } from '@/lib/auth/guard'
 import { readBackups } from '@/lib/backup/queries'
 import { loadPart } from '@/lib/platform/page'
 import { checkServices, getMailState, getQueue, getVersion, listProcesses } from '@/lib/system/queries'
@@ -18,7 +18,7 @@ import { careOf, formatVersion } from '@/lib/system/rules'
 export const metadata: Metadata = { title: 'System' }
 
 export default async function SystemPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireAllRights()
   const [processes, services, queue, mails, backups] = await Promise.all([
     load('processes', listProcesses(viewer)),
     load('services', checkServices(viewer)),

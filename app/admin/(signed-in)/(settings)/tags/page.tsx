@@ -2,13 +2,13 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { NewTag, TagList } from '@/components/tags/tag-list'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listUsedTags } from '@/lib/tags/queries'
 
 export const metadata: Metadata = { title: 'Tags' }
 
 export default async function TagsPage() {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const tags = await listUsedTags(viewer)
   return (
     <>

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { AddContent, ContentList } from '@/components/content/content-list'
 import { LiveTopics } from '@/components/live/live'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
 import { contentKinds, kindOfSegment } from '@/lib/content/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function ContentListPage({ params }: Props) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')
   const { name, text, isSingle } = contentKinds[kind]

@@ -13,20 +13,20 @@ import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { listHistory } from '@/lib/office/audit/queries'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
-  requireAdmin,
+  () => requireRight('money'),
   getInvoiceDocument,
   (invoice) => `Invoice ${invoice.invoiceNumber}`,
 )
 
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('money')
   const id = await rowId(params)
   const [invoice, record, history] = await Promise.all([
     getInvoiceDocument(viewer, id),

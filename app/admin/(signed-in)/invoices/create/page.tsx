@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getInvoiceClient, getInvoiceSettings, getNewInvoiceFields } from '@/lib/invoices/queries'
 import { invoiceSourceSchema } from '@/lib/invoices/schema'
 import type { PageProps } from '@/lib/platform/page'
@@ -9,7 +9,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Create Invoice' }
 
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('money')
   const source = invoiceSourceSchema.parse(await searchParams)
   const [fields, { numbering, taxRates }] = await Promise.all([
     getNewInvoiceFields(viewer, source),

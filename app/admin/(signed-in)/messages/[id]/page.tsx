@@ -1,19 +1,19 @@
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getContactLead, getContactMessage } from '@/lib/contact-messages/queries'
 import { leadLists } from '@/lib/leads/rules'
 import { listHistory } from '@/lib/office/audit/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
-  requireAdmin,
+  () => requireRight('clients'),
   getContactMessage,
   (message) => `${message.name} · Contact Message`,
 )
 
 export default async function ContactMessagePage({ params, searchParams }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const list = leadLists.contact.load(await searchParams)
   const id = await rowId(params)
   const [shown, history] = await Promise.all([

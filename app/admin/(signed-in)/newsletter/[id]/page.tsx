@@ -5,7 +5,7 @@ import { IssueEditor } from '@/components/newsletter/issue-editor'
 import { IssueActions, IssueResult } from '@/components/newsletter/issue-result'
 import { MailPreview } from '@/components/newsletter/mail-preview'
 import { Badge } from '@/components/ui/badge'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { countReceiving } from '@/lib/newsletter/queries'
 import {
   countToSendAgain,
@@ -17,10 +17,14 @@ import {
 import { issueStates } from '@/lib/newsletter/issues/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const generateMetadata = titleOfRow(requireAdmin, findIssue, (issue) => issue.subject)
+export const generateMetadata = titleOfRow(
+  () => requireRight('website'),
+  findIssue,
+  (issue) => issue.subject,
+)
 
 export default async function IssuePage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const id = await rowId(params)
   const issue = await findIssue(viewer, id)
   // The issue was deleted in the meantime.

@@ -4,7 +4,7 @@ import { LiveTopics } from '@/components/live/live'
 import { AddSubscribers } from '@/components/newsletter/add-subscribers'
 import { NewsletterHeader } from '@/components/newsletter/newsletter-tabs'
 import { SubscriberList } from '@/components/newsletter/subscriber-list'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getSendingFacts } from '@/lib/newsletter/issues/queries'
 import { countSubscribers, listSubscribers } from '@/lib/newsletter/queries'
 import { subscriberList } from '@/lib/newsletter/rules'
@@ -13,7 +13,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Subscribers' }
 
 export default async function SubscribersPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const params = subscriberList.load(await searchParams)
   const [list, counts] = await Promise.all([listSubscribers(viewer, params), countSubscribers(viewer)])
   return (

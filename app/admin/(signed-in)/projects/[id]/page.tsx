@@ -26,8 +26,8 @@ import { Link } from '@/components/ui/link'
 import { Pagination } from '@/components/ui/pagination'
 import { listAssignees } from '@/lib/staff/queries'
 import { listHistory } from '@/lib/office/audit/queries'
-import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { requireRight } from '@/lib/auth/guard'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
 import { cursorOf } from '@/lib/conversations/rules'
@@ -40,10 +40,14 @@ import { getProject, listActivity, listProjectMembers, type ManagedProject } fro
 import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
 import { listTagIds, listTags } from '@/lib/tags/queries'
 
-export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => project.title)
+export const generateMetadata = titleOfRow(
+  () => requireRight('projects'),
+  getProject,
+  (project) => project.title,
+)
 
 export default async function ProjectPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   const query = await searchParams
   const { tab, page } = projectTabState.load(query)
@@ -83,7 +87,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
 
 type Query = Awaited<PageProps['searchParams']>
 
-async function loadWorkplace(viewer: AdminViewer, project: ManagedProject, query: Query) {
+async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedProject, query: Query) {
   const { id } = project
   const { show, before, compose } = staffLogSchema.parse(query)
   const isOlderPage = before !== undefined
@@ -91,7 +95,7 @@ async function loadWorkplace(viewer: AdminViewer, project: ManagedProject, query
     await Promise.all([
       listStaffLog(viewer, id, { show, before }),
       listProjectMembers(viewer, id),
-      listAssignees(viewer, project.assigneeId),
+      listAssignees(viewer, 'projects', project.assigneeId),
       listHistory(viewer, { kind: 'project', id }),
       listTags(viewer),
       listTagIds(viewer, 'project', id),

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { z } from 'zod'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ProjectForm } from '@/components/projects/project-form'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getClientChoice } from '@/lib/clients/queries'
 import type { PageProps } from '@/lib/platform/page'
 
@@ -21,7 +21,7 @@ const blank = {
 }
 
 export default async function NewProjectPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const id = z.uuid().safeParse((await searchParams).client)
   const client = id.success ? await getClientChoice(viewer, id.data) : null
   return (

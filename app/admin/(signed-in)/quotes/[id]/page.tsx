@@ -1,19 +1,19 @@
 import { notFound } from 'next/navigation'
 import { LeadScreen } from '@/components/leads/lead-screen'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { leadLists } from '@/lib/leads/rules'
 import { listHistory } from '@/lib/office/audit/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { getQuoteLead, getQuoteRequest } from '@/lib/quotes/queries'
 
 export const generateMetadata = titleOfRow(
-  requireAdmin,
+  () => requireRight('clients'),
   getQuoteRequest,
   (quote) => `${quote.name} · Quote Request`,
 )
 
 export default async function QuoteRequestPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const list = leadLists.quote.load(await searchParams)
   const id = await rowId(params)
   const [shown, history] = await Promise.all([

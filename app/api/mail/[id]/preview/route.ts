@@ -1,4 +1,4 @@
-import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
+import { allRightsRoute, notFoundResponse } from '@/lib/auth/guard'
 import { previewMail } from '@/lib/mail/queries'
 import { mailIdSchema, mailViewSchema } from '@/lib/mail/schema'
 import { mails } from '@/mails'
@@ -9,7 +9,7 @@ const GONE =
   'This email is no longer available. What it was about was read, changed or deleted, so it would no longer be sent.'
 
 /** Renders the mail for a sandboxed frame. Its policy is in server/security-headers.ts. */
-export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
+export const GET = allRightsRoute<Context>(async (viewer, request, { params }) => {
   const id = mailIdSchema.safeParse(await params)
   if (!id.success) return notFoundResponse()
   const { searchParams } = new URL(request.url)

@@ -7,15 +7,15 @@ import { MailFacts } from '@/components/mail/mail-facts'
 import { MailPreview } from '@/components/mail/mail-preview'
 import { MailProblemNotice } from '@/components/mail/mail-problem-notice'
 import { MailStateBadge } from '@/components/mail/mail-state-badge'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireAllRights } from '@/lib/auth/guard'
 import { getMail, getMailProblem } from '@/lib/mail/queries'
 import { mailViewSchema } from '@/lib/mail/schema'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const generateMetadata = titleOfRow(requireAdmin, getMail, (mail) => mail.subject ?? mail.name)
+export const generateMetadata = titleOfRow(requireAllRights, getMail, (mail) => mail.subject ?? mail.name)
 
 export default async function MailDetailPage({ params, searchParams }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireAllRights()
   const mail = (await getMail(viewer, await rowId(params))) ?? notFound()
   const problem = await getMailProblem(viewer)
   const view = mailViewSchema.parse((await searchParams).view)

@@ -2,16 +2,20 @@ import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ClientForm } from '@/components/clients/client-form'
 import { LiveTopics } from '@/components/live/live'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { getClient, getLastEditor } from '@/lib/clients/queries'
 import { formValuesOf } from '@/lib/clients/rules'
 import { currencyChoices } from '@/lib/base/money'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const generateMetadata = titleOfRow(requireAdmin, getClient, (client) => `Edit ${client.name}`)
+export const generateMetadata = titleOfRow(
+  () => requireRight('clients'),
+  getClient,
+  (client) => `Edit ${client.name}`,
+)
 
 export default async function EditClientPage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const client = (await getClient(viewer, await rowId(params))) ?? notFound()
   if (client.removedAt) notFound()
   return (

@@ -4,7 +4,7 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ContentEditor } from '@/components/content/content-editor'
 import { LiveTopics } from '@/components/live/live'
 import { Badge } from '@/components/ui/badge'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { findContent, listContent } from '@/lib/content/queries'
 import {
   contentKinds,
@@ -21,12 +21,12 @@ type Props = PageProps<{ kind: string; id: string }>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const kind = kindOfSegment((await params).kind)
-  const content = kind && (await findContent(await requireAdmin(), kind, await rowId(params)))
+  const content = kind && (await findContent(await requireRight('website'), kind, await rowId(params)))
   return { title: content ? `Edit ${content.title}` : 'Not found' }
 }
 
 export default async function EditContentPage({ params }: Props) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')
   const id = await rowId(params)

@@ -3,7 +3,7 @@ import { redirect } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { ContentEditor } from '@/components/content/content-editor'
 import { contentValuesOf } from '@/lib/base/content-values'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
 import {
   blankContent,
@@ -19,7 +19,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'New content' }
 
 export default async function NewContentPage({ params }: PageProps<{ kind: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('website')
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')
   const { name, one, segment } = contentKinds[kind]

@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { EditedInvoice } from '@/components/invoices/edited-invoice'
 import { LiveTopics } from '@/components/live/live'
-import { requireAdmin } from '@/lib/auth/guard'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import { requireRight } from '@/lib/auth/guard'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import {
   getDraftFields,
   getInvoiceClient,
@@ -13,13 +13,13 @@ import {
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
-  requireAdmin,
+  () => requireRight('money'),
   findEdited,
   ({ invoiceNumber }) => `Edit ${invoiceNumber}`,
 )
 
 export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('money')
   const id = await rowId(params)
   const edited = await findEdited(viewer, id)
   if (!edited) notFound()
@@ -36,12 +36,12 @@ export default async function EditInvoicePage({ params }: PageProps<{ id: string
 }
 
 /** Reads the invoice's document only if it can no longer be edited. */
-async function findEdited(viewer: AdminViewer, id: string) {
+async function findEdited(viewer: ViewerWith<'money'>, id: string) {
   return (await getDraftFields(viewer, id))?.fields ?? getInvoiceDocument(viewer, id)
 }
 
 async function formOf(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'money'>,
   id: string,
   { version, isDraft, fields }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
 ) {

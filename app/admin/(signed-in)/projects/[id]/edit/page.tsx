@@ -2,15 +2,19 @@ import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { ProjectForm } from '@/components/projects/project-form'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { getLastEditor, getProject } from '@/lib/projects/queries'
 import { projectValuesOf } from '@/lib/projects/rules'
 
-export const generateMetadata = titleOfRow(requireAdmin, getProject, (project) => `Edit ${project.title}`)
+export const generateMetadata = titleOfRow(
+  () => requireRight('clients'),
+  getProject,
+  (project) => `Edit ${project.title}`,
+)
 
 export default async function EditProjectPage({ params }: PageProps<{ id: string }>) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('clients')
   const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   return (
     <>

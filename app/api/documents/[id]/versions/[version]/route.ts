@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { adminRoute, notFoundResponse } from '@/lib/auth/guard'
+import { routeWith, notFoundResponse } from '@/lib/auth/guard'
 import { findVersionFile } from '@/lib/files/queries'
 import { fileResponse } from '@/lib/platform/file-response'
 
@@ -7,7 +7,7 @@ type Context = { params: Promise<{ id: string; version: string }> }
 
 const paramsSchema = z.object({ id: z.uuid(), version: z.uuid() })
 
-export const GET = adminRoute<Context>(async (viewer, request, { params }) => {
+export const GET = routeWith('projects')<Context>(async (viewer, request, { params }) => {
   const ids = paramsSchema.safeParse(await params)
   const file = ids.success ? await findVersionFile(viewer, ids.data.id, ids.data.version) : null
   if (!file) return notFoundResponse()

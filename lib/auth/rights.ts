@@ -1,0 +1,49 @@
+import type { StaffRight } from '@/prisma/generated/enums'
+
+/**
+ * What a member of the staff may work on. `clients` is leads, clients and all projects; `projects` only those assigned to
+ * them. Owners have every right.
+ */
+export const staffRights = ['website', 'clients', 'projects', 'money'] as const satisfies StaffRight[]
+
+export type Rights = Readonly<Record<StaffRight, boolean>>
+export type { StaffRight }
+
+/** What a right brings along. */
+type Brought<R extends StaffRight> = R extends 'clients' ? 'clients' | 'projects' : R
+
+/** The rights of somebody of whom at least `R` are known. */
+export type RightsWith<R extends StaffRight> = { readonly [Key in Brought<R>]: true }
+
+/** Of a stored account. */
+export function rightsOf(account: {
+  role: 'CLIENT' | 'ADMIN'
+  isOwner: boolean
+  rights: readonly StaffRight[]
+}): Rights {
+  const has = (...rights: StaffRight[]) =>
+    account.role === 'ADMIN' && (account.isOwner || rights.some((right) => account.rights.includes(right)))
+  return {
+    website: has('website'),
+    clients: has('clients'),
+    projects: has('projects', 'clients'),
+    money: has('money'),
+  }
+}
+
+/** What decides which pages of the admin somebody can open. */
+export type Access = { readonly isOwner: boolean; readonly rights: Rights }
+
+/** Whom a page is open to: with a list, whoever has one of these rights. */
+export type OpenTo = 'admins' | 'owners' | 'all rights' | readonly StaffRight[]
+
+export function isOpenTo({ isOwner, rights }: Access, to: OpenTo): boolean {
+  if (to === 'admins') return true
+  if (to === 'owners') return isOwner
+  return to === 'all rights' ? hasAll(rights) : to.some((right) => rights[right])
+}
+
+/** Without the limit to their own projects, since all projects include those. */
+export function hasAll(rights: Rights): boolean {
+  return staffRights.every((right) => rights[right])
+}
