@@ -54,7 +54,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
   const { kind, id, isUnread } = entry
   const Icon = icons[kind]
   return (
-    <div id={`${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
+    <div id={isShort ? undefined : `${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
       <span
         aria-hidden
         className={cn(
