@@ -39,7 +39,6 @@ export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
         }
       />
       <CardContent className="grid grid-cols-1 gap-5">
-        {questions.length > 0 ? <OpenQuestions questions={questions} chosenId={chosenId} /> : null}
         {figures && (isNothing || figures.openCount > 0) ? (
           <ul className="grid gap-2 max-sm:text-sm">
             <DueInvoices figures={figures} />
@@ -50,6 +49,7 @@ export function DueFromYou({ figures, questions, chosenId }: DueFromYouProps) {
             ) : null}
           </ul>
         ) : null}
+        {questions.length > 0 ? <OpenQuestions questions={questions} chosenId={chosenId} /> : null}
       </CardContent>
     </Card>
   )

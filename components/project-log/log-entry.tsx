@@ -54,7 +54,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
   const { kind, id, isUnread } = entry
   const Icon = icons[kind]
   return (
-    <div id={`${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
+    <div id={isShort ? undefined : `${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
       <span
         aria-hidden
         className={cn(
@@ -160,14 +160,18 @@ function titleOf({ kind, title, role, author, invoice }: LogEntry): string {
   return title
 }
 
+function inSentence(author: string): string {
+  return author === 'You' ? 'you' : author
+}
+
 function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry): string[] {
-  if (kind === 'update') return [`Update by ${author}`]
+  if (kind === 'update') return [`Update by ${inSentence(author)}`]
   if (kind === 'message') return ['Message']
   if (kind === 'note') return editedAt ? ['Internal note', 'edited'] : ['Internal note']
   if (question) {
     const { dueDate, answer } = question
     const due = dueDate && answer === null ? [`due ${formatCalendarDay(dueDate)}`] : []
-    return [`Question by ${author}`, ...due]
+    return [`Question by ${inSentence(author)}`, ...due]
   }
   if (kind === 'milestone') return ['Milestone done']
   if (file) return [fileTypeLabels[file.type], formatBytes(file.sizeBytes)]

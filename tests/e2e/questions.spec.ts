@@ -19,24 +19,24 @@ test('staff work on the page of a project, and ask its client, who answers under
 
   await test.step('an update, by keyboard', async () => {
     await page.keyboard.press('c')
-    await composer.getByLabel('Title').fill('The shop is live')
-    await composer.getByLabel('Message').fill('Have a look.')
-    await composer.getByLabel('Message').press('Control+Enter')
+    await composer.getByRole('textbox', { name: 'Title' }).fill('The shop is live')
+    await composer.getByRole('textbox', { name: 'Message' }).fill('Have a look.')
+    await composer.getByRole('textbox', { name: 'Message' }).press('Control+Enter')
     await expect(entries.getByRole('link', { name: 'The shop is live' })).toBeVisible()
-    await expect(composer.getByLabel('Title')).toHaveValue('')
-    await expect(composer.getByLabel('Title')).toBeFocused()
+    await expect(composer.getByRole('textbox', { name: 'Title' })).toHaveValue('')
+    await expect(composer.getByRole('textbox', { name: 'Title' })).toBeFocused()
   })
 
   await test.step('an internal note, while a message is kept', async () => {
     await composer.getByRole('button', { name: 'Message' }).click()
-    await composer.getByLabel('Your reply').fill('Good morning, too')
+    await composer.getByRole('textbox', { name: 'Your reply' }).fill('Good morning, too')
     await composer.getByRole('button', { name: 'Internal note' }).click()
-    await composer.getByLabel('Internal note').fill('Pays late')
+    await composer.getByRole('textbox', { name: 'Internal note' }).fill('Pays late')
     await composer.getByRole('button', { name: 'Add note' }).click()
     await expect(entries.getByText('Pays late')).toBeVisible()
     await composer.getByRole('button', { name: 'Message' }).click()
-    await expect(composer.getByLabel('Your reply')).toHaveValue('Good morning, too')
-    await composer.getByLabel('Your reply').press('Control+Enter')
+    await expect(composer.getByRole('textbox', { name: 'Your reply' })).toHaveValue('Good morning, too')
+    await composer.getByRole('textbox', { name: 'Your reply' }).press('Control+Enter')
     await expect(entries.getByText('Good morning, too')).toBeVisible()
     expect(
       await query('select is_read from messages where project_id = $1 order by created_at', [id]),
@@ -46,8 +46,8 @@ test('staff work on the page of a project, and ask its client, who answers under
   await test.step('two questions, one of which is changed and one withdrawn', async () => {
     await composer.getByRole('button', { name: 'Question' }).click()
     for (const text of ['Which domain?', 'Which logo?']) {
-      await composer.getByLabel('Question').fill(text)
-      await composer.getByLabel('Question').press('Control+Enter')
+      await composer.getByRole('textbox', { name: 'Question' }).fill(text)
+      await composer.getByRole('textbox', { name: 'Question' }).press('Control+Enter')
       await expect(entries.getByText(text)).toBeVisible()
     }
     const logo = page.locator('[id^=question-]').filter({ hasText: 'Which logo?' })
@@ -56,7 +56,7 @@ test('staff work on the page of a project, and ask its client, who answers under
     await expect(logo.getByText('Withdrawn')).toBeVisible()
     await page.getByRole('button', { name: 'Edit question' }).click()
     const dialog = page.getByRole('dialog', { name: 'Edit question' })
-    await dialog.getByLabel('Question').fill('Which address?')
+    await dialog.getByRole('textbox', { name: 'Question' }).fill('Which address?')
     await dialog.getByRole('button', { name: 'Save question' }).click()
     await expect(entries.getByText('Which address?')).toBeVisible()
   })
@@ -68,7 +68,7 @@ test('staff work on the page of a project, and ask its client, who answers under
     await expect(due).toContainText('Which address?')
     await expect(due).not.toContainText('Which logo?')
     await expect(portal.getByRole('main')).not.toContainText('Pays late')
-    await due.getByLabel('Your answer').fill('example.com')
+    await due.getByRole('textbox', { name: 'Your answer' }).fill('example.com')
     await due.getByRole('button', { name: 'Send answer' }).click()
     await expect(portal.getByRole('region', { name: 'Due from you' })).toContainText('Nothing right now.')
     await portal.goto('/portal/project-log?show=questions')
