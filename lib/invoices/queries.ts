@@ -787,7 +787,7 @@ type MonthSums = { currency: string } & Record<'invoiced' | 'paid' | 'open' | 'o
  * What was invoiced and paid this month, and what is open, in the installation's currency, unless all is in others. Counted
  * as in the figures and the reports.
  */
-export async function getMoneyThisMonth(_viewer: AdminViewer) {
+export async function getMoneyThisMonth(_viewer: ViewerWith<'money'>) {
   const today = agencyDay(new Date())
   const thisMonth = Prisma.sql`between date_trunc('month', ${today}::date) and ${today}::date`
   const rows = await getDb().$queryRaw<MonthSums[]>`
@@ -840,7 +840,7 @@ export async function getOwnInvoiceFigures(viewer: ClientViewer) {
 export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
 
 /** The same of a project, for staff: what its invoices come to, is paid, open and overdue. Without drafts. */
-export function getProjectInvoiceFigures(_viewer: AdminViewer, projectId: string) {
+export function getProjectInvoiceFigures(_viewer: ViewerWith<'money'>, projectId: string) {
   return readFigures(Prisma.sql`status <> 'draft' and project_id = ${projectId}::uuid`)
 }
 export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>

@@ -1,4 +1,4 @@
-import { type AdminViewer, type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
+import { type ViewerWith, type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -23,7 +23,7 @@ function withinReach(viewer: Viewer): Prisma.ProjectWhereInput {
 }
 
 /** The same for an admin in SQL, in the trash or not; `table` is what the statement calls `projects`. */
-export function sqlWithinReach(viewer: AdminViewer, table = 'projects'): Prisma.Sql {
+export function sqlWithinReach(viewer: Viewer, table = 'projects'): Prisma.Sql {
   const reach = reachOf(viewer, 'projects')
   if (reach === 'all') return Prisma.sql`true`
   if (reach === 'none') return Prisma.sql`false`

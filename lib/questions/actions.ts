@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { questionFailures } from './content'
 import { answerQuestion, askQuestion, editQuestion, withdrawQuestion } from './mutations'
@@ -12,7 +12,7 @@ async function signalChange(area: 'admin' | 'portal', { projectId }: { projectId
   await notify('questions', [projectId])
 }
 
-export const askQuestionAction = adminAction
+export const askQuestionAction = actionWith('projects')
   .metadata({ name: 'question.ask', failure: questionFailures.ask })
   .inputSchema(newQuestionSchema)
   .action(async ({ parsedInput: { submissionKey, ...question }, ctx }) => {
@@ -21,7 +21,7 @@ export const askQuestionAction = adminAction
     return { title: 'Question sent', message: 'The client finds it under ‘Due from you’.' }
   })
 
-export const editQuestionAction = adminAction
+export const editQuestionAction = actionWith('projects')
   .metadata({ name: 'question.edit', failure: questionFailures.edit })
   .inputSchema(questionEditSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -29,7 +29,7 @@ export const editQuestionAction = adminAction
     return { title: 'Question saved' }
   })
 
-export const withdrawQuestionAction = adminAction
+export const withdrawQuestionAction = actionWith('projects')
   .metadata({ name: 'question.withdraw', failure: questionFailures.withdraw })
   .inputSchema(questionIdSchema)
   .action(async ({ parsedInput: { id }, ctx }) => {

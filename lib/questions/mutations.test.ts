@@ -1,7 +1,8 @@
 // requirement: ADM-122, POR-90
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import { createProject } from '@/tests/support/messages'
@@ -21,8 +22,8 @@ import { listOpenQuestions } from './queries'
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
 let inbox: TestInbox
-let admin: AdminViewer
-let colleague: AdminViewer
+let admin: ViewerWith<StaffRight>
+let colleague: ViewerWith<StaffRight>
 let owner: ClientViewer
 let member: ClientViewer
 let stranger: ClientViewer

@@ -1,7 +1,7 @@
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
 import { agencyDay } from '@/lib/base/dates'
 import { personName } from '@/lib/base/person'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -27,7 +27,7 @@ type NewQuestion = { projectId: string; text: string; dueDate: Date | null }
 
 /** Stores a question once, with the mails to the clients of the project. */
 export async function askQuestion(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   content: NewQuestion,
   key: string | undefined,
 ): Promise<{ id: string }> {
@@ -60,7 +60,7 @@ export async function askQuestion(
 }
 
 /** Changes an open question, unless somebody else has changed it since. */
-export async function editQuestion(viewer: AdminViewer, { id, version, ...content }: QuestionEdit) {
+export async function editQuestion(viewer: ViewerWith<'projects'>, { id, version, ...content }: QuestionEdit) {
   return change(viewer, id, async (tx, before) => {
     const changes = changesBetween<Pick<Question, 'text' | 'dueDate'>>(before, content)
     if (!hasToSave(changes, { seen: version, stored: before.version }, 'this question')) return
@@ -75,7 +75,7 @@ export async function editQuestion(viewer: AdminViewer, { id, version, ...conten
 }
 
 /** The client no longer sees it. A repeated request changes nothing. */
-export async function withdrawQuestion(viewer: AdminViewer, id: string) {
+export async function withdrawQuestion(viewer: ViewerWith<'projects'>, id: string) {
   return change(viewer, id, async (tx, before) => {
     if (before.withdrawnAt) return
     refuseSettled(before)
@@ -156,7 +156,7 @@ async function findAsker(tx: Transaction, authorId: string | null): Promise<stri
 }
 
 async function change(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   id: string,
   write: (tx: Transaction, before: Question) => Promise<void>,
 ): Promise<{ projectId: string }> {
@@ -176,7 +176,7 @@ async function lock(tx: Transaction, id: string): Promise<void> {
 
 async function record(
   tx: Transaction,
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   action: string,
   { id, projectId }: Pick<Question, 'id' | 'projectId'>,
   recorded: Pick<Parameters<typeof recordWrite>[2], 'changes'> = {},

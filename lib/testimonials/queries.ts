@@ -42,7 +42,7 @@ const QUOTES = 20
 const QUOTES_CONSIDERED = 200
 
 /** Testimonials that can be quoted, those of the same project or company first, then the newest. */
-export async function listQuotes(viewer: AdminViewer, { q, place }: QuoteSearch) {
+export async function listQuotes(viewer: ViewerWith<'website'>, { q, place }: QuoteSearch) {
   const words = q.split(/\s+/).filter((word) => word !== '')
   const rows = await getDb().testimonial.findMany({
     where: {

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { getSite } from '@/lib/base/site'
 import { notify } from '@/lib/platform/realtime'
 import { saveSavedReply } from './mutations'
@@ -11,14 +11,14 @@ import { savedReplySchema } from './schema'
 const message = 'Please try again.'
 
 /** The most used first, with what `{my name}` stands for. */
-export const listSavedRepliesAction = adminAction
+export const listSavedRepliesAction = actionWith('projects')
   .metadata({ name: 'saved-reply.list', failure: { title: 'Saved replies could not be loaded', message } })
   .action(async ({ ctx: { viewer } }) => ({
     replies: await listSavedReplies(viewer, 'use'),
     myName: viewer.fullName?.trim() || getSite().name,
   }))
 
-export const saveSavedReplyAction = adminAction
+export const saveSavedReplyAction = actionWith('projects')
   .metadata({ name: 'saved-reply.save', failure: { title: 'Not saved', message } })
   .inputSchema(savedReplySchema)
   .action(async ({ parsedInput, ctx }) => {

@@ -1,7 +1,8 @@
 // requirement: BLK-9
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { moveToTrash, restore } from '@/lib/office/trash/mutations'
 import { getDb } from '@/lib/platform/db'
 import { emptyAuditLog } from '@/tests/support/audit-log'
@@ -14,7 +15,7 @@ import { MAX_SAVED_REPLIES } from './rules'
 
 const db = getDb()
 const thanks = { id: null, title: 'Thanks', text: 'Thank you, {first name}.', wasTitle: '', wasText: '' }
-let admin: AdminViewer
+let admin: ViewerWith<StaffRight>
 
 beforeEach(async () => {
   await db.savedReply.deleteMany()

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { fold } from '@/lib/base/folded-text'
 import { formatNumber } from '@/lib/base/numbers'
 import { changesBetween, recordWrite } from '@/lib/platform/audit'
@@ -15,7 +15,7 @@ const columns = { title: true, text: true } as const
 type Fields = Pick<SavedReplyForm, 'title' | 'text'>
 
 /** Adds a saved reply, or changes one unless somebody else did in the meantime. */
-export async function saveSavedReply(viewer: AdminViewer, form: SavedReplyForm): Promise<void> {
+export async function saveSavedReply(viewer: ViewerWith<'projects'>, form: SavedReplyForm): Promise<void> {
   const { id, title, text } = form
   await getDb().$transaction(async (tx) => {
     // One at a time, for the limit and the titles.
@@ -25,7 +25,12 @@ export async function saveSavedReply(viewer: AdminViewer, form: SavedReplyForm):
   })
 }
 
-async function addOnce(tx: Transaction, viewer: AdminViewer, fields: Fields, key: string | undefined) {
+async function addOnce(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'>,
+  fields: Fields,
+  key: string | undefined,
+) {
   const request = { scope: `saved-reply:${viewer.userId}`, key, content: fields }
   const stored = await once(tx, request, async (id) => {
     const others = await listTitles(tx, viewer)
@@ -50,7 +55,7 @@ async function addOnce(tx: Transaction, viewer: AdminViewer, fields: Fields, key
     })
 }
 
-async function change(tx: Transaction, viewer: AdminViewer, form: SavedReplyForm & { id: string }) {
+async function change(tx: Transaction, viewer: ViewerWith<'projects'>, form: SavedReplyForm & { id: string }) {
   const { id, title, text, wasTitle, wasText } = form
   await tx.$queryRaw`select 1 from saved_replies where id = ${id}::uuid for update`
   const before = await tx.savedReply.findUnique({
@@ -75,7 +80,10 @@ async function change(tx: Transaction, viewer: AdminViewer, form: SavedReplyForm
   })
 }
 
-function listTitles(tx: Transaction, viewer: AdminViewer): Promise<{ id: string; title: string }[]> {
+function listTitles(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'>,
+): Promise<{ id: string; title: string }[]> {
   return tx.savedReply.findMany({
     where: visibleSavedReplies(viewer),
     select: { id: true, title: true },

@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { adminAction } from '@/lib/auth/action-clients'
+import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
 import { addProjectNote, deleteProjectNote, editProjectNote } from './mutations'
 import { newProjectNoteSchema, projectNoteEditSchema, projectNoteIdSchema } from './schema'
@@ -14,7 +14,7 @@ async function signalChange(): Promise<void> {
   await notify('project-notes')
 }
 
-export const addProjectNoteAction = adminAction
+export const addProjectNoteAction = actionWith('projects')
   .metadata({ name: 'project.note', failure })
   .inputSchema(newProjectNoteSchema)
   .action(async ({ parsedInput: { submissionKey, ...note }, ctx }) => {
@@ -23,7 +23,7 @@ export const addProjectNoteAction = adminAction
     return { title: 'Note added', message: 'Only staff see it.' }
   })
 
-export const editProjectNoteAction = adminAction
+export const editProjectNoteAction = actionWith('projects')
   .metadata({ name: 'project.note-edit', failure })
   .inputSchema(projectNoteEditSchema)
   .action(async ({ parsedInput, ctx }) => {
@@ -32,7 +32,7 @@ export const editProjectNoteAction = adminAction
     return { title: 'Note saved' }
   })
 
-export const deleteProjectNoteAction = adminAction
+export const deleteProjectNoteAction = actionWith('projects')
   .metadata({
     name: 'project.note-delete',
     failure: { title: 'Delete failed', message: 'Please try again.' },

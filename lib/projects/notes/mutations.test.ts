@@ -1,15 +1,16 @@
 // requirement: ADM-120
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, it } from 'vitest'
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import type { ViewerWith, ClientViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addProjectNote, deleteProjectNote, editProjectNote } from './mutations'
 
 const db = getDb()
-let viewer: AdminViewer
-let colleague: AdminViewer
+let viewer: ViewerWith<StaffRight>
+let colleague: ViewerWith<StaffRight>
 let client: ClientViewer
 let projectId = ''
 

@@ -1,4 +1,4 @@
-import type { AdminViewer } from '@/lib/auth/viewer'
+import type { ViewerWith } from '@/lib/auth/viewer'
 import { changesBetween } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
@@ -9,7 +9,7 @@ import { lockProject, record } from '../mutations'
 
 /** Adds a note that only staff see, once. */
 export async function addProjectNote(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   content: { projectId: string; text: string },
   key: string | undefined,
 ): Promise<{ id: string }> {
@@ -31,7 +31,7 @@ export async function addProjectNote(
 
 /** Edits one's own note, unless it has changed since editing began. */
 export async function editProjectNote(
-  viewer: AdminViewer,
+  viewer: ViewerWith<'projects'>,
   { id, text, wasText }: { id: string; text: string; wasText: string },
 ): Promise<void> {
   return getDb().$transaction(async (tx) => {
@@ -45,7 +45,7 @@ export async function editProjectNote(
   })
 }
 
-export async function deleteProjectNote(viewer: AdminViewer, id: string): Promise<void> {
+export async function deleteProjectNote(viewer: ViewerWith<'projects'>, id: string): Promise<void> {
   return getDb().$transaction(async (tx) => {
     const { projectId, text } = await lockNote(tx, viewer, id)
     await tx.projectNote.deleteMany({ where: { id } })
@@ -55,7 +55,7 @@ export async function deleteProjectNote(viewer: AdminViewer, id: string): Promis
 }
 
 /** The note, locked until the transaction ends. */
-async function lockNote(tx: Transaction, viewer: AdminViewer, id: string) {
+async function lockNote(tx: Transaction, viewer: ViewerWith<'projects'>, id: string) {
   await tx.$queryRaw`select 1 from project_notes where id = ${id}::uuid for update`
   const note = await tx.projectNote.findFirst({
     where: { id, project: visibleProjects(viewer) },

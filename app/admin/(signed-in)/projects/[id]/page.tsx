@@ -150,7 +150,12 @@ function EntryActions({ entry: { kind, id, title, text, isOwn, question } }: { e
 
 type ListTab = Exclude<ProjectTab, 'overview'>
 
-async function loadPanel(viewer: AdminViewer, project: ManagedProject, tab: ListTab, wantedPage: number) {
+async function loadPanel(
+  viewer: ViewerWith<'projects'>,
+  project: ManagedProject,
+  tab: ListTab,
+  wantedPage: number,
+) {
   const { id, counts } = project
   if (tab === 'milestones') {
     const milestones = (await listMilestones(viewer, id)).map((milestone) => ({
