@@ -11,8 +11,15 @@ import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/
 import { addProjectMemberAction, removeProjectMemberAction } from '@/lib/projects/actions'
 import type { ProjectMember } from '@/lib/projects/queries'
 
+type ProjectMembersProps = {
+  projectId: string
+  members: ProjectMember[]
+  /** False for those who only work on projects assigned to them. */
+  canManage: boolean
+}
+
 /** Additional contacts of the client who can see the project in the portal. */
-export function ProjectMembers({ projectId, members }: { projectId: string; members: ProjectMember[] }) {
+export function ProjectMembers({ projectId, members, canManage }: ProjectMembersProps) {
   const [isPending, startTransition] = useTransition()
 
   function add(userId: string) {
@@ -41,29 +48,33 @@ export function ProjectMembers({ projectId, members }: { projectId: string; memb
                   {member.fullName ? <p className="truncate text-muted-foreground">{member.email}</p> : null}
                 </div>
                 {member.disabledAt ? <Badge variant="grey">Disabled</Badge> : null}
-                <ConfirmButton
-                  variant="ghost"
-                  size="icon"
-                  label={`Remove ${personName(member)}`}
-                  icon={UserMinus}
-                  title={`Remove ${personName(member)}?`}
-                  text="They no longer see this project. What they wrote stays."
-                  confirmLabel="Remove"
-                  destructive
-                  action={() => removeProjectMemberAction({ projectId, userId: member.id })}
-                />
+                {canManage ? (
+                  <ConfirmButton
+                    variant="ghost"
+                    size="icon"
+                    label={`Remove ${personName(member)}`}
+                    icon={UserMinus}
+                    title={`Remove ${personName(member)}?`}
+                    text="They no longer see this project. What they wrote stays."
+                    confirmLabel="Remove"
+                    destructive
+                    action={() => removeProjectMemberAction({ projectId, userId: member.id })}
+                  />
+                ) : null}
               </li>
             ))}
           </ul>
         )}
-        <ClientCombobox
-          aria-label="Give another client access"
-          placeholder="Add a client: name, email or company"
-          value={null}
-          onChange={(client) => {
-            if (client) add(client.id)
-          }}
-        />
+        {canManage ? (
+          <ClientCombobox
+            aria-label="Give another client access"
+            placeholder="Add a client: name, email or company"
+            value={null}
+            onChange={(client) => {
+              if (client) add(client.id)
+            }}
+          />
+        ) : null}
       </CardContent>
     </Card>
   )

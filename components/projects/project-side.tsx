@@ -19,7 +19,7 @@ import type { Tag } from '@/lib/tags/rules'
 
 const cornerLink = buttonVariants({ variant: 'link' })
 
-type ProjectSideProps = { project: ManagedProject; figures: InvoiceSums; children: ReactNode }
+type ProjectSideProps = { project: ManagedProject; figures: InvoiceSums | null; children: ReactNode }
 
 /** What there is to know about a project. Where there is no room next to the log, a line of it, and the rest on a click. */
 export function ProjectSide({ project, figures, children }: ProjectSideProps) {
@@ -30,14 +30,14 @@ export function ProjectSide({ project, figures, children }: ProjectSideProps) {
         <span>{completionPercentage}% completed</span>
         {nextMilestone ? <span>Next: {nextMilestone}</span> : null}
         {etaDate ? <span>{formatCalendarDay(etaDate)}</span> : null}
-        {figures.openCount > 0 ? <span>{listOf(figures.open)} open</span> : null}
-        {figures.overdueCount > 0 ? (
+        {figures && figures.openCount > 0 ? <span>{listOf(figures.open)} open</span> : null}
+        {figures && figures.overdueCount > 0 ? (
           <span className="text-red">{listOf(figures.overdue)} overdue</span>
         ) : null}
       </FactLine>
       <details className="xl:details-content:block xl:details-content:[content-visibility:visible]">
         <summary className="flex min-h-9 w-fit cursor-pointer list-none items-center gap-2 rounded-sm text-sm text-purple xl:supports-[selector(::details-content)]:hidden pointer-coarse:min-h-11 [&::-webkit-details-marker]:hidden [[open]>&>svg]:rotate-180">
-          Details, people and money
+          {figures ? 'Details, people and money' : 'Details and people'}
           <ChevronDown aria-hidden className="size-4" />
         </summary>
         <div className="grid grid-cols-1 items-start gap-4 max-xl:mt-2 md:max-xl:grid-cols-2">{children}</div>
@@ -51,31 +51,46 @@ type ProjectDetailsProps = {
   assignees: readonly Assignee[]
   tags: readonly Tag[]
   tagIds: readonly string[]
+  /** False for those who only work on projects assigned to them. */
+  canManage: boolean
 }
 
-export function ProjectDetails({ project, assignees, tags, tagIds }: ProjectDetailsProps) {
+export function ProjectDetails({ project, assignees, tags, tagIds, canManage }: ProjectDetailsProps) {
   const { id, description, client } = project
   return (
     <div className="@container/detail min-w-0">
       <TitledCard title="Details">
         <dl className="grid gap-4 text-sm">
           <Fact label="Client account">
-            <Link
-              href={`/admin/clients/${client.id}`}
-              className="-my-0.5 inline-block py-0.5 text-purple hover:underline"
-            >
-              {personName(client)}
-            </Link>
+            {canManage ? (
+              <Link
+                href={`/admin/clients/${client.id}`}
+                className="-my-0.5 inline-block py-0.5 text-purple hover:underline"
+              >
+                {personName(client)}
+              </Link>
+            ) : (
+              personName(client)
+            )}
             <MailLink email={client.email} />
             {client.phone ? <PhoneLink phone={client.phone} /> : null}
           </Fact>
           <Fact label="Client name shown">{project.clientName}</Fact>
-          <Fact label="Assignee">
-            <AssigneeControl kind="project" id={id} assigneeId={project.assigneeId} assignees={assignees} />
-          </Fact>
-          <Fact label="Tags">
-            <TagField kind="project" id={id} tags={tags} tagIds={tagIds} />
-          </Fact>
+          {canManage ? (
+            <>
+              <Fact label="Assignee">
+                <AssigneeControl
+                  kind="project"
+                  id={id}
+                  assigneeId={project.assigneeId}
+                  assignees={assignees}
+                />
+              </Fact>
+              <Fact label="Tags">
+                <TagField kind="project" id={id} tags={tags} tagIds={tagIds} />
+              </Fact>
+            </>
+          ) : null}
           <Fact label="Description">
             {description ? (
               <p className="wrap-anywhere whitespace-pre-wrap">{description}</p>

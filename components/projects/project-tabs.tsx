@@ -13,12 +13,20 @@ const labels: Record<ProjectTab, string> = {
   invoices: 'Invoices',
 }
 
-type ProjectTabsProps = { projectId: string; tab: ProjectTab; counts: ManagedProject['counts'] }
+type ProjectTabsProps = {
+  projectId: string
+  tab: ProjectTab
+  counts: ManagedProject['counts']
+  hasInvoices: boolean
+}
 
-export function ProjectTabs({ projectId, tab, counts }: ProjectTabsProps) {
+export function ProjectTabs({ projectId, tab, counts, hasInvoices }: ProjectTabsProps) {
+  const tabs = (Object.entries(labels) as [ProjectTab, string][]).filter(
+    ([name]) => hasInvoices || name !== 'invoices',
+  )
   return (
     <nav aria-label="Project sections" className="ui-tabs-list mb-6">
-      {(Object.entries(labels) as [ProjectTab, string][]).map(([name, label]) => (
+      {tabs.map(([name, label]) => (
         <Link
           key={name}
           href={`/admin/projects/${projectId}${name === 'overview' ? '' : `?tab=${name}`}`}

@@ -130,6 +130,12 @@ export function hasRight<R extends StaffRight>(viewer: Viewer | null, right: R):
   return isAdmin(viewer) && viewer.rights[right]
 }
 
+/** Narrows an admin who must have a right by now, since a page or an action has seen to it. */
+export function withRight<R extends StaffRight>(viewer: AdminViewer, right: R): ViewerWith<R> {
+  if (!hasRight(viewer, right)) throw new Error(`without the right to ${right}`)
+  return viewer
+}
+
 /** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
 export function reachOf(viewer: Viewer, right: StaffRight): 'all' | 'own' | 'none' {
   if (!viewer.rights[right]) return 'none'

@@ -7,6 +7,6 @@ export function visibleLeads(_viewer: ViewerWith<'clients'>) {
 }
 
 /** The whole team shares them. */
-export function visibleSavedReplies(_viewer: ViewerWith<'clients'>) {
+export function visibleSavedReplies(_viewer: ViewerWith<'projects'>) {
   return notInTrash
 }

@@ -31,6 +31,7 @@ export const leadKinds: Record<LeadKind, WithTrash> = {
 
 export const savedReplyKind: WithTrash = {
   ...savedReplyWords,
+  right: 'clients',
   table: 'saved_replies',
   name: 'row.title',
   rows: 'true',

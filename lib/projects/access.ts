@@ -1,4 +1,4 @@
-import { type ViewerWith, type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 

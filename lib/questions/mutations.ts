@@ -34,7 +34,7 @@ export async function askQuestion(
   const { projectId, text, dueDate } = content
   const { userId: authorId } = viewer
   return getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const stored = await once(tx, { scope: `question:${authorId}`, key, content }, async (id) => {
       const where = { id: projectId, ...visibleProjects(viewer), archivedAt: null }
       if ((await tx.project.count({ where })) === 0)
@@ -60,7 +60,10 @@ export async function askQuestion(
 }
 
 /** Changes an open question, unless somebody else has changed it since. */
-export async function editQuestion(viewer: ViewerWith<'projects'>, { id, version, ...content }: QuestionEdit) {
+export async function editQuestion(
+  viewer: ViewerWith<'projects'>,
+  { id, version, ...content }: QuestionEdit,
+) {
   return change(viewer, id, async (tx, before) => {
     const changes = changesBetween<Pick<Question, 'text' | 'dueDate'>>(before, content)
     if (!hasToSave(changes, { seen: version, stored: before.version }, 'this question')) return

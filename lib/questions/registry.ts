@@ -21,6 +21,7 @@ export const questionActions: Actions = {
 }
 
 export const questionSearch: Searchable = {
+  right: 'projects',
   label: 'Questions',
   table: sql`questions`,
   visible: inVisibleProject,

@@ -11,9 +11,9 @@ import { DeadMailNotice } from '@/components/mail/dead-mail-notice'
 import { MailProblemLine } from '@/components/mail/mail-problem-notice'
 import { GapNotice } from '@/components/setup/gap-notice'
 import { SetupChecklist } from '@/components/setup/setup-checklist'
-import { OwnersOnlyNotice } from '@/components/staff/owners-only-notice'
+import { NoAccessNotice } from '@/components/staff/no-access-notice'
 import { requireAdmin } from '@/lib/auth/guard'
-import { isOwner, type OwnerViewer } from '@/lib/auth/viewer'
+import { hasRight, isOwner, type OwnerViewer } from '@/lib/auth/viewer'
 import { readBackups } from '@/lib/backup/queries'
 import { agencyDay } from '@/lib/base/dates'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
@@ -31,12 +31,16 @@ export const metadata: Metadata = { title: 'Admin Dashboard' }
 
 export default async function AdminDashboardPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const isSentHere = (await searchParams).for === 'owners' && !isOwner(viewer)
+  const { for: sentFor } = await searchParams
+  const isSentHere = (sentFor === 'owners' || sentFor === 'others') && !isOwner(viewer)
+  const seesClients = hasRight(viewer, 'clients')
+  const seesMoney = hasRight(viewer, 'money')
+  const seesWebsite = hasRight(viewer, 'website')
   const [figures, agenda, money, messages, notices, owners] = await Promise.all([
     getDashboardFigures(viewer),
     getAgenda(viewer),
-    getMoneyThisMonth(viewer),
-    listRecentContactMessages(viewer, RECENT_MESSAGES),
+    seesMoney ? getMoneyThisMonth(viewer) : null,
+    seesClients ? listRecentContactMessages(viewer, RECENT_MESSAGES) : null,
     isOwner(viewer) ? readNotices(viewer) : null,
     isSentHere ? listOwnerNames(viewer) : null,
   ])
@@ -59,7 +63,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
         asOf={viewer.asOf}
       />
       <PageHeader title="Admin Dashboard" text="What needs your attention, and how the business is doing." />
-      <OwnersOnlyNotice owners={owners} />
+      <NoAccessNotice owners={owners} isForOwners={sentFor === 'owners'} />
       {notices ? (
         <>
           <MailProblemLine problem={notices.mailProblem} />
@@ -68,7 +72,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
           {notices.tasks ? <SetupChecklist tasks={notices.tasks} /> : <GapNotice gaps={getGaps()} />}
         </>
       ) : null}
-      <MoneyLine money={money} />
+      {money ? <MoneyLine money={money} /> : null}
       <Parts
         parts={{
           'To do': <ToDoList toDos={toDosOf(figures, now)} longestUnread={figures.longestUnread} now={now} />,
@@ -76,12 +80,12 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
           'This week': <ThisWeek plans={agenda.plans} today={today} />,
         }}
       />
-      <DashboardStats figures={figures} />
+      {seesClients ? <DashboardStats figures={figures} /> : null}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <ContactRecentList messages={messages} />
+        {messages ? <ContactRecentList messages={messages} /> : null}
         <div className="grid gap-4">
-          <QuickActions pendingTestimonials={figures.pendingTestimonials} />
-          <BusinessOverview figures={figures} />
+          {seesWebsite ? <QuickActions pendingTestimonials={figures.pendingTestimonials} /> : null}
+          {seesClients && seesWebsite ? <BusinessOverview figures={figures} /> : null}
         </div>
       </div>
     </>

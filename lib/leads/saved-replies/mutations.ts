@@ -55,7 +55,11 @@ async function addOnce(
     })
 }
 
-async function change(tx: Transaction, viewer: ViewerWith<'projects'>, form: SavedReplyForm & { id: string }) {
+async function change(
+  tx: Transaction,
+  viewer: ViewerWith<'projects'>,
+  form: SavedReplyForm & { id: string },
+) {
   const { id, title, text, wasTitle, wasText } = form
   await tx.$queryRaw`select 1 from saved_replies where id = ${id}::uuid for update`
   const before = await tx.savedReply.findUnique({

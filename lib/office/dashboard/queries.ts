@@ -1,4 +1,6 @@
-import type { AdminViewer, ClientViewer } from '@/lib/auth/viewer'
+import type { StaffRight } from '@/lib/auth/rights'
+import { type AdminViewer, type ClientViewer, hasAllRights, reachOf } from '@/lib/auth/viewer'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { searched } from '@/lib/office/registry'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
@@ -20,17 +22,31 @@ import {
 } from './rules'
 
 /** What waits for somebody. Each is the `from` and `where` of the list that its number links to. */
-function waitingRows() {
+function waitingRows(viewer: AdminViewer) {
+  const clients = isFor(viewer, 'clients')
+  const money = isFor(viewer, 'money')
   return {
     unreadClientMessages: Prisma.sql`messages where sender_type = 'client' and not is_read
-      and ${searched.message.visible}`,
-    newContactMessages: Prisma.sql`contact_submissions lead where status = 'new' and ${searched.contact.visible}`,
-    newQuoteRequests: Prisma.sql`quote_requests lead where status = 'new' and ${searched.quote.visible}`,
-    overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(new Date())}::date`,
-    draftInvoices: Prisma.sql`invoices where status = 'draft'`,
-    pendingTestimonials: Prisma.sql`feedback where status = 'pending' and ${searched.testimonial.visible}`,
+      and ${searched.message.visible} and ${inReach(viewer, Prisma.sql`project_id`)}`,
+    newContactMessages: Prisma.sql`contact_submissions lead where status = 'new' and ${searched.contact.visible} and ${clients}`,
+    newQuoteRequests: Prisma.sql`quote_requests lead where status = 'new' and ${searched.quote.visible} and ${clients}`,
+    overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(new Date())}::date and ${money}`,
+    draftInvoices: Prisma.sql`invoices where status = 'draft' and ${money}`,
+    pendingTestimonials: Prisma.sql`feedback where status = 'pending' and ${searched.testimonial.visible}
+      and ${isFor(viewer, 'website')}`,
   }
 }
+
+function isFor(viewer: AdminViewer, right: StaffRight): Prisma.Sql {
+  return viewer.rights[right] ? Prisma.sql`true` : Prisma.sql`false`
+}
+
+/** Whether a column has the id of a project that the viewer may work on. */
+function inReach(viewer: AdminViewer, column: Prisma.Sql): Prisma.Sql {
+  if (reachOf(viewer, 'projects') === 'all') return Prisma.sql`true`
+  return Prisma.sql`${column} in (select id from projects where ${sqlWithinReach(viewer)})`
+}
+
 type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>
 
 type DashboardFigures = Waiting & {
@@ -50,8 +66,8 @@ type DashboardFigures = Waiting & {
 type StoredFigures = Omit<DashboardFigures, 'since'> & { since: Record<Task, string | null> }
 
 /** One statement, so that the numbers are consistent. */
-export async function getDashboardFigures(_viewer: AdminViewer): Promise<DashboardFigures> {
-  const { unreadClientMessages, ...others } = waitingRows()
+export async function getDashboardFigures(viewer: AdminViewer): Promise<DashboardFigures> {
+  const { unreadClientMessages, ...others } = waitingRows(viewer)
   const { newContactMessages, newQuoteRequests, overdueInvoices, draftInvoices, pendingTestimonials } = others
   const zone = getSite().timeZone
   // Nothing was promised to spam. Each is the first entry of an index.
@@ -108,7 +124,8 @@ type AgendaRow = Entry &
   )
 
 /** What the viewer is responsible for, and what is due within a week, in one statement. */
-export async function getAgenda({ userId }: AdminViewer): Promise<Agenda> {
+export async function getAgenda(viewer: AdminViewer): Promise<Agenda> {
+  const { userId } = viewer
   const now = new Date()
   const today = agencyDay(now)
   const ahead = Prisma.sql`between ${today}::date and ${addDays(today, DAYS_AHEAD - 1)}::date`
@@ -117,7 +134,8 @@ export async function getAgenda({ userId }: AdminViewer): Promise<Agenda> {
     select 'lead' as list, ${kind}::text as kind, id, name as title, null::text as text, status::text as status,
       created_at as at, null::date as day
     from ${table}
-    where assignee_id = ${userId}::uuid and status in ('new', 'in_progress') and not suspected_spam and ${visible}`
+    where assignee_id = ${userId}::uuid and status in ('new', 'in_progress') and not suspected_spam and ${visible}
+      and ${isFor(viewer, 'clients')}`
   const running = Prisma.sql`active and archived_at is null and deleted_at is null`
   const rows = await getDb().$queryRaw<AgendaRow[]>`
     select list, kind, id, title, text, status, at, day, total from (
@@ -129,29 +147,29 @@ export async function getAgenda({ userId }: AdminViewer): Promise<Agenda> {
         ${ownLeads('quote', Prisma.sql`quote_requests`, searched.quote.visible)}
         union all
         select 'project', null, id, title, next_milestone, null, null, eta_date
-        from projects where assignee_id = ${userId}::uuid and ${running}
+        from projects where assignee_id = ${userId}::uuid and ${running} and ${isFor(viewer, 'projects')}
         union all
         select 'plan', 'milestone', project_id, milestones.title, project.title, null, null, due_date
         from milestones join projects project on project.id = project_id
-        where done_at is null and due_date ${ahead} and ${running}
+        where done_at is null and due_date ${ahead} and ${running} and ${sqlWithinReach(viewer, 'project')}
         union all
         -- A next step that was entered by hand.
         select 'plan', 'milestone', id, coalesce(next_milestone, 'Next date'), title, null, null, eta_date
         from projects
-        where eta_date ${ahead} and ${running}
+        where eta_date ${ahead} and ${running} and ${sqlWithinReach(viewer)}
           and not exists (select from milestones where project_id = projects.id and done_at is null)
         union all
         select 'plan', 'invoice', id, invoice_number, coalesce(client_company, client_name), null, null, due_date
-        from invoices where status = 'pending' and due_date ${ahead}
+        from invoices where status = 'pending' and due_date ${ahead} and ${isFor(viewer, 'money')}
         union all
         select 'plan', 'issue', id, subject, null, null, scheduled_at, ${dayAt(Prisma.sql`scheduled_at`)}
-        from newsletter_issues where state = 'scheduled' and ${dayAt(Prisma.sql`scheduled_at`)} ${ahead}
+        from newsletter_issues where ${isFor(viewer, 'website')} and state = 'scheduled' and ${dayAt(Prisma.sql`scheduled_at`)} ${ahead}
         union all
         -- Those of the next minutes are on their way, and only wait in case somebody takes them back.
         select 'plan', 'mail', id, coalesce(wording ->> 'subject', subject, 'Email'), recipient, null, leaves_at,
           ${dayAt(Prisma.sql`leaves_at`)}
         from mail_deliveries
-        where state = 'queued' and leaves_at > ${new Date(now.getTime() + 5 * 60_000)}
+        where ${hasAllRights(viewer) ? Prisma.sql`true` : Prisma.sql`false`} and state = 'queued' and leaves_at > ${new Date(now.getTime() + 5 * 60_000)}
           and ${dayAt(Prisma.sql`leaves_at`)} ${ahead}
       ) entry
     ) placed
@@ -184,8 +202,8 @@ export async function getAgenda({ userId }: AdminViewer): Promise<Agenda> {
 }
 
 /** The badges of the sidebar, counted no further than they show. Null on failure: the page is shown all the same. */
-export async function getSidebarCounts(_viewer: AdminViewer): Promise<SidebarCounts | null> {
-  const rows = waitingRows()
+export async function getSidebarCounts(viewer: AdminViewer): Promise<SidebarCounts | null> {
+  const rows = waitingRows(viewer)
   const columns = Prisma.join(sidebarCounts.map((name) => counted(name, rows[name], COUNTED_AT_MOST)))
   try {
     const [counts] = await getDb().$queryRaw<[SidebarCounts]>`select ${columns}`

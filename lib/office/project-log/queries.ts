@@ -1,4 +1,4 @@
-import { type AdminViewer, type ClientViewer, isClient, type Viewer } from '@/lib/auth/viewer'
+import { type ClientViewer, isClient, type Viewer, type ViewerWith } from '@/lib/auth/viewer'
 import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import { type FileType, NEW_FILE_DAYS } from '@/lib/files/rules'
 import { sqlVisibleFiles } from '@/lib/files/access'
@@ -6,6 +6,7 @@ import { sqlInvoicesAmong } from '@/lib/invoices/access'
 import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
+import { sqlWithinReach } from '@/lib/projects/access'
 import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { sqlVisibleQuestions } from '@/lib/questions/access'
 import { statusOf as questionStatusOf } from '@/lib/questions/rules'
@@ -295,13 +296,21 @@ export async function listProjectLog(viewer: ClientViewer, projectId: string, pa
 type StaffLogParams = Omit<LogParams, 'show'> & { show: StaffLogFilter }
 
 /** The same for staff, of a project that they see. With drafts, withdrawn questions and internal notes. */
-export async function listStaffLog(viewer: AdminViewer, projectId: string, params: StaffLogParams) {
+export async function listStaffLog(
+  viewer: ViewerWith<'projects'>,
+  projectId: string,
+  params: StaffLogParams,
+) {
+  const isMoney = (kind: LogKind) => kind === 'invoice' || kind === 'payment'
   const { show, before, take = LOG_PAGE_SIZE } = params
+  const kinds = staffKindsOf[show].filter((kind) => !isMoney(kind) || viewer.rights.money)
+  if (kinds.length === 0) return { entries: [], hasOlder: false }
   const found = await readEntries(
     viewer,
     staffSources(),
-    { kinds: staffKindsOf[show], before, take: take + 1 },
-    () => Prisma.sql`project_id = ${projectId}::uuid`,
+    { kinds, before, take: take + 1 },
+    () =>
+      Prisma.sql`project_id in (select id from projects where id = ${projectId}::uuid and ${sqlWithinReach(viewer)})`,
   )
   return { entries: found.slice(0, take), hasOlder: found.length > take }
 }

@@ -1,4 +1,4 @@
-import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
+import { type AdminViewer, type OwnerViewer, withRight } from '@/lib/auth/viewer'
 import { sourceWords } from './content'
 import { getInvoiceFigures } from '@/lib/invoices/queries'
 import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
@@ -23,6 +23,7 @@ import {
   type ReportName,
   type ReportView,
   reportViews,
+  viewRights,
   RESPONSE_HOURS,
   type ResponseCount,
   responsesReport,
@@ -42,13 +43,14 @@ const readers: Record<ReportName, Reader> = {
     }),
   conversion: async (viewer, range) => conversionReport(await countConversions(viewer, range), range),
   revenue: async (viewer, range) => revenueReport(await sumRevenue(viewer, range), range, getSite().currency),
-  receivables: async (viewer) => receivablesReport(await getInvoiceFigures(viewer)),
+  receivables: async (viewer) => receivablesReport(await getInvoiceFigures(withRight(viewer, 'money'))),
   projects: async (viewer) => projectsReport(await countProjects(viewer)),
   responses: async (viewer, range) => responsesReport(await countResponses(viewer, range), range),
 }
 
-/** The reports of one view of the page. */
+/** The reports of one view of the page, to which the viewer must have the right. */
 export async function listReports(viewer: AdminViewer, view: ReportView, range: Range) {
+  withRight(viewer, viewRights[view])
   const names: readonly ReportName[] = reportViews[view]
   return Promise.all(names.map(async (name) => ({ name, ...(await readers[name](viewer, range)) })))
 }

@@ -1,3 +1,4 @@
+import type { StaffRight } from '@/lib/auth/rights'
 import { addDays, daysBetween, formatColumnDay, isDay, monthOf, weekOf } from '@/lib/base/dates'
 import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/base/money'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
@@ -14,6 +15,12 @@ export const reportViews = {
   projects: ['projects', 'responses'],
 } as const
 export type ReportView = keyof typeof reportViews
+
+/** What staff need to see a view. */
+export const viewRights = { leads: 'clients', money: 'money', projects: 'clients' } as const satisfies Record<
+  ReportView,
+  StaffRight
+>
 export type ReportName = (typeof reportViews)[ReportView][number]
 
 export const rangePresets = ['30-days', '12-weeks', 'quarter', '12-months', 'year'] as const

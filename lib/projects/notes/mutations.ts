@@ -16,7 +16,7 @@ export async function addProjectNote(
   const { projectId } = content
   const { userId: authorId } = viewer
   return getDb().$transaction(async (tx) => {
-    await lockProject(tx, projectId)
+    await lockProject(tx, viewer, projectId)
     const stored = await once(tx, { scope: `project.note:${authorId}`, key, content }, async (id) => {
       await tx.projectNote.create({ data: { id, authorId, ...content }, select: { id: true } })
       await record(tx, viewer, 'project.note', projectId, { detail: { noteId: id } })

@@ -1,4 +1,6 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
+import { lacksRightPath } from '@/lib/auth/paths'
 import { PageHeader } from '@/components/admin/page-header'
 import { FormBanner } from '@/components/form/form-banner'
 import { RangePicker } from '@/components/reports/range-picker'
@@ -9,14 +11,16 @@ import { agencyDay, formatDay } from '@/lib/base/dates'
 import type { PageProps } from '@/lib/platform/page'
 import { viewLabels } from '@/lib/office/reports/content'
 import { listReports } from '@/lib/office/reports/queries'
-import { queryOf, rangeOf, type ReportView } from '@/lib/office/reports/rules'
+import { queryOf, rangeOf, type ReportView, viewRights } from '@/lib/office/reports/rules'
 import { reportParams } from '@/lib/office/reports/schema'
 
 export const metadata: Metadata = { title: 'Reports' }
 
 export default async function ReportsPage({ searchParams }: PageProps) {
   const viewer = await requireAdmin()
-  const { view, ...wanted } = reportParams.parse(await searchParams)
+  const { view: wantedView, ...wanted } = reportParams.parse(await searchParams)
+  const views = (Object.keys(viewLabels) as ReportView[]).filter((name) => viewer.rights[viewRights[name]])
+  const view = views.find((name) => name === wantedView) ?? views[0] ?? redirect(lacksRightPath)
   const today = agencyDay(new Date())
   const { range, errors, isKnown } = rangeOf(wanted, today)
   const reports = await listReports(viewer, view, range)
@@ -26,7 +30,7 @@ export default async function ReportsPage({ searchParams }: PageProps) {
     <>
       <PageHeader title="Reports" text={shown} />
       <nav aria-label="Reports" className="ui-tabs-list mb-6 print:hidden">
-        {(Object.entries(viewLabels) as [ReportView, string][]).map(([name, label]) => (
+        {views.map((name) => (
           <Link
             key={name}
             href={`/admin/reports${queryOf(range, name)}`}
@@ -35,7 +39,7 @@ export default async function ReportsPage({ searchParams }: PageProps) {
             data-state={name === view ? 'active' : 'inactive'}
             className="ui-tabs-trigger"
           >
-            {label}
+            {viewLabels[name]}
           </Link>
         ))}
       </nav>

@@ -2,7 +2,7 @@ import type { Metadata } from 'next'
 import { PageHeader } from '@/components/admin/page-header'
 import { LiveTopics } from '@/components/live/live'
 import { NewSavedReply, SavedReplyList } from '@/components/saved-replies/saved-reply-list'
-import { requireAdmin } from '@/lib/auth/guard'
+import { requireRight } from '@/lib/auth/guard'
 import { listSavedReplies } from '@/lib/leads/saved-replies/queries'
 import { savedReplyList } from '@/lib/leads/saved-replies/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -10,7 +10,7 @@ import type { PageProps } from '@/lib/platform/page'
 export const metadata: Metadata = { title: 'Saved replies' }
 
 export default async function SavedRepliesPage({ searchParams }: PageProps) {
-  const viewer = await requireAdmin()
+  const viewer = await requireRight('projects')
   const { sort } = savedReplyList.load(await searchParams)
   const replies = await listSavedReplies(viewer, sort)
   return (

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { notFound } from 'next/navigation'
+import { notFound, redirect } from 'next/navigation'
 import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
@@ -27,7 +27,8 @@ import { Pagination } from '@/components/ui/pagination'
 import { listAssignees } from '@/lib/staff/queries'
 import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
-import type { ViewerWith } from '@/lib/auth/viewer'
+import { lacksRightPath } from '@/lib/auth/paths'
+import { hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
 import { cursorOf } from '@/lib/conversations/rules'
@@ -51,6 +52,7 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
   const project = (await getProject(viewer, await rowId(params))) ?? notFound()
   const query = await searchParams
   const { tab, page } = projectTabState.load(query)
+  if (tab === 'invoices' && !viewer.rights.money) redirect(lacksRightPath)
   return (
     <>
       <LiveTopics topics={['clients', 'invoices', 'project-notes', 'tags']} asOf={viewer.asOf} />
@@ -70,14 +72,23 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
         }
       >
         <div className="flex flex-wrap gap-2">
-          <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
-            <Pencil aria-hidden />
-            Edit
-          </Link>
-          <ProjectMenu id={project.id} isArchived={project.state === 'archived'} />
+          {viewer.rights.clients ? (
+            <>
+              <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
+                <Pencil aria-hidden />
+                Edit
+              </Link>
+              <ProjectMenu id={project.id} isArchived={project.state === 'archived'} />
+            </>
+          ) : null}
         </div>
       </PageHeader>
-      <ProjectTabs projectId={project.id} tab={tab} counts={project.counts} />
+      <ProjectTabs
+        projectId={project.id}
+        tab={tab}
+        counts={project.counts}
+        hasInvoices={viewer.rights.money}
+      />
       {tab === 'overview'
         ? await loadWorkplace(viewer, project, query)
         : await loadPanel(viewer, project, tab, page)}
@@ -91,6 +102,7 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
   const { id } = project
   const { show, before, compose } = staffLogSchema.parse(query)
   const isOlderPage = before !== undefined
+  const canManage = viewer.rights.clients
   const [{ entries, hasOlder }, members, assignees, history, tags, tagIds, milestones, figures] =
     await Promise.all([
       listStaffLog(viewer, id, { show, before }),
@@ -100,7 +112,7 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
       listTags(viewer),
       listTagIds(viewer, 'project', id),
       listMilestones(viewer, id),
-      getProjectInvoiceFigures(viewer, id),
+      hasRight(viewer, 'money') ? getProjectInvoiceFigures(viewer, id) : null,
     ])
   const now = new Date()
   const nextMilestones = milestones
@@ -127,9 +139,9 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
       </div>
       <ProjectSide project={project} figures={figures}>
         <ProjectProgressCard project={project} milestones={nextMilestones} />
-        <ProjectMoney projectId={id} figures={figures} />
-        <ProjectDetails project={project} assignees={assignees} tags={tags} tagIds={tagIds} />
-        <ProjectMembers projectId={id} members={members} />
+        {figures ? <ProjectMoney projectId={id} figures={figures} /> : null}
+        <ProjectDetails {...{ project, assignees, tags, tagIds, canManage }} />
+        <ProjectMembers projectId={id} members={members} canManage={canManage} />
         <History
           kind="project"
           id={id}
@@ -190,6 +202,10 @@ async function loadPanel(
     )
   }
   const entries =
-    tab === 'invoices' ? await listProjectInvoices(viewer, id) : await listActivity(viewer, id, tab)
+    tab !== 'invoices'
+      ? await listActivity(viewer, id, tab)
+      : hasRight(viewer, 'money')
+        ? await listProjectInvoices(viewer, id)
+        : []
   return <ProjectActivity projectId={id} tab={tab} entries={entries} total={counts[tab]} />
 }
