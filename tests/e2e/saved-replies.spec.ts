@@ -60,13 +60,14 @@ test('a reply is saved from a lead, inserted with its placeholders filled in, an
 
   await test.step('managed in the settings', async () => {
     await page.goto('/admin/saved-replies')
-    const row = page.getByRole('listitem').filter({ hasText: title })
+    const rows = page.getByRole('list', { name: 'Saved replies' }).getByRole('listitem')
+    const row = rows.filter({ hasText: title })
     await expect(row).toContainText('Used 2 times')
     await row.getByRole('button', { name: `Edit ${title}` }).click()
     await dialog.getByLabel('Title').fill(`Many thanks ${word}`)
     await dialog.getByLabel('Title').press('Enter')
     await expect(page.getByText('Saved reply changed')).toBeVisible()
-    const renamed = page.getByRole('listitem').filter({ hasText: `Many thanks ${word}` })
+    const renamed = rows.filter({ hasText: `Many thanks ${word}` })
     await renamed.getByRole('button', { name: /^Move .* to trash$/ }).click()
     await expect(renamed).toHaveCount(0)
     await page.getByRole('button', { name: 'Undo' }).click()
