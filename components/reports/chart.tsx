@@ -239,7 +239,7 @@ function Plot({ id, chart }: ChartProps) {
             {blocks.map((block) => (
               <Hit
                 key={`${block.category}-${block.series}`}
-                href={series[block.series]?.hrefs?.[block.category] ?? null}
+                href={series[block.series]?.links?.[block.category] ?? null}
                 text={block.text}
                 style={{ left: block.x, width: percent(width), top: block.y, height: block.height }}
               />
@@ -351,7 +351,7 @@ function Bars({ id, chart }: ChartProps) {
     >
       {categories.map((category, at) => {
         const value = total(series.map(({ values }) => values[at] ?? 0))
-        const href = isSingle ? (series[0]?.hrefs?.[at] ?? null) : null
+        const href = isSingle ? (series[0]?.links?.[at] ?? null) : null
         return (
           <li
             key={category}
@@ -403,7 +403,7 @@ function Bars({ id, chart }: ChartProps) {
 
 /** A part of a bar by name, in its color. */
 function SeriesLabel({
-  series: { label, tone, values, hrefs },
+  series: { label, tone, values, links },
   at,
   chart,
 }: {
@@ -414,7 +414,7 @@ function SeriesLabel({
   const value = values[at] ?? 0
   if (value === 0) return null
   const text = `${label} ${shown(value, chart)}`
-  const href = hrefs?.[at] ?? null
+  const href = links?.[at] ?? null
   const className = cn('inline-flex min-h-6 items-center text-xs font-medium tabular-nums', colors[tone])
   if (href === null) return <span className={className}>{text}</span>
   return (

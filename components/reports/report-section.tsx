@@ -106,7 +106,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ cells, hrefs = [], currency }) => (
+        {rows.map(({ cells, links = [], currency }) => (
           <tr key={`${String(cells[0])} ${currency ?? ''}`}>
             {columns.map((column, at) => {
               const text = shownCell(cells[at] ?? null, column, currency)
@@ -116,7 +116,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
                 </TableHead>
               ) : (
                 <TableCell key={column.label} numeric={isNumeric(column)}>
-                  <Linked href={cells[at] === 0 ? null : (hrefs[at] ?? null)}>{text}</Linked>
+                  <Linked href={cells[at] === 0 ? null : (links[at] ?? null)}>{text}</Linked>
                 </TableCell>
               )
             })}

@@ -102,7 +102,7 @@ describe('the admin’s projects', () => {
         page: '-1',
       }),
     ).toEqual({
-      ...{ q: '', state: 'open', assignee: 'everyone', progress: 'any', tag: '' },
+      ...{ q: '', state: 'open', assignee: 'everyone', due: 'any', progress: 'any', tag: '' },
       ...{ sort: 'etaDate', dir: 'asc', page: 1 },
     })
   })

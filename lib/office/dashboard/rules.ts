@@ -62,8 +62,8 @@ export function waitedFor(since: Date, now: Date): string {
 /** Today and the days after it. */
 export const DAYS_AHEAD = 7
 
-export type OwnLead = { kind: LeadKind; id: string; name: string; status: LeadStatus; createdAt: Date }
-export type OwnProject = { id: string; title: string; nextMilestone: string | null; day: string | null }
+type OwnLead = { kind: LeadKind; id: string; name: string; status: LeadStatus; createdAt: Date }
+type OwnProject = { id: string; title: string; nextMilestone: string | null; day: string | null }
 /** Something on a day. `id` is the project's for a milestone, otherwise its own. */
 export type Plan = {
   kind: 'milestone' | 'invoice' | 'issue' | 'mail'

@@ -319,15 +319,15 @@ async function countListed(href: string): Promise<number> {
 /** Each counted value that leads to a list: its address, and the value. */
 async function linksOf(name: ReportName, range = march): Promise<[href: string, value: number][]> {
   const { table, charts, figures } = await report(name, range)
-  const ofTable = table.rows.flatMap(({ cells, hrefs = [] }) =>
+  const ofTable = table.rows.flatMap(({ cells, links = [] }) =>
     cells.flatMap((cell, at): [Href | undefined, Cell][] =>
-      table.columns[at]?.format === 'count' ? [[hrefs[at], cell]] : [],
+      table.columns[at]?.format === 'count' ? [[links[at], cell]] : [],
     ),
   )
   const ofCharts = charts
     .filter(({ currency }) => currency === undefined)
     .flatMap(({ series }) => series)
-    .flatMap(({ values, hrefs = [] }) => values.map((value, at) => [hrefs[at], value] as const))
+    .flatMap(({ values, links = [] }) => values.map((value, at) => [links[at], value] as const))
     .filter(([, value]) => value !== 0)
   const ofFigures = figures
     .filter(({ values }) => /^\d+$/.test(values[0] ?? ''))
@@ -377,7 +377,7 @@ describe('a value leads to a list of exactly what it counts:', () => {
     const { table } = await report('revenue')
     const [march] = table.rows
     // One of March in dollars that is open, one that is paid.
-    expect(await countListed(march?.hrefs?.[3] ?? '')).toBe(2)
+    expect(await countListed(march?.links?.[3] ?? '')).toBe(2)
   })
 
   it('projects', async () => {

@@ -103,11 +103,11 @@ export type Column = { label: string; format: Format }
 /** The address of the list with exactly the rows that a value counts; null without one. */
 export type Href = string | null
 /** The cells of one row, and where they lead; `currency` is that of its amounts. */
-type Row = { cells: Cell[]; hrefs?: Href[]; currency?: string }
+type Row = { cells: Cell[]; links?: Href[]; currency?: string }
 export type Table = { columns: Column[]; rows: Row[] }
 
 export type Tone = 'purple' | 'blue' | 'green' | 'yellow' | 'red' | 'grey'
-export type Series = { label: string; tone: Tone; values: (number | null)[]; hrefs?: Href[] }
+export type Series = { label: string; tone: Tone; values: (number | null)[]; links?: Href[] }
 export type Chart = {
   title: string
   /** Columns and lines stand for weeks or months, bars for anything else. */
@@ -212,7 +212,7 @@ export function leadsReport(
   const ofKind = (kind: LeadKind): Series => ({
     ...kinds[kind],
     values: perWeek((source) => kindOf(source) === kind),
-    hrefs: weeks.map((_, at) => leadsHref(kind, weekAt(range, weeks, at))),
+    links: weeks.map((_, at) => leadsHref(kind, weekAt(range, weeks, at))),
   })
   const hrefOf = (source: LeadSource, days: Days) =>
     leadsHref(kindOf(source), days, source === 'quote' ? 'any' : source)
@@ -251,7 +251,7 @@ export function leadsReport(
             label: 'Leads',
             tone: 'purple',
             values: sorted.map(({ values }) => total(values)),
-            hrefs: sorted.map(({ source }) => hrefOf(source, days)),
+            links: sorted.map(({ source }) => hrefOf(source, days)),
           },
         ],
       },
@@ -260,8 +260,8 @@ export function leadsReport(
       columns: [week, ...bySource.map(({ label }) => count(label)), count('Total')],
       rows: weeks.map((day, at) => {
         const counts = bySource.map(({ values }) => values[at] ?? 0)
-        const hrefs = sources.map((source) => hrefOf(source, weekAt(range, weeks, at)))
-        return { cells: [day, ...counts, total(counts)], hrefs: [null, ...hrefs, null] }
+        const links = sources.map((source) => hrefOf(source, weekAt(range, weeks, at)))
+        return { cells: [day, ...counts, total(counts)], links: [null, ...links, null] }
       }),
     },
     isEmpty: all === 0,
@@ -419,11 +419,11 @@ export function conversionReport(rows: readonly ConversionCount[], range: Range)
   const both = (name: keyof typeof steps) => of('contact', name) + of('quote', name)
   const all = both('leads')
   const leadsOf = (kind: LeadKind) => leadsHref(kind, { from: range.from, to: range.to })
-  const hrefs = (name: keyof typeof steps, kind: LeadKind) => (name === 'leads' ? leadsOf(kind) : null)
+  const links = (name: keyof typeof steps, kind: LeadKind) => (name === 'leads' ? leadsOf(kind) : null)
   const seriesOf = (kind: LeadKind): Series => ({
     ...kinds[kind],
     values: names.map((name) => of(kind, name)),
-    hrefs: names.map((name) => hrefs(name, kind)),
+    links: names.map((name) => links(name, kind)),
   })
   return {
     figures: [
@@ -448,7 +448,7 @@ export function conversionReport(rows: readonly ConversionCount[], range: Range)
       ],
       rows: names.map((name) => ({
         cells: [steps[name], of('contact', name), of('quote', name), both(name), shareOf(both(name), all)],
-        hrefs: [null, hrefs(name, 'contact'), hrefs(name, 'quote'), null, null],
+        links: [null, links(name, 'contact'), links(name, 'quote'), null, null],
       })),
     },
     isEmpty: all === 0,
@@ -501,7 +501,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
           label: 'Invoiced',
           tone: 'purple',
           values: months.map((_, at) => sum('invoiced', currency, at + 1)),
-          hrefs: months.map((_, at) => issued(currency, weekAt(range, months, at))),
+          links: months.map((_, at) => issued(currency, weekAt(range, months, at))),
         },
       ],
     })),
@@ -516,7 +516,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
         used.map((currency) => ({
           currency,
           cells: [day, currency, sum('received', currency, at + 1), sum('invoiced', currency, at + 1)],
-          hrefs: [null, null, null, issued(currency, weekAt(range, months, at))],
+          links: [null, null, null, issued(currency, weekAt(range, months, at))],
         })),
       ),
     },
@@ -553,7 +553,7 @@ export function receivablesReport(figures: {
           label: 'Outstanding',
           tone: 'purple',
           values: rows.map(({ cents }) => cents),
-          hrefs: rows.map((_, place) => hrefOf(currency, place)),
+          links: rows.map((_, place) => hrefOf(currency, place)),
         },
       ],
     })),
@@ -563,7 +563,7 @@ export function receivablesReport(figures: {
         rows.map((row, place) => ({
           currency,
           cells: [row.label, currency, row.count, row.cents],
-          hrefs: [null, null, hrefOf(currency, place), null],
+          links: [null, null, hrefOf(currency, place), null],
         })),
       ),
     },
@@ -604,7 +604,7 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
       if (state === null) return isOpen(name) ? 0 : both(name)
       return isOpen(name) ? of(name, state === 'active') : 0
     }),
-    hrefs: shown.map((name) => hrefOf(name, state ?? 'open')),
+    links: shown.map((name) => hrefOf(name, state ?? 'open')),
   })
   return {
     figures: [
@@ -640,7 +640,7 @@ export function projectsReport(rows: readonly ProjectCount[]): Report {
         cells: isOpen(name)
           ? [deadlines[name], series.active[at] ?? 0, series.onHold[at] ?? 0, both(name)]
           : [deadlines[name], null, null, both(name)],
-        hrefs: isOpen(name)
+        links: isOpen(name)
           ? [null, hrefOf(name, 'active'), hrefOf(name, 'on_hold'), hrefOf(name, 'open')]
           : [null, null, null, hrefOf(name, 'open')],
       })),
