@@ -95,8 +95,8 @@ export function ContentEditor({ kind, values, content, address, services, paths 
   }
 
   async function saveForm() {
-    // An invalid field gets the focus.
-    if (view === 'preview') flushSync(() => setView('edit'))
+    // An invalid field gets the focus, so it has to be in view.
+    if (view === 'preview' && !(await form.trigger())) flushSync(() => setView('edit'))
     await admin.submit()
   }
 

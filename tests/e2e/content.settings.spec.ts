@@ -278,7 +278,7 @@ test('a case study beside its page: typing, marks, a picked quote, order, and th
   ])
   await expectAccessible(page, '[role=dialog]')
   await check.getByRole('button', { name: 'No figure' }).click()
-  await expect(page.getByLabel('Figure')).toBeFocused()
+  await expect(page.getByLabel('Figure', { exact: true })).toBeFocused()
   await publish(page)
   await check.getByRole('button', { name: 'Go back' }).click()
   await expect(check).toBeHidden()
