@@ -1,7 +1,7 @@
 import '@/components/homepage/about-page.css'
 import { About } from '@/components/homepage/about-section'
 import { ContentPicture } from '@/components/pictures/content-picture'
-import { initialsOf } from '@/components/ui/avatar'
+import { initialsOf } from '@/lib/base/person'
 import type { HomeTexts, HomeWork } from '@/lib/homepage/rules'
 import type { TeamMember } from '@/lib/staff/queries'
 

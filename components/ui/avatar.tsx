@@ -1,4 +1,5 @@
 import { cn } from '@/components/ui/cn'
+import { initialsOf } from '@/lib/base/person'
 
 type AvatarProps = {
   name: string
@@ -34,14 +35,4 @@ export function Avatar({ name, picture, size = 'small' }: AvatarProps) {
       ) : null}
     </span>
   )
-}
-
-/** The initials of the first and the last word: 'AL' for Ada Lovelace. */
-export function initialsOf(name: string): string {
-  const words = name.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '')
-  const ends = name.includes('@') ? words.slice(0, 1) : [words[0], ...words.slice(1).slice(-1)]
-  return ends
-    .map((word) => (word === undefined ? '' : (Array.from(word)[0] ?? '')))
-    .join('')
-    .toUpperCase()
 }
