@@ -347,7 +347,7 @@ function Bars({ id, chart }: ChartProps) {
   return (
     <ul
       aria-label={title}
-      className="-mx-2 grid grid-cols-[minmax(0,10rem)_minmax(0,1fr)_minmax(2.5rem,auto)] gap-x-3 text-sm"
+      className="-mx-2 grid grid-cols-[minmax(0,6.5rem)_minmax(0,1fr)_minmax(2.5rem,auto)] gap-x-3 text-sm sm:grid-cols-[minmax(0,10rem)_minmax(0,1fr)_minmax(2.5rem,auto)]"
     >
       {categories.map((category, at) => {
         const value = total(series.map(({ values }) => values[at] ?? 0))
