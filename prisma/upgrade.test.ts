@@ -56,7 +56,7 @@ async function migrateAsBefore(): Promise<void> {
   try {
     await applyMigrations(
       client,
-      (await readMigrations()).filter((migration) => migration.name < carryingOver),
+      (await readMigrations()).filter((migration) => migration.name !== carryingOver),
     )
   } finally {
     await client.end()

@@ -40,6 +40,7 @@ const signInFiles = [
   'next-auth.ts',
   'password.ts',
   'paths.ts',
+  'rights.ts',
   'rotation.ts',
   'seal.ts',
   'session.ts',

@@ -109,8 +109,8 @@ function ToDoLine({ task, count, since, isLate, now, longest }: ToDoLineProps) {
       >
         <Icon aria-hidden className={cn('size-4 shrink-0', isLate ? 'text-red' : 'text-purple')} />
         <span className="min-w-0 flex-1 sm:truncate">
-          <span className="font-semibold tabular-nums">{formatNumber(count)}</span>{' '}
-          <span>{count === 1 ? one : many}</span>
+          <span className="font-semibold tabular-nums">{formatNumber(count)}</span>
+          <span>{` ${count === 1 ? one : many}`}</span>
           {longest ? (
             <span className="text-muted-foreground max-sm:hidden">
               {`${count === 1 ? ', ' : ', first '}${longest.title}`}

@@ -98,7 +98,7 @@ function KindButton({ kind, isOpen, onClick }: KindButtonProps) {
       )}
     >
       <Icon aria-hidden className="size-4 shrink-0" />
-      {composedLabels[kind]}
+      <span>{composedLabels[kind]}</span>
     </button>
   )
 }

@@ -70,7 +70,7 @@ export function ProjectDetails({ project, assignees, tags, tagIds, canManage }: 
                 {personName(client)}
               </Link>
             ) : (
-              personName(client)
+              <span>{personName(client)}</span>
             )}
             <MailLink email={client.email} />
             {client.phone ? <PhoneLink phone={client.phone} /> : null}

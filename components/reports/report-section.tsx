@@ -129,7 +129,7 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
 
 /** A value that leads to what it counts. A plain link: a table may have hundreds. */
 function Linked({ href, children }: { href: Href; children: string }) {
-  if (href === null) return children
+  if (href === null) return <span>{children}</span>
   return (
     <a
       href={href}

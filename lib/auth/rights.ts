@@ -47,3 +47,9 @@ export function isOpenTo({ isOwner, rights }: Access, to: OpenTo): boolean {
 export function hasAll(rights: Rights): boolean {
   return staffRights.every((right) => rights[right])
 }
+
+/** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
+export function reachOf(viewer: { readonly rights: Rights }, right: StaffRight): 'all' | 'own' | 'none' {
+  if (!viewer.rights[right]) return 'none'
+  return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
+}

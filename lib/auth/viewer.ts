@@ -136,12 +136,6 @@ export function withRight<R extends StaffRight>(viewer: AdminViewer, right: R): 
   return viewer
 }
 
-/** How much of what a right is about an admin may work on: `own` is what belongs to projects assigned to them. */
-export function reachOf(viewer: Viewer, right: StaffRight): 'all' | 'own' | 'none' {
-  if (!viewer.rights[right]) return 'none'
-  return right === 'projects' && !viewer.rights.clients ? 'own' : 'all'
-}
-
 /** Whether an admin has every right, as for what is about all areas. */
 export function hasAllRights(viewer: Viewer | null): viewer is ViewerWith<StaffRight> {
   return isAdmin(viewer) && hasAll(viewer.rights)

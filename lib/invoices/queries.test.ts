@@ -227,6 +227,7 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
       ({ id }) => Object.entries(ids).find(([, value]) => value === id)?.[0],
     )
   expect(await getOwnInvoiceFigures(owner)).toEqual({
+    invoiced: usd(80_000),
     open: usd(25_000),
     openCount: 2,
     overdue: usd(0),

@@ -1,4 +1,5 @@
-import { type ClientViewer, isClient, reachOf, type Viewer } from '@/lib/auth/viewer'
+import { reachOf } from '@/lib/auth/rights'
+import type { ClientViewer, Viewer } from '@/lib/auth/viewer'
 import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
@@ -8,7 +9,7 @@ import { Prisma } from '@/prisma/generated/client'
  */
 export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { userId } = viewer
-  if (!isClient(viewer)) return { ...notInTrash, ...withinReach(viewer) }
+  if (viewer.role === 'ADMIN') return { ...notInTrash, ...withinReach(viewer) }
   return {
     ...notInTrash,
     archivedAt: null,

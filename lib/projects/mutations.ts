@@ -9,7 +9,7 @@ import {
   recordWrite,
   recordWrites,
 } from '@/lib/platform/audit'
-import { type ClientViewer, isClient, type ViewerWith } from '@/lib/auth/viewer'
+import type { ClientViewer, ViewerWith } from '@/lib/auth/viewer'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
@@ -30,7 +30,7 @@ export async function lockProject(
   viewer: ViewerWith<'projects'> | ClientViewer,
   id: string,
 ): Promise<void> {
-  const isTheirs = isClient(viewer) ? Prisma.sql`true` : sqlWithinReach(viewer)
+  const isTheirs = viewer.role === 'CLIENT' ? Prisma.sql`true` : sqlWithinReach(viewer)
   const rows = await tx.$queryRaw<unknown[]>`
     select 1 from projects where id = ${id}::uuid and deleted_at is null and ${isTheirs} for update`
   if (rows.length === 0) throw new UserError('This project no longer exists.', { title: 'Not saved' })

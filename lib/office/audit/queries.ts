@@ -1,5 +1,6 @@
+import { reachOf } from '@/lib/auth/rights'
 import { personName } from '@/lib/base/person'
-import { type AdminViewer, type OwnerViewer, reachOf } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { canSeeProject } from '@/lib/projects/queries'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { addDays, momentIn } from '@/lib/base/dates'

@@ -1,5 +1,5 @@
-import type { StaffRight } from '@/lib/auth/rights'
-import { type AdminViewer, type ClientViewer, hasAllRights, reachOf } from '@/lib/auth/viewer'
+import { reachOf, type StaffRight } from '@/lib/auth/rights'
+import { type AdminViewer, type ClientViewer, hasAllRights } from '@/lib/auth/viewer'
 import { sqlWithinReach } from '@/lib/projects/access'
 import { searched } from '@/lib/office/registry'
 import { countUnreadMessages } from '@/lib/conversations/queries'
@@ -44,7 +44,7 @@ function isFor(viewer: AdminViewer, right: StaffRight): Prisma.Sql {
 /** Whether a column has the id of a project that the viewer may work on. */
 function inReach(viewer: AdminViewer, column: Prisma.Sql): Prisma.Sql {
   if (reachOf(viewer, 'projects') === 'all') return Prisma.sql`true`
-  return Prisma.sql`${column} in (select id from projects where ${sqlWithinReach(viewer)})`
+  return Prisma.sql`${column} in (select id from projects where deleted_at is null and ${sqlWithinReach(viewer)})`
 }
 
 type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>

@@ -1,4 +1,5 @@
-import { type AdminViewer, hasRight, reachOf } from '@/lib/auth/viewer'
+import { reachOf } from '@/lib/auth/rights'
+import { type AdminViewer, hasRight } from '@/lib/auth/viewer'
 import { withStates } from '@/lib/invoices/queries'
 import { stateWords } from '@/lib/invoices/rules'
 import { escapeLike, getDb } from '@/lib/platform/db'

@@ -1,6 +1,7 @@
+import { reachOf } from '@/lib/auth/rights'
 import { endTokens } from '@/lib/auth/auth-tokens'
 import { endAllSessions } from '@/lib/auth/session'
-import { type AdminViewer, type OwnerViewer, reachOf } from '@/lib/auth/viewer'
+import type { AdminViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { recordWrites } from '@/lib/platform/audit'
 import { DAY_MS } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'

@@ -1,4 +1,5 @@
-import { type AdminViewer, reachOf } from '@/lib/auth/viewer'
+import { reachOf } from '@/lib/auth/rights'
+import type { AdminViewer } from '@/lib/auth/viewer'
 import { foldedPattern, getDb, personNameSql } from '@/lib/platform/db'
 import { pageOf } from '@/lib/base/list-state'
 import { Prisma } from '@/prisma/generated/client'
