@@ -250,6 +250,7 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
   await pay(ids.paidSince, 1_000)
   expect(await named(owner)).toEqual(['late', 'later', 'pending', 'partly', 'paidSince', 'paid', 'void'])
   expect(await getOwnInvoiceFigures(owner)).toEqual({
+    invoiced: usd(81_730),
     open: usd(25_530),
     openCount: 4,
     overdue: usd(530),
