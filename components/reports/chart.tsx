@@ -234,8 +234,8 @@ function Plot({ id, chart }: ChartProps) {
               </text>
             ))}
           </svg>
-          {/* For the mouse: the table has the same links for everybody. */}
-          <div aria-hidden className="absolute inset-0 print:hidden">
+          {/* For the mouse, where the columns are wide enough: the table has the same links for everybody. */}
+          <div aria-hidden className="absolute inset-0 max-sm:hidden print:hidden">
             {blocks.map((block) => (
               <Hit
                 key={`${block.category}-${block.series}`}

@@ -79,7 +79,7 @@ export function ServiceEditorCard({
                 <Link
                   href={pageEditor}
                   aria-label={`Edit the page ${path}`}
-                  className="text-purple hover:underline"
+                  className="inline-flex min-h-6 items-center text-purple hover:underline"
                 >
                   {path}
                 </Link>
