@@ -196,9 +196,9 @@ export function assigneeOf(person: AssignedPerson | null) {
 const active: Prisma.UserWhereInput = { disabledAt: null, emailVerifiedAt: { not: null } }
 
 /** What the assignee of a lead needs, and that of a project. */
-export type AssignedRight = 'clients' | 'projects'
+type AssignedRight = 'clients' | 'projects'
 
-export function mayBeAssigned(right: AssignedRight): Prisma.UserWhereInput {
+function mayBeAssigned(right: AssignedRight): Prisma.UserWhereInput {
   return {
     OR: [{ isOwner: true }, { rights: { hasSome: right === 'projects' ? ['clients', right] : [right] } }],
   }
