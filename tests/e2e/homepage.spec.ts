@@ -261,13 +261,11 @@ test('is complete for screenshots, archives and printers, and hides nothing in p
         images.filter((image) => !image.complete && image.getBoundingClientRect().left < innerWidth).length,
     )
   for (const path of ['/blog', '/portfolio/harbor', '/']) {
-    await page.emulateMedia({ media: 'print' })
-    await page.setViewportSize({ width: 390, height: 900 })
-    await page.goto(path)
     for (const width of path === '/' ? [390, 1440] : [390]) {
       await test.step(`${path} at ${String(width)} px`, async () => {
         await page.emulateMedia({ media: 'print' })
         await page.setViewportSize({ width, height: 900 })
+        await page.goto(path)
         expect(await missing()).toEqual([])
         await page.emulateMedia({ media: 'screen' })
         await expect.poll(missing).toEqual([])

@@ -108,14 +108,13 @@ test('the range is in the URL, and each chart has a table, a definition and a CS
 
   const leads = section(page, 'Leads')
   await test.step('opens tables and definitions by keyboard', async () => {
-    await leads.getByRole('link', { name: /CSV/ }).focus()
-    await page.keyboard.press('Tab')
+    await leads.locator('summary').first().focus()
     await page.keyboard.press('Enter')
     await expect(leads.getByRole('table')).toBeVisible()
     // The table's scroll area comes next.
     await page.keyboard.press('Tab')
     await expect(leads.getByRole('region', { name: 'Leads', exact: true })).toBeFocused()
-    await page.keyboard.press('Tab')
+    await leads.locator('summary').last().focus()
     await page.keyboard.press('Space')
     await expect(leads.getByText('without suspected spam and what is in the trash')).toBeVisible()
   })

@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
         await expect(card.getByRole('listitem')).toHaveCount(4)
       }
       const names = main.getByRole('heading', { level: 3 })
-      await expect(names).toHaveText(capabilities[slug])
+      await expect(names).toHaveText([...capabilities[slug], ...example.steps.map((step) => step.title)])
       await expect(main.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(name)
     })
   }
