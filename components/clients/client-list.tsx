@@ -41,7 +41,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
   {
     header: 'Company',
     optional: true,
-    width: 'w-1/5',
+    width: 'w-1/6',
     card: 'line',
     cell: ({ company }) =>
       company ? (
@@ -51,7 +51,7 @@ const columnsOf = (tags: readonly Tag[]): Column<ClientRow, ClientListParams>[] 
       ),
   },
   { header: 'State', width: 'w-28', card: 'corner', cell: ({ state }) => <ClientStateBadge state={state} /> },
-  { header: 'Projects', width: 'w-1/5', card: 'line', cell: (row) => <Projects {...row} /> },
+  { header: 'Projects', width: 'w-1/6', card: 'line', cell: (row) => <Projects {...row} /> },
   {
     header: 'Last seen',
     sort: 'lastSeenAt',

@@ -30,7 +30,9 @@ export async function sendForm(page: Page, form: Locator, path: string): Promise
 
 /** Presses a button that sends its form: to the form's own address, otherwise to the path that is shown. */
 export async function press(page: Page, button: string, path: string): Promise<void> {
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: button, exact: true }) })
+  // Without its styles, a menu that is open on wide screens is closed.
+  const named = page.getByRole('button', { name: button, exact: true, includeHidden: true })
+  const form = page.locator('form').filter({ has: named })
   const action = (await form.getAttribute('action')) ?? ''
   await sendForm(page, form, action === '' ? path : action)
 }
