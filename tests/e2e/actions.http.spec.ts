@@ -96,7 +96,8 @@ const areaOf = (person: Person) => (person === 'nobody' || person === 'client' ?
 /** Calls an action on a page with arguments that no action accepts. True if the caller was refused. */
 async function isRefused(request: APIRequestContext, { id }: Action, path: string): Promise<boolean> {
   const response = await callAction(request, id, path, { values: [{ id: 'none' }, { id: 'none' }] })
-  if (/\/(portal|admin)\/login[;?]/.test(response.headers()['x-action-redirect'] ?? '')) return true
+  if (/\/(portal|admin)\/login[;?]|\/admin\?for=/.test(response.headers()['x-action-redirect'] ?? ''))
+    return true
   return /Not authenticated|Your account doesn’t have access to this/.test(await response.text())
 }
 
