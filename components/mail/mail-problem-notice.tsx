@@ -59,7 +59,7 @@ export function MailProblemLine({ problem }: { problem: MailProblem | null }) {
       <MailX aria-hidden />
       <p className="flex min-w-0 flex-wrap gap-x-3">
         <span className="font-semibold">{title}</span>
-        <Link href="/admin/mail" className={`${link} text-foreground`}>
+        <Link href="/admin/mail" className={`${link} inline-flex min-h-6 items-center text-foreground`}>
           What to do meanwhile
         </Link>
       </p>
