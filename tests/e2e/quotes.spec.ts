@@ -178,6 +178,7 @@ test('filters, sorts, deletes after a confirmation, converts for an existing acc
       { title: 'CRM for Somebody' },
     ])
 
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('CRM for Somebody')
     await page.goBack()
     await expect(page.getByRole('link', { name: /^Project CRM for Somebody/ })).toBeVisible()
     await page.getByRole('button', { name: 'Move to trash' }).click()
