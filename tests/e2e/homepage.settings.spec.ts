@@ -174,6 +174,8 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await page.getByLabel('Page title').fill(`${word} in results`)
   const description = page.getByRole('textbox', { name: /^Description/ })
   await description.fill(`What ${word} is about.`)
+  const descriptions = page.getByLabel('What it shows')
+  const others = await descriptions.count()
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Choose a picture: share picture' }).click(),
@@ -182,7 +184,8 @@ test('the home page as a draft: preview, discard, publish, and what search engin
     .png()
     .toBuffer()
   await chooser.setFiles({ name: 'shared.png', mimeType: 'image/png', buffer })
-  await page.getByLabel('What it shows').fill('A color')
+  await expect(descriptions).toHaveCount(others + 1)
+  await descriptions.last().fill('A color')
   await saveDraft.click()
   await expect(badge).toBeVisible()
   await page.getByRole('button', { name: 'Save Changes' }).click()

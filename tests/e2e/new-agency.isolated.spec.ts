@@ -123,7 +123,7 @@ async function addPrices(page: Page): Promise<void> {
   await publish(page)
   await startContent(page, 'questions')
   await page.getByRole('textbox', { name: 'Question' }).fill('Is VAT included?')
-  await page.getByLabel('Answer').fill('No.')
+  await page.getByRole('textbox', { name: 'Answer' }).fill('No.')
   await publish(page)
 }
 
