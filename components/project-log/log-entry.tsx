@@ -138,7 +138,7 @@ function EntryLink({ place, isOverlaid, children }: EntryLinkProps) {
   const { href, switches } = place
   const className = cn(
     'font-medium wrap-anywhere group-hover/entry:text-purple',
-    isOverlaid && 'after:absolute after:inset-0',
+    isOverlaid ? 'after:absolute after:inset-0' : 'inline-block min-h-6',
   )
   // A plain link, because a route handler answers this address: it switches the project and redirects.
   return switches ? (

@@ -144,7 +144,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await expect(badge).toBeHidden()
   await title.fill(`${word} drafts`)
   await saveDraft.click()
-  await expect(page.getByText('Draft saved', { exact: true })).toBeVisible()
+  await expect(page.getByText('Draft saved', { exact: true }).last()).toBeVisible()
   await expect(badge).toBeVisible()
   await expect(page.getByText(/^Draft saved .* by Admin/)).toBeVisible()
   expect(await (await page.request.get('/admin/homepage')).text()).toContain(`${word} drafts`)

@@ -54,6 +54,7 @@ function fixDates(): void {
     [/\b(?:Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday)\b/g, 'Monday'],
     [/\b\d{1,2}:\d{2}\s[AP]M\b/g, '9:41 AM'],
     [/\b20\d\d\b/g, '2026'],
+    [/\bfor \d+ (?:min|h|days)\b/g, 'for 3 days'],
   ]
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {

@@ -109,17 +109,7 @@ export const ordered: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin', picture: 'admin' },
-      {
-        path: '/admin/messages',
-        picture: 'leads',
-        shows: table(),
-        opens: {
-          'the question of a bulk delete': async (page) => {
-            await page.getByRole('row').nth(1).getByRole('checkbox').check()
-            await openDialog(page, page.getByRole('button', { name: /^Delete/ }))
-          },
-        },
-      },
+      { path: '/admin/messages', picture: 'leads', shows: table() },
       { path: '/admin/messages/{lead}', picture: 'lead', opens: convertsLead },
       {
         path: '/admin/clients',
