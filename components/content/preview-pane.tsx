@@ -26,7 +26,7 @@ type PreviewPaneProps = {
   /** Called with the fields of the part that was clicked. */
   onField: (names: readonly string[]) => void
   className?: string
-  /** Links beside the choice of the width. */
+  /** Links next to the width switch. */
   children?: ReactNode
 }
 

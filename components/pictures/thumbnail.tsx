@@ -9,7 +9,7 @@ type ThumbnailProps = {
   className?: string
 }
 
-/** A small picture beside the text that it belongs to, which describes it. */
+/** A small picture next to a text that describes it. */
 export function Thumbnail({ picture, className }: ThumbnailProps) {
   return (
     <span

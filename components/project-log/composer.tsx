@@ -26,7 +26,7 @@ const shownField = '[data-shown] :is(input:not([type=hidden], [type=file]), text
 
 type ComposerProps = {
   projectId: string
-  /** Then there is nobody to write to. */
+  /** The client of an archived project doesn’t see it, so nothing can be sent to them. */
   isArchived: boolean
   /** The cursor of the client's latest message in the log: an answer marks it and earlier ones as read. */
   seenUpTo: string | undefined

@@ -43,7 +43,7 @@ export function isOpenTo({ isOwner, rights }: Access, to: OpenTo): boolean {
   return to === 'all rights' ? hasAll(rights) : to.some((right) => rights[right])
 }
 
-/** Without the limit to their own projects, since all projects include those. */
+/** Whether somebody may work on everything. */
 export function hasAll(rights: Rights): boolean {
   return staffRights.every((right) => rights[right])
 }

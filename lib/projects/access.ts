@@ -31,6 +31,12 @@ export function sqlWithinReach(viewer: Viewer, table = 'projects'): Prisma.Sql {
   return Prisma.sql`${Prisma.raw(table)}.assignee_id = ${viewer.userId}::uuid`
 }
 
+/** The same for a column with the id of a project, which isn’t in the trash. */
+export function sqlInReach(viewer: Viewer, column: Prisma.Sql): Prisma.Sql {
+  if (reachOf(viewer, 'projects') === 'all') return Prisma.sql`true`
+  return Prisma.sql`${column} in (select id from projects where deleted_at is null and ${sqlWithinReach(viewer)})`
+}
+
 /** The same for a client in SQL, archived ones too, with an index for each half. */
 export function visibleProjectIds({ userId }: ClientViewer): Prisma.Sql {
   return Prisma.sql`select id from projects where client_user_id = ${userId}::uuid and deleted_at is null

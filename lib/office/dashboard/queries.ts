@@ -1,6 +1,6 @@
-import { reachOf, type StaffRight } from '@/lib/auth/rights'
+import type { StaffRight } from '@/lib/auth/rights'
 import { type AdminViewer, type ClientViewer, hasAllRights } from '@/lib/auth/viewer'
-import { sqlWithinReach } from '@/lib/projects/access'
+import { sqlInReach, sqlWithinReach } from '@/lib/projects/access'
 import { searched } from '@/lib/office/registry'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
@@ -27,7 +27,7 @@ function waitingRows(viewer: AdminViewer) {
   const money = isFor(viewer, 'money')
   return {
     unreadClientMessages: Prisma.sql`messages where sender_type = 'client' and not is_read
-      and ${searched.message.visible} and ${inReach(viewer, Prisma.sql`project_id`)}`,
+      and ${searched.message.visible} and ${sqlInReach(viewer, Prisma.sql`project_id`)}`,
     newContactMessages: Prisma.sql`contact_submissions lead where status = 'new' and ${searched.contact.visible} and ${clients}`,
     newQuoteRequests: Prisma.sql`quote_requests lead where status = 'new' and ${searched.quote.visible} and ${clients}`,
     overdueInvoices: Prisma.sql`invoices where status = 'pending' and due_date < ${agencyDay(new Date())}::date and ${money}`,
@@ -39,12 +39,6 @@ function waitingRows(viewer: AdminViewer) {
 
 function isFor(viewer: AdminViewer, right: StaffRight): Prisma.Sql {
   return viewer.rights[right] ? Prisma.sql`true` : Prisma.sql`false`
-}
-
-/** Whether a column has the id of a project that the viewer may work on. */
-function inReach(viewer: AdminViewer, column: Prisma.Sql): Prisma.Sql {
-  if (reachOf(viewer, 'projects') === 'all') return Prisma.sql`true`
-  return Prisma.sql`${column} in (select id from projects where deleted_at is null and ${sqlWithinReach(viewer)})`
 }
 
 type Waiting = Record<keyof ReturnType<typeof waitingRows>, number>

@@ -6,7 +6,7 @@ import { escapeLike, getDb } from '@/lib/platform/db'
 import { type FoundKind, searched, searchStatements } from '@/lib/office/registry'
 import type { Searchable } from '@/lib/platform/search'
 import { formatMoney } from '@/lib/base/money'
-import { sqlWithinReach } from '@/lib/projects/access'
+import { sqlInReach } from '@/lib/projects/access'
 import { Prisma } from '@/prisma/generated/client'
 import {
   amountDigits,
@@ -71,7 +71,7 @@ function visibleTo(viewer: AdminViewer, kind: FoundKind): Prisma.Sql {
   const { right, visible, shown }: Searchable = searched[kind]
   if (reachOf(viewer, right) === 'all') return visible
   const projectId = kind === 'project' ? sql`id` : (shown.project ?? none)
-  return sql`${visible} and ${projectId} in (select id from projects where ${sqlWithinReach(viewer)})`
+  return sql`${visible} and ${sqlInReach(viewer, projectId)}`
 }
 
 /** Those that the viewer sees any of. */

@@ -26,7 +26,7 @@ export default async function PreviewPage({ params }: PageProps<{ id: string }>)
   )
 }
 
-/** The page for what somebody is typing, which is stored nowhere. */
+/** Renders what somebody is typing. Nothing is stored. */
 async function showTyped(input: unknown) {
   'use server'
   const viewer = await requireRight('website')
