@@ -44,6 +44,8 @@ type InvoiceFormProps = {
 
 export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates }: InvoiceFormProps) {
   const router = useRouter()
+  /** Whether the dialog that sends it follows. */
+  const isSent = useRef(false)
   const current: InvoiceFormValues = {
     ...fields,
     ...{ id: stored?.id ?? null, version: stored?.version ?? 0 },
@@ -56,7 +58,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
     withKey: true,
     failure: { title: 'Error', message: stored ? invoiceFailures.edit : invoiceTexts.createFailed },
     onSuccess({ id }) {
-      router.push(`/admin/invoices/${id}`)
+      router.push(`/admin/invoices/${id}${isSent.current ? '?send=invoice' : ''}`)
     },
   })
   const { form, formProps, isDirty, pending, banner } = admin
@@ -66,7 +68,8 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
   })
   const revisions = useRevisions(admin, current, labels)
 
-  function submit(as: 'draft' | 'pending') {
+  function submit(as: 'draft' | 'pending', next?: 'send') {
+    isSent.current = next === 'send'
     form.setValue('as', as)
     form.setValue('seenTotalCents', totalsOfFields(form.getValues()).totalCents)
     void admin.submit()
@@ -124,6 +127,12 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
         <Button variant="outline" aria-disabled={pending} onClick={() => submit('draft')}>
           {stored?.isDraft === false ? 'Save as a draft' : 'Save draft'}
         </Button>
+        {/* It stays a draft until it's sent from there. */}
+        {stored === null || stored.isDraft ? (
+          <Button variant="outline" aria-disabled={pending} onClick={() => submit('draft', 'send')}>
+            Review and send
+          </Button>
+        ) : null}
         <SubmitButton pending={pending} pendingLabel="Saving...">
           {stored === null ? 'Create invoice' : stored.isDraft ? 'Issue invoice' : 'Save invoice'}
         </SubmitButton>

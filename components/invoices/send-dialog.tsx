@@ -1,7 +1,8 @@
 'use client'
 
 import { Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { callAction, showFailure } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { invoiceMailKinds, takeBack } from '@/components/invoices/invoice-mail'
@@ -34,9 +35,19 @@ export function useInvoiceMail({ id, kind }: InvoiceMail) {
   return { open, dialog }
 }
 
+/** Opens its dialog automatically if the address has `?send=` and its kind. */
 export function InvoiceMailButton(mail: InvoiceMail) {
   const { label, icon: Icon } = invoiceMailKinds[mail.kind]
   const { open, dialog } = useInvoiceMail(mail)
+  const pathname = usePathname()
+  const isAsked = useSearchParams().get('send') === mail.kind
+  const openFirst = useEffectEvent(() => {
+    window.history.replaceState(null, '', pathname)
+    void open()
+  })
+  useEffect(() => {
+    if (isAsked) openFirst()
+  }, [isAsked])
   return (
     <>
       <PendingButton

@@ -55,7 +55,7 @@ export function Composer({ projectId, isArchived, seenUpTo, initial }: ComposerP
 
   return (
     <Card ref={area} role="region" aria-label="Add to the project" className="mb-8 gap-4! py-4!" data-drafts>
-      <CardContent>
+      <CardContent className="@container">
         <div role="group" aria-label="What to add" className="grid grid-cols-3 gap-2 sm:flex sm:flex-wrap">
           {kinds.map((each) => (
             <KindButton
@@ -97,7 +97,7 @@ function KindButton({ kind, isOpen, onClick }: KindButtonProps) {
           : 'text-muted-foreground hover:border-input hover:text-foreground',
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 sm:@max-2xl:hidden" />
       <span>{composedLabels[kind]}</span>
     </button>
   )

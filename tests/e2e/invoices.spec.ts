@@ -53,9 +53,10 @@ test('takes a won quote to a paid invoice: admin, email and portal', async ({
   await page.getByLabel('Tax as an amount, in percent or by a rate').selectOption('%')
   const total = page.locator('dl > div').filter({ hasText: /^Total/ })
   await expect(total).toContainText('$329.98')
-  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Review and send' }).click()
   await expect(page.getByText('Invoice created successfully!')).toBeVisible()
   await expect(page).toHaveURL(/\/admin\/invoices\/[0-9a-f-]{36}$/)
+  await page.getByRole('dialog', { name: 'Send invoice' }).getByRole('button', { name: 'Cancel' }).click()
   const id = page.url().split('/').at(-1) ?? ''
   const number = (await page.getByRole('heading', { level: 1 }).innerText()).replace('Invoice ', '')
   await expect(page.getByRole('article')).toContainText('Tax (10%)')
