@@ -70,9 +70,12 @@ export function LogEntryItem(props: LogEntryItemProps) {
           <EntryLink place={place} isOverlaid={!isForStaff}>
             {titleOf(entry)}
           </EntryLink>
-          <span className="mr-0!"> </span>
-          {isUnread ? <Badge>New</Badge> : null}
-          <span className="mr-0!"> </span>
+          {isUnread ? (
+            <>
+              <span className="mr-0!"> </span>
+              <Badge>New</Badge>
+            </>
+          ) : null}
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="mt-0.5 text-sm text-muted-foreground">
@@ -92,7 +95,17 @@ export function LogEntryItem(props: LogEntryItemProps) {
 type EntryStateProps = { entry: LogEntry; isForStaff: boolean }
 
 /** A badge for what isn't as usual. */
-function EntryState({ entry: { kind, invoice, question }, isForStaff }: EntryStateProps) {
+function EntryState({ entry, isForStaff }: EntryStateProps) {
+  const badges = badgesOf(entry, isForStaff)
+  return badges ? (
+    <>
+      <span className="mr-0!"> </span>
+      {badges}
+    </>
+  ) : null
+}
+
+function badgesOf({ kind, invoice, question }: LogEntry, isForStaff: boolean): ReactNode {
   if (question) return <QuestionStatusBadge status={question.status} />
   if (kind === 'note') return <Badge variant="yellow">Internal</Badge>
   if (kind !== 'invoice' || !invoice || invoice.status === 'pending') return null

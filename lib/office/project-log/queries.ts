@@ -16,6 +16,7 @@ import { Prisma } from '@/prisma/generated/client'
 import {
   kindsOf,
   LOG_PAGE_SIZE,
+  STAFF_LOG_PAGE_SIZE,
   type LogFilter,
   type LogKind,
   staffKindsOf,
@@ -302,7 +303,7 @@ export async function listStaffLog(
   params: StaffLogParams,
 ) {
   const isMoney = (kind: LogKind) => kind === 'invoice' || kind === 'payment'
-  const { show, before, take = LOG_PAGE_SIZE } = params
+  const { show, before, take = STAFF_LOG_PAGE_SIZE } = params
   const kinds = staffKindsOf[show].filter((kind) => !isMoney(kind) || viewer.rights.money)
   if (kinds.length === 0) return { entries: [], hasOlder: false }
   const found = await readEntries(

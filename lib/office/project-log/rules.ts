@@ -44,6 +44,8 @@ export const composedLabels: Record<ComposedKind, string> = {
 }
 
 export const LOG_PAGE_SIZE = 25
+/** On a page that shows much else. */
+export const STAFF_LOG_PAGE_SIZE = 12
 
 const LOG_PATH = '/portal/project-log'
 
