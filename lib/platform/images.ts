@@ -59,9 +59,11 @@ function fail(message: string, cause?: unknown): never {
 }
 
 const PREVIEW = { width: 16, height: 9 }
+/** In pixels. Less shows the grid of pixels when a browser enlarges it. */
+const PREVIEW_BLUR = 1.2
 
 /**
- * A version of an untrusted picture in 16 × 9 pixels, as a data URL of some hundred bytes; undefined if one would see it through the
+ * A blurred version of an untrusted picture in 16 × 9 pixels, as a data URL of some hundred bytes; undefined if one would see it through the
  * picture. Throws a UserError for what isn't a picture, and for drawings.
  */
 export function drawPreview(bytes: Buffer): Promise<string | undefined> {
@@ -75,7 +77,8 @@ export function drawPreview(bytes: Buffer): Promise<string | undefined> {
       .toBuffer()
     const { isOpaque } = await sharp(small).stats()
     if (!isOpaque) return undefined
-    const webp = await sharp(small).removeAlpha().webp({ quality: 50 }).toBuffer()
+    const blurred = sharp(small).removeAlpha().blur(PREVIEW_BLUR)
+    const webp = await blurred.webp({ quality: 70, smartSubsample: true }).toBuffer()
     return `data:image/webp;base64,${webp.toString('base64')}`
   })
 }
