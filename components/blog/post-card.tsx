@@ -117,13 +117,7 @@ export function PostFacts({ publishedOn, publishedAt, author, readingMinutes }: 
   return (
     <p className="post-facts">
       <time dateTime={publishedAt}>{formatLongDay(dateOf(publishedOn))}</time>
-      <span aria-hidden>·</span>
-      {author ? (
-        <>
-          <span>{author}</span>
-          <span aria-hidden>·</span>
-        </>
-      ) : null}
+      {author ? <span>{author}</span> : null}
       <span>{readingMinutes} min read</span>
     </p>
   )
