@@ -78,7 +78,7 @@ function slugOf(value: unknown): string | null {
 const wordpressCategory = z.object({
   id: z.number().int().positive(),
   slug: z.string().min(1).max(200),
-  name: z.string(),
+  name: z.string().min(1),
   count: z.number().int().min(1),
   description: z.string().catch(''),
 })
