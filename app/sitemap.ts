@@ -1,6 +1,6 @@
 import type { MetadataRoute } from 'next'
-import { listAllPosts } from '@/lib/blog/queries'
-import { postPath } from '@/lib/blog/rules'
+import { listAllPosts, listTopics } from '@/lib/blog/queries'
+import { listPath, postPath } from '@/lib/blog/rules'
 import { publishedPaths } from '@/lib/content/rules'
 import { navigationOf } from '@/lib/navigation/queries'
 import { isLeftOut } from '@/lib/navigation/rules'
@@ -11,11 +11,13 @@ import { getSite } from '@/lib/base/site'
 // Posts change at runtime. The blog is requested every few minutes at most.
 export const dynamic = 'force-dynamic'
 
-/** All indexable pages. Leaves out the posts while the blog is down. */
+/** All indexable pages. Leaves out the posts and their topics while the blog is down. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { showsBlog } = getSite()
   const posts = showsBlog ? await listAllPosts() : []
-  const blog = showsBlog ? ['/blog'] : []
+  const topics = showsBlog ? await listTopics() : undefined
+  const slugs = topics?.state === 'loaded' ? topics.value.map(({ slug }) => slug) : []
+  const blog = showsBlog ? [undefined, ...slugs].map((topic) => listPath({ page: 1, topic })) : []
   const published = getPublished()
   const about = navigationOf(published).hasAbout ? ['/about'] : []
   const content = publishedPaths(published).filter((path) => !isLeftOut(path))

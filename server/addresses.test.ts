@@ -47,7 +47,15 @@ it.each([
   // Only the page itself can tell.
   [
     'unsure',
-    ['/blog/a-post', '/blog/page/2', '/newsletter/confirm/token', '/api/documents/1', '/services/old'],
+    [
+      '/blog/a-post',
+      '/blog/page/2',
+      '/blog/topic/ai',
+      '/blog/topic/ai/page/2',
+      '/newsletter/confirm/token',
+      '/api/documents/1',
+      '/services/old',
+    ],
   ],
   // These have unusual notation, are redirected, or are decided elsewhere.
   ['unsure', ['/%70ricing', '//pricing', '/pricing/', '/Client/a', '/client', '*', '/blog/%E2%82%AC']],
@@ -55,7 +63,20 @@ it.each([
   ['missing', ['/services/a%2fb', '/services/%E2%82%AC', '/blog/page%2f2/b']],
   // These can't be decoded.
   ['missing', ['/%', '/blog/%E0%A4%A', '/api/documents/%FF', '/portal/%C0%AF', '/newsletter/confirm/%00']],
-  ['missing', ['/x', '/x/y', '/x.php', '/.env', '/Pricing', '/api/x', '/blog/a/b', '/blog/page/1']],
+  [
+    'missing',
+    [
+      '/x',
+      '/x/y',
+      '/x.php',
+      '/.env',
+      '/Pricing',
+      '/api/x',
+      '/blog/a/b',
+      '/blog/page/1',
+      '/blog/topic/ai/page/1',
+    ],
+  ],
   [
     'missing',
     ['/admin-x', '/services', '/services/x', '/services/x/opengraph-image-1', '/services/toString'],

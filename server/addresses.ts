@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
 import { join, posix, relative, sep } from 'node:path'
-import { pageOfList } from '@/lib/blog/schema'
+import { placeInList } from '@/lib/blog/schema'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { segmentsOf } from './request-target'
 
@@ -77,7 +77,7 @@ function judge(page: string, [, ...rest]: string[]): Existence {
   if (page === '/legal/[slug]') return existenceOf(findPublished(legalPages, slug, redirects.legal_page))
   if (page !== '/blog/[[...list]]') return 'unsure'
   if (rest.length === 0) return 'known'
-  return pageOfList(rest) === undefined ? 'missing' : 'unsure'
+  return placeInList(rest) === undefined ? 'missing' : 'unsure'
 }
 
 function existenceOf(found: ReturnType<typeof findPublished>): Existence {

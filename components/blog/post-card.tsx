@@ -1,8 +1,9 @@
 import { PostPicture } from '@/components/blog/post-picture'
 import { ButtonLink } from '@/components/site/button-link'
 import { blogContent } from '@/lib/blog/content'
+import { SiteLink } from '@/components/site/site-link'
 import type { PostSummary } from '@/lib/blog/queries'
-import { fallbackCover, postPath } from '@/lib/blog/rules'
+import { fallbackCover, listPath, postPath } from '@/lib/blog/rules'
 import { dateOf, formatLongDay } from '@/lib/base/dates'
 
 export function PostGrid({ posts }: { posts: PostSummary[] }) {
@@ -31,7 +32,9 @@ function PostCard({ post, isFirst, isLate }: PostCardProps) {
       <article aria-labelledby={titleId}>
         <PostCover post={post} sizes={sizes} isFirst={isFirst} />
         <div className="post-card-text">
-          <PostTopics topics={post.topics} />
+          {post.topics.length > 0 ? (
+            <p className="post-topics">{post.topics.map(({ name }) => name).join(', ')}</p>
+          ) : null}
           <h2 id={titleId} className="post-card-title">
             {post.title}
           </h2>
@@ -79,6 +82,8 @@ export function PostCover({ post: { title, picture }, sizes, isFirst = false }: 
           loading={isFirst ? 'eager' : 'lazy'}
           fetchPriority={isFirst ? 'high' : undefined}
           decoding="async"
+          // Until the picture is loaded, which then covers it.
+          style={picture.preview ? { backgroundImage: `url("${picture.preview}")` } : undefined}
         />
       )}
     </div>
@@ -92,8 +97,18 @@ function optimized(url: string, width: number): string {
   return `/_next/image?${new URLSearchParams({ url, w: String(width), q: '75' })}`
 }
 
+/** Links to all posts on each topic. */
 export function PostTopics({ topics }: Pick<PostSummary, 'topics'>) {
-  return topics.length > 0 ? <p className="post-topics">{topics.join(', ')}</p> : null
+  if (topics.length === 0) return null
+  return (
+    <ul aria-label="Topics" className="post-topics">
+      {topics.map(({ slug, name }) => (
+        <li key={slug}>
+          <SiteLink href={listPath({ page: 1, topic: slug })}>{name}</SiteLink>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 type PostFactsProps = Pick<PostSummary, 'publishedOn' | 'publishedAt' | 'author' | 'readingMinutes'>
@@ -102,13 +117,7 @@ export function PostFacts({ publishedOn, publishedAt, author, readingMinutes }: 
   return (
     <p className="post-facts">
       <time dateTime={publishedAt}>{formatLongDay(dateOf(publishedOn))}</time>
-      <span aria-hidden>·</span>
-      {author ? (
-        <>
-          <span>{author}</span>
-          <span aria-hidden>·</span>
-        </>
-      ) : null}
+      {author ? <span>{author}</span> : null}
       <span>{readingMinutes} min read</span>
     </p>
   )

@@ -3,23 +3,53 @@
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useTransition } from 'react'
 import { ButtonLink } from '@/components/site/button-link'
-import { listPath } from '@/lib/blog/rules'
+import { SiteLink } from '@/components/site/site-link'
+import { blogContent } from '@/lib/blog/content'
+import type { Topic } from '@/lib/blog/queries'
+import { listPath, type Place } from '@/lib/blog/rules'
 
-type PostListProps = { page: number; pages: number; count: number; children: ReactNode }
+type PostListProps = {
+  place: Place
+  pages: number
+  count: number
+  topics: Pick<Topic, 'slug' | 'name' | 'count'>[]
+  /** The posts, or why there are none. */
+  children: ReactNode
+}
 
-/** One page of posts. Shows skeletons while another page loads. */
-export function PostList({ page, pages, count, children }: PostListProps) {
+/** One page of posts, with links to the others. Shows skeletons while another page loads. */
+export function PostList({ place, pages, count, topics, children }: PostListProps) {
   const router = useRouter()
   const [isLoading, startLoading] = useTransition()
-  const linkTo = (number: number) => ({
-    href: listPath(number),
-    variant: 'outline' as const,
+  const { page } = place
+  const linkTo = (to: Place) => ({
+    href: listPath(to),
     onOpen(path: string) {
       startLoading(() => router.push(path))
     },
   })
+  const topicLink = (topic: string | undefined) => ({
+    ...linkTo({ page: 1, topic }),
+    'aria-current': topic !== place.topic ? undefined : page === 1 ? ('page' as const) : true,
+  })
   return (
     <>
+      {topics.length > 0 ? (
+        <nav aria-label="Topics" className="blog-topics">
+          <ul>
+            <li>
+              <SiteLink {...topicLink(undefined)}>{blogContent.allTopics}</SiteLink>
+            </li>
+            {topics.map((topic) => (
+              <li key={topic.slug}>
+                <SiteLink {...topicLink(topic.slug)}>
+                  <span>{topic.name}</span> <TopicCount count={topic.count} />
+                </SiteLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
       <div aria-busy={isLoading} className="post-list">
         {children}
         {isLoading ? <PostSkeletons count={count} /> : null}
@@ -30,7 +60,7 @@ export function PostList({ page, pages, count, children }: PostListProps) {
       {pages > 1 && (
         <nav aria-label="Pages of the blog" className="blog-pages">
           {page > 1 && (
-            <ButtonLink {...linkTo(page - 1)} rel="prev">
+            <ButtonLink {...linkTo({ ...place, page: page - 1 })} variant="outline" rel="prev">
               Newer posts
             </ButtonLink>
           )}
@@ -38,13 +68,22 @@ export function PostList({ page, pages, count, children }: PostListProps) {
             Page {page} of {pages}
           </span>
           {page < pages && (
-            <ButtonLink {...linkTo(page + 1)} rel="next">
+            <ButtonLink {...linkTo({ ...place, page: page + 1 })} variant="outline" rel="next">
               Older posts
             </ButtonLink>
           )}
         </nav>
       )}
     </>
+  )
+}
+
+function TopicCount({ count }: { count: number }) {
+  return (
+    <span className="blog-topic-count">
+      {count}
+      <span className="sr-only">{count === 1 ? ' post' : ' posts'}</span>
+    </span>
   )
 }
 

@@ -1,20 +1,28 @@
 // requirement: SITE-88
 // requirement: SITE-89
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startWordpress } from '@/tools/stand-ins/wordpress'
 import { getEnv } from '@/lib/platform/env'
 import { getLog } from '@/lib/platform/log'
-import { expirePosts, findPost, listAllPosts, listPosts } from './queries'
+import { expirePosts, findPost, listAllPosts, listPosts, listTopics, readList } from './queries'
 
 const json = { 'content-type': 'application/json' }
 let answer: RequestListener
 let asked: string[] = []
 const server = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  answer(request, response)
+  const url = request.url ?? ''
+  // The previews of covers are made in the background.
+  if (url.startsWith('/wp-content/')) {
+    sendCover(request, response)
+  } else {
+    asked.push(url)
+    answer(request, response)
+  }
 })
+let sendCover: RequestListener
 const { origin, hostname, port } = new URL(getEnv().BLOG_API_URL ?? '')
 const kept = (globalThis as unknown as { foyerBlog: Map<string, unknown> }).foyerBlog
 
@@ -23,7 +31,7 @@ const fromWordpress: RequestListener = (request, response) => {
   const target = new URL(request.url ?? '', wordpress.env.BLOG_API_URL)
   void fetch(target).then(async (found) => {
     response.writeHead(found.status, {
-      ...json,
+      'content-type': found.headers.get('content-type') ?? '',
       'x-wp-totalpages': found.headers.get('x-wp-totalpages') ?? '',
     })
     response.end((await found.text()).replaceAll(new URL(target).origin, origin))
@@ -44,6 +52,7 @@ beforeEach(() => {
   kept.clear()
   asked = []
   answer = fromWordpress
+  sendCover = (_, response) => response.writeHead(404).end()
 })
 
 const failures: [string, string, RequestListener][] = [
@@ -281,4 +290,83 @@ describe('one bad post among good ones', () => {
     ])
     warn.mockRestore()
   })
+})
+
+// requirement: SITE-116
+describe('topics', () => {
+  it('are the categories that have posts, those with the most first', async () => {
+    const topics = await listTopics()
+    expect(topics.state === 'loaded' && topics.value.map(({ name, count }) => [name, count])).toEqual([
+      ['Engineering', 7],
+      ['Working together', 4],
+      ['AI', 2],
+      ['Design', 1],
+    ])
+    expect(topics).toMatchObject({
+      value: [{}, {}, { description: expect.stringContaining('aren’t') as string }, {}],
+    })
+    expect(asked).toEqual(['/wp-json/wp/v2/categories?per_page=50&orderby=count&order=desc&hide_empty=true'])
+  })
+
+  it('have a list each, by pages', async () => {
+    const list = await readList({ page: 1, topic: 'working-together' })
+    expect(list).toMatchObject({ page: 1, pages: 1, topic: { name: 'Working together' } })
+    expect(list?.posts.every(({ topics }) => topics.some(({ slug }) => slug === 'working-together'))).toBe(
+      true,
+    )
+    expect(list?.posts).toHaveLength(list?.topic?.count ?? 0)
+    expect(asked[1]).toBe('/wp-json/wp/v2/posts?per_page=10&page=1&categories=5&_embed=1')
+    expect(await readList({ page: 2, topic: 'working-together' })).toBeUndefined()
+  })
+
+  it('don’t exist if the blog has no such category, which it isn’t asked for', async () => {
+    for (const topic of ['no-such-topic', 'uncategorized']) {
+      expect(await readList({ page: 1, topic })).toBeUndefined()
+    }
+    expect(asked).toHaveLength(1)
+  })
+
+  it('are missing from the list if only they can’t be read', async () => {
+    answer = (request, response) => {
+      if (request.url?.includes('/categories')) response.writeHead(404, json).end('{}')
+      else fromWordpress(request, response)
+    }
+    const list = await readList({ page: 1, topic: undefined })
+    expect(list).toMatchObject({ topics: [], topic: undefined, pages: 2 })
+    expect(list?.posts).toHaveLength(10)
+    expect(await readList({ page: 1, topic: 'ai' })).toMatchObject({
+      failure: 'it answered with an error (404).',
+      posts: [],
+    })
+  })
+
+  it('stay if only the posts can’t be read', async () => {
+    await listTopics()
+    answer = (_, response) => response.writeHead(500, json).end('{}')
+    const failure = 'it answered with an error (500).'
+    expect(await readList({ page: 1, topic: undefined })).toMatchObject({ failure, topics: [{}, {}, {}, {}] })
+    expect(await readList({ page: 1, topic: 'ai' })).toMatchObject({ failure, topic: { name: 'AI' } })
+  })
+})
+
+// requirement: SITE-115
+it('has previews of covers once they are made, and never waits for them', async () => {
+  const cover = 'tools/stand-ins/wordpress/pictures/forecasts.c8d2a71a-1280.avif'
+  const held: (() => void)[] = []
+  sendCover = (request, response) => {
+    if (!request.url?.includes('forecasts')) return response.writeHead(500).end()
+    held.push(() => response.writeHead(200, { 'content-type': 'image/avif' }).end(readFileSync(cover)))
+  }
+  const preview = async () => {
+    expirePosts()
+    const post = await findPost('forecasts')
+    return post.state === 'loaded' ? post.value?.picture?.preview : undefined
+  }
+  ;(globalThis as unknown as { foyerPreviews: Map<string, unknown> }).foyerPreviews.clear()
+  expect(await preview()).toBeUndefined()
+  await expect.poll(() => held.length).toBe(1)
+  expect(await preview()).toBeUndefined()
+  for (const send of held) send()
+  await expect.poll(preview).toMatch(/^data:image\/webp;base64,/)
+  expect(held).toHaveLength(1)
 })

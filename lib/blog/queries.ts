@@ -4,17 +4,27 @@ import { getEnv, isBuilding } from '@/lib/platform/env'
 import { plainText, sanitizeArticle } from '@/lib/base/html'
 import { getLog } from '@/lib/platform/log'
 import { getJson, OutboundError } from '@/lib/platform/outbound'
+import { previewOf } from '@/lib/platform/previews'
 import {
   allowedPicture,
   coverOf,
   dateOf,
   dayOf,
+  NO_CATEGORY,
+  type Place,
   readingMinutes,
   topicsOf,
   webAddress,
   wordpressSlug,
 } from './rules'
-import { type BadPost, POSTS_PER_PAGE, readPosts, type WordpressPost } from './schema'
+import {
+  type BadPost,
+  POSTS_PER_PAGE,
+  readCategories,
+  readPosts,
+  type WordpressCategory,
+  type WordpressPost,
+} from './schema'
 
 const limits = { timeoutMs: 5_000, maxBytes: 2 * 1024 * 1024 }
 /** How long a response is reused for all pages. */
@@ -22,12 +32,21 @@ const FRESH_MS = 10_000
 /** Longer for the list of all posts, which takes many requests. */
 const ALL_FRESH_MS = 300_000
 const MAX_PAGES = 50
+const MAX_TOPICS = 50
 const MAX_KEPT = 200
 
 export type Loaded<T> = { state: 'loaded'; value: T } | { state: 'failed'; message: string }
 export type PostSummary = ReturnType<typeof summarize>
 export type Post = ReturnType<typeof shape>
-export type PostPage = { posts: PostSummary[]; page: number; pages: number }
+export type Topic = ReturnType<typeof topicOf>
+type PostPage = { posts: PostSummary[]; page: number; pages: number }
+export type ListedPosts = PostPage & {
+  topics: Topic[]
+  /** The one that all its posts are on. */
+  topic: Topic | undefined
+  /** Why there are no posts. */
+  failure?: string
+}
 type Kept = { good?: unknown; failure?: string; /** On the clock of `performance`. */ at: number }
 
 // Global, because pages and the webhook's route are separate bundles.
@@ -38,10 +57,42 @@ const shared = globalThis as typeof globalThis & {
 const kept: Map<string, Kept> = (shared.foyerBlog ??= new Map<string, Kept>())
 const told: Set<string> = (shared.foyerBadPosts ??= new Set<string>())
 
-/** A page of posts, newest first; undefined if there is no such page. */
-export const listPosts = cache((page: number): Promise<Loaded<PostPage | undefined>> =>
-  load(`list ${page}`, async () => {
-    const found = await ask({ per_page: String(POSTS_PER_PAGE), page: String(page) }).catch(pastTheEnd(page))
+/** A page of the list, with the topics to choose from; undefined if there is no such page or topic. */
+export async function readList({ page, topic: slug }: Place): Promise<ListedPosts | undefined> {
+  const [known, all] = await Promise.all([listTopics(), slug === undefined ? listPosts(page) : undefined])
+  const topics = known.state === 'loaded' ? known.value : []
+  const topic = topics.find((candidate) => candidate.slug === slug)
+  const failed = (failure: string) => ({ posts: [], page, pages: page, topics, topic, failure })
+  if (slug !== undefined && !topic) return known.state === 'failed' ? failed(known.message) : undefined
+  const result = all ?? (await listPosts(page, topic?.id))
+  if (result.state === 'failed') return failed(result.message)
+  return result.value && { ...result.value, topics, topic }
+}
+
+/** The topics that have posts, those with the most first. */
+export const listTopics = cache((): Promise<Loaded<Topic[]>> =>
+  load('topics', async () => {
+    const address = addressOf('categories')
+    if (!address) return []
+    const order = { orderby: 'count', order: 'desc', hide_empty: 'true' }
+    const { body } = await getJson(
+      withParameters(address, { per_page: String(MAX_TOPICS), ...order }),
+      limits,
+    )
+    return readCategories(body)
+      .filter(({ slug }) => slug !== NO_CATEGORY)
+      .map(topicOf)
+  }),
+)
+
+/** A page of posts, newest first, of all or of a topic; undefined if there is no such page. */
+export const listPosts = cache((page: number, topicId?: number): Promise<Loaded<PostPage | undefined>> =>
+  load(`list ${topicId ?? 'all'} ${page}`, async () => {
+    const found = await ask({
+      per_page: String(POSTS_PER_PAGE),
+      page: String(page),
+      ...(topicId !== undefined && { categories: String(topicId) }),
+    }).catch(pastTheEnd(page))
     if (!found || (page > 1 && found.isEmpty)) return undefined
     return { posts: found.posts.map(summarize), page, pages: found.pages }
   }),
@@ -126,12 +177,9 @@ function isEmpty(entry: Kept | undefined): boolean {
 
 /** Without posts that ask for a password: there is nothing to show of them. */
 async function ask(parameters: Record<string, string>) {
-  const { BLOG_API_URL } = getEnv()
-  if (!BLOG_API_URL) return { posts: [], bad: [], isEmpty: true, pages: 1 }
-  const url = new URL(BLOG_API_URL)
-  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
-  url.searchParams.set('_embed', '1')
-  const { body, headers } = await getJson(url, limits)
+  const address = addressOf('posts')
+  if (!address) return { posts: [], bad: [], isEmpty: true, pages: 1 }
+  const { body, headers } = await getJson(withParameters(address, { ...parameters, _embed: '1' }), limits)
   const pages = Number(headers['x-wp-totalpages'])
   const { posts, bad } = readPosts(body)
   for (const post of bad) tell(post)
@@ -141,6 +189,18 @@ async function ask(parameters: Record<string, string>) {
     isEmpty: posts.length + bad.length === 0,
     pages: Number.isInteger(pages) && pages > 0 ? pages : 1,
   }
+}
+
+/** The address of one of the blog's collections; categories are beside the posts. Undefined without a blog. */
+function addressOf(collection: 'posts' | 'categories'): URL | undefined {
+  const { BLOG_API_URL } = getEnv()
+  if (!BLOG_API_URL) return undefined
+  return collection === 'posts' ? new URL(BLOG_API_URL) : new URL(collection, BLOG_API_URL.replace(/\/$/, ''))
+}
+
+function withParameters(url: URL, parameters: Record<string, string>): URL {
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value)
+  return url
 }
 
 /** Once, though the blog is read again and again. */
@@ -165,7 +225,19 @@ function pastTheEnd(page: number) {
   }
 }
 
+function topicOf({ id, slug, name, count, description }: WordpressCategory) {
+  return {
+    id,
+    slug: wordpressSlug(slug),
+    name: plainText(name),
+    count,
+    /** Empty when the blog has none. */
+    description: plainText(description),
+  }
+}
+
 function summarize(post: WordpressPost) {
+  const cover = coverOf(post, blogAddress())
   return {
     slug: wordpressSlug(post.slug),
     title: plainText(post.title.rendered) || 'Untitled',
@@ -176,9 +248,9 @@ function summarize(post: WordpressPost) {
     modifiedAt: dateOf(post, 'modified'),
     /** Empty when the blog has none. */
     author: plainText(post._embedded?.author?.[0]?.name ?? ''),
-    topics: topicsOf(post).map(plainText),
+    topics: topicsOf(post).map(({ slug, name }) => ({ slug: wordpressSlug(slug), name: plainText(name) })),
     readingMinutes: readingMinutes(plainText(post.content.rendered)),
-    picture: coverOf(post, blogAddress()),
+    picture: cover && { url: cover.url, alt: cover.alt, preview: previewOf(new URL(cover.small)) },
   }
 }
 

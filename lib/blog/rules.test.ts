@@ -10,6 +10,7 @@ import {
   listPath,
   postPath,
   readingMinutes,
+  shownTopics,
   topicsOf,
   webAddress,
   wordpressSlug,
@@ -89,8 +90,14 @@ describe('addresses', () => {
     expect(adminAddress(nested, undefined)).toBe('https://www.example/news/wp-login.php')
   })
 
-  it('keeps the first page’s URL short', () => {
-    expect([listPath(1), listPath(2)]).toEqual(['/blog', '/blog/page/2'])
+  it('keeps the URLs of first pages short', () => {
+    const paths = [undefined, 'ai', '日本'].flatMap((topic) =>
+      [1, 2].map((page) => listPath({ page, topic })),
+    )
+    expect(paths).toEqual([
+      ...['/blog', '/blog/page/2', '/blog/topic/ai', '/blog/topic/ai/page/2'],
+      ...['/blog/topic/%e6%97%a5%e6%9c%ac', '/blog/topic/%e6%97%a5%e6%9c%ac/page/2'],
+    ])
     expect(postPath('a-post_2')).toBe('/blog/a-post_2')
     expect(postPath('../a post')).toBe('/blog/..%2fa%20post')
   })
@@ -148,6 +155,30 @@ it('names the categories of a post, but not that of posts without one, and no ta
     _embedded: { 'wp:term': terms },
   })
   const named = [term('category', 'ai', 'AI &amp; data'), term('category', 'uncategorized', 'Uncategorized')]
-  expect(topicsOf(post([named, [term('post_tag', 'models', 'Models')]]))).toEqual(['AI &amp; data'])
+  expect(topicsOf(post([named, [term('post_tag', 'models', 'Models')]]))).toMatchObject([
+    { slug: 'ai', name: 'AI &amp; data' },
+  ])
   expect(topicsOf(post([]))).toEqual([])
+})
+
+it('offers ten topics, and always the chosen one', () => {
+  const topics = Array.from({ length: 12 }, (_, index) => ({ slug: String(index) }))
+  expect(shownTopics(topics, undefined)).toEqual(topics.slice(0, 10))
+  expect(shownTopics(topics, '11')).toEqual([...topics.slice(0, 10), topics[11]])
+})
+
+it('takes the smallest size of a cover for its preview, if it is the blog’s own', () => {
+  const cover = (small: string) => {
+    const medium = { source_url: 'https://blog.example/wp-content/uploads/a.png', alt_text: '' }
+    const sizes = { medium: { source_url: small } }
+    const rest = { slug: 'a', date: '2026-01-01', link: '', title: { rendered: '' } }
+    const texts = { excerpt: { rendered: '' }, content: { rendered: '' } }
+    const _embedded = { 'wp:featuredmedia': [{ ...medium, media_details: { sizes } }] }
+    return coverOf({ ...rest, ...texts, _embedded }, api)
+  }
+  const own = 'https://blog.example/wp-content/uploads/a-300x169.png'
+  expect(cover(own)).toMatchObject({ small: own })
+  expect(cover('http://169.254.169.254/a.png')).toMatchObject({
+    small: 'https://blog.example/wp-content/uploads/a.png',
+  })
 })

@@ -1,6 +1,10 @@
 import type { WordpressPost } from './schema'
 
-export type Picture = { url: string; alt: string }
+/** `small` is the same picture in the smallest size that the blog has of it. */
+type Cover = { url: string; alt: string; small: string }
+
+/** A page of the list: of all posts, or of those on a topic, by its slug. */
+export type Place = { page: number; topic: string | undefined }
 
 const WORDS_PER_MINUTE = 220
 
@@ -54,21 +58,23 @@ export function allowedPicture(address: string, apiUrl: string): string | undefi
 
 const MOST_TOPICS = 3
 /** The category of posts that have none. */
-const NO_CATEGORY = 'uncategorized'
+export const NO_CATEGORY = 'uncategorized'
 
-/** The names of its categories, as HTML. */
-export function topicsOf({ _embedded }: WordpressPost): string[] {
+/** Its categories; their names are HTML. */
+export function topicsOf({ _embedded }: WordpressPost) {
   const terms = (_embedded?.['wp:term'] ?? []).flat()
   return terms
-    .flatMap((term) => (term?.taxonomy === 'category' && term.slug !== NO_CATEGORY ? [term.name] : []))
+    .flatMap((term) => (term?.taxonomy === 'category' && term.slug !== NO_CATEGORY ? [term] : []))
     .slice(0, MOST_TOPICS)
 }
 
-export function coverOf(post: WordpressPost, apiUrl: string): Picture | undefined {
+export function coverOf(post: WordpressPost, apiUrl: string): Cover | undefined {
   const embedded = post._embedded?.['wp:featuredmedia']?.[0]
-  const address = embedded?.source_url ?? post.jetpack_featured_media_url
-  const url = address ? allowedPicture(address, apiUrl) : undefined
-  return url ? { url, alt: embedded?.alt_text ?? '' } : undefined
+  const allowed = (address: string | undefined) => (address ? allowedPicture(address, apiUrl) : undefined)
+  const url = allowed(embedded?.source_url ?? post.jetpack_featured_media_url)
+  if (!url) return undefined
+  const small = allowed(embedded?.media_details?.sizes.medium.source_url) ?? url
+  return { url, alt: embedded?.alt_text ?? '', small }
 }
 
 const FALLBACK_TONES = 6
@@ -91,8 +97,19 @@ export function webAddress(text: string): string | undefined {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) ? text : undefined
 }
 
-export function listPath(page: number): string {
-  return page === 1 ? '/blog' : `/blog/page/${page}`
+export function listPath({ page, topic }: Place): string {
+  const start = topic === undefined ? '/blog' : `/blog/topic/${wordpressSlug(topic)}`
+  return page === 1 ? start : `${start}/page/${page}`
+}
+
+const MOST_SHOWN_TOPICS = 10
+
+/** The topics to choose from: the first ones and the chosen one. */
+export function shownTopics<Topic extends { slug: string }>(
+  topics: readonly Topic[],
+  chosen: string | undefined,
+): Topic[] {
+  return topics.filter(({ slug }, index) => index < MOST_SHOWN_TOPICS || slug === chosen)
 }
 
 export function postPath(slug: string): string {

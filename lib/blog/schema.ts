@@ -1,12 +1,20 @@
 import { z } from 'zod'
-import { isMoment, wordpressSlug } from './rules'
+import { isMoment, type Place, wordpressSlug } from './rules'
 
 export const POSTS_PER_PAGE = 10
 
 const rendered = z.object({ rendered: z.string() })
 const moment = z.string().refine(isMoment, 'must be a date')
 // WordPress embeds an error instead of a deleted medium.
-const medium = z.object({ source_url: z.string(), alt_text: z.string().catch('') })
+const medium = z.object({
+  source_url: z.string(),
+  alt_text: z.string().catch(''),
+  /** At most 300 pixels wide; absent if the picture is no wider, or WordPress can't convert it. */
+  media_details: z
+    .object({ sizes: z.object({ medium: z.object({ source_url: z.string() }) }) })
+    .optional()
+    .catch(undefined),
+})
 const author = z.object({ name: z.string() })
 const term = z.object({ taxonomy: z.string(), slug: z.string(), name: z.string() })
 
@@ -67,6 +75,22 @@ function slugOf(value: unknown): string | null {
   return z.object({ slug: z.string().max(200) }).safeParse(value).data?.slug ?? null
 }
 
+const wordpressCategory = z.object({
+  id: z.number().int().positive(),
+  slug: z.string().min(1).max(200),
+  name: z.string().min(1),
+  count: z.number().int().min(1),
+  description: z.string().catch(''),
+})
+
+export type WordpressCategory = z.infer<typeof wordpressCategory>
+
+/** The categories of an answer that have posts. Bad ones are left out. */
+export function readCategories(body: unknown): WordpressCategory[] {
+  const all = z.array(z.unknown()).max(100).parse(body)
+  return all.flatMap((value) => wordpressCategory.safeParse(value).data ?? [])
+}
+
 export const slugSchema = z.string().max(1000).transform(wordpressSlug).pipe(z.string().min(1).max(200))
 
 /** A webhook names the post that changed; without one, all of the blog's pages are revalidated. */
@@ -78,12 +102,20 @@ const pageNumberSchema = z
   .transform(Number)
 
 /**
- * The page of the list of posts at `/blog` and what follows it. Only `/blog` and `/blog/page/2` and up are valid, so that the
- * first page has a single URL.
+ * The part of the list of posts at `/blog` and what follows it: `page/2` and up, `topic/ai`, or `topic/ai/page/2`. First pages have
+ * no number, so that each has a single URL.
  */
-export function pageOfList(list: readonly string[] | undefined): number | undefined {
-  if (!list || list.length === 0) return 1
+export function placeInList(list: readonly string[] | undefined): Place | undefined {
+  const [folder, name, ...rest] = list ?? []
+  if (folder !== 'topic') return placeOf(list ?? [], undefined)
+  const topic = slugSchema.safeParse(name)
+  return topic.success ? placeOf(rest, topic.data) : undefined
+}
+
+function placeOf(list: readonly string[], topic: string | undefined): Place | undefined {
+  if (list.length === 0) return { page: 1, topic }
   const [folder, number, ...rest] = list
   const page = pageNumberSchema.safeParse(number)
-  return folder === 'page' && rest.length === 0 && page.success && page.data > 1 ? page.data : undefined
+  const isPage = folder === 'page' && rest.length === 0 && page.success && page.data > 1
+  return isPage ? { page: page.data, topic } : undefined
 }

@@ -10,22 +10,38 @@ export class OutboundError extends Error {
 
 type Limits = { timeoutMs: number; maxBytes: number }
 
+const json = { accept: 'application/json', type: /^application\/(\w+\+)?json\b/i }
+const picture = { accept: 'image/*', type: /^image\//i }
+
+/** Reads JSON from a server that may be slow, broken or hostile. */
+export function getJson(url: URL, limits: Limits): Promise<{ body: unknown; headers: IncomingHttpHeaders }> {
+  return get(url, json, limits, (body, headers) => ({
+    body: JSON.parse(body.toString('utf8')) as unknown,
+    headers,
+  }))
+}
+
+/** Reads a picture from such a server. It says of itself that it is one, no more. */
+export function getPicture(url: URL, limits: Limits): Promise<Buffer> {
+  return get(url, picture, limits, (body) => body)
+}
+
 /**
- * Reads JSON from a server that may be slow, broken or hostile: with a single timeout, a size limit, no compression
- * (a small response could expand to a huge one) and no redirects (which could lead into our network). Doesn't use
- * `fetch`, which Next would cache.
+ * With a single timeout, a size limit, no compression (a small response could expand to a huge one) and no redirects (which could
+ * lead into our network). Doesn't use `fetch`, which Next would cache.
  */
-export async function getJson(
+async function get<Result>(
   url: URL,
+  { accept, type }: { accept: string; type: RegExp },
   { timeoutMs, maxBytes }: Limits,
-): Promise<{ body: unknown; headers: IncomingHttpHeaders }> {
+  parse: (body: Buffer, headers: IncomingHttpHeaders) => Result,
+): Promise<Result> {
   const deadline = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await send(url, deadline)
-    const type = response.headers['content-type'] ?? ''
+    const response = await send(url, accept, deadline)
     try {
       check(response, type)
-      return { body: JSON.parse(await read(response, maxBytes)) as unknown, headers: response.headers }
+      return parse(await read(response, maxBytes), response.headers)
     } finally {
       response.destroy()
     }
@@ -35,27 +51,24 @@ export async function getJson(
   }
 }
 
-function send(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
+function send(url: URL, accept: string, signal: AbortSignal): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? requestHttps : requestHttp
   return new Promise((resolve, reject) => {
-    request(url, { signal, headers: { accept: 'application/json' } })
-      .on('response', resolve)
-      .on('error', reject)
-      .end()
+    request(url, { signal, headers: { accept } }).on('response', resolve).on('error', reject).end()
   })
 }
 
-function check({ statusCode = 0 }: IncomingMessage, type: string): void {
+function check({ statusCode = 0, headers }: IncomingMessage, type: RegExp): void {
   if (statusCode >= 300 && statusCode < 400) throw new OutboundError('it sends us to another address.')
   if (statusCode < 200 || statusCode >= 400) {
     const error = new OutboundError(`it answered with an error (${statusCode}).`)
     error.status = statusCode
     throw error
   }
-  if (!/^application\/(\w+\+)?json\b/i.test(type)) throw new OutboundError('its response can’t be read.')
+  if (!type.test(headers['content-type'] ?? '')) throw new OutboundError('its response can’t be read.')
 }
 
-async function read(response: IncomingMessage, maxBytes: number): Promise<string> {
+async function read(response: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const tooLarge = () => new OutboundError('its answer is too large.')
   if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge()
   const chunks: Buffer[] = []
@@ -65,7 +78,7 @@ async function read(response: IncomingMessage, maxBytes: number): Promise<string
     if (size > maxBytes) throw tooLarge()
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 function explain(error: unknown, isTimeout: boolean): string {

@@ -1,5 +1,6 @@
 // requirement: SITE-81, SITE-85, SITE-89, SITE-92
 import type { RequestListener } from 'node:http'
+import sharp from 'sharp'
 import { expect, test, WEBHOOK_SECRET } from '../support/isolated-test'
 import { readPage } from '../support/read-page'
 
@@ -32,17 +33,29 @@ const failures: Record<string, RequestListener> = {
 let title = 'First title'
 /** The slug that WordPress gives a post called “日本 für alle 🚀”. */
 const UNICODE_SLUG = '%e6%97%a5%e6%9c%ac-f%c3%bcr-alle-%f0%9f%9a%80'
+const topic = { id: 7, slug: 'notes', name: 'Notes', count: 11, description: '' }
+const cover = '/wp-content/uploads/2026/01/cover.png'
 const posts: RequestListener = (request, response) => {
-  const slug = new URL(request.url ?? '', 'http://blog').searchParams.get('slug')
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://blog')
+  if (pathname.endsWith('/categories')) return response.writeHead(200, json).end(JSON.stringify([topic]))
+  if (pathname === cover) {
+    const picture = sharp({ create: { width: 640, height: 360, channels: 3, background: '#7c3aed' } }).png()
+    response.writeHead(200, { 'content-type': 'image/png' })
+    return picture.pipe(response)
+  }
+  const slug = searchParams.get('slug')
+  const pages = searchParams.get('categories') === '7' ? '2' : '1'
   const all = ['a-post', UNICODE_SLUG].map((name) => ({
     slug: name,
+    ...(name === 'a-post' && { jetpack_featured_media_url: cover }),
     date: '2026-01-02T03:04:05',
     link: `https://blog.example/${name}/`,
     title: { rendered: name === UNICODE_SLUG ? `${title} 日本 für alle 🚀` : title },
     excerpt: { rendered: '' },
     content: { rendered: '<p>Body<script>document.title = "hijacked"</script></p>' },
   }))
-  response.writeHead(200, json).end(JSON.stringify(all.filter((post) => !slug || post.slug === slug)))
+  response.writeHead(200, { ...json, 'x-wp-totalpages': pages })
+  response.end(JSON.stringify(all.filter((post) => !slug || post.slug === slug)))
 }
 
 async function read(path: string): Promise<string> {
@@ -62,6 +75,8 @@ test('says that there is no blog, and the rest of the site works', async ({
 }) => {
   blog.respond = failures.down ?? posts
   await readPage(page, '/blog')
+  await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
+  expect((await readPage(page, '/blog/topic/notes')).status()).toBe(503)
   await expect(page.getByText('Failed to load posts: it can’t be reached at the moment.')).toBeVisible()
   await readPage(page, '/blog/a-post')
   await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible()
@@ -143,12 +158,38 @@ test('shows a post whose slug is in any script, at the blog’s own URL for it',
   expect(await read('/blog/a-post')).toContain(title)
 })
 
+// requirement: SITE-115
+test('has a preview of a cover once it is made', async () => {
+  await expect
+    .poll(async () => {
+      await webhook('')
+      return read('/blog')
+    })
+    .toMatch(/<img[^>]*style="background-image:url\(&quot;data:image\/webp;base64,/)
+})
+
+// requirement: SITE-116
+test('lists a topic by pages, each at its own address', async ({ page }) => {
+  await readPage(page, '/blog/topic/notes')
+  await expect(page).toHaveTitle(/^Blog: Notes/)
+  await expect(page.getByText('All posts on the topic “Notes”, the newest first.')).toBeVisible()
+  const next = page.getByRole('link', { name: 'Older posts' })
+  await expect(next).toHaveAttribute('href', '/blog/topic/notes/page/2')
+  await readPage(page, '/blog/topic/notes/page/2')
+  await expect(page).toHaveTitle(/^Blog: Notes, page 2/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/blog\/topic\/notes\/page\/2$/)
+  await expect(page.getByRole('link', { name: 'Newer posts' })).toHaveAttribute('href', '/blog/topic/notes')
+  await expect(page.getByRole('navigation', { name: 'Topics' }).locator('[aria-current]')).toContainText(
+    'Notes',
+  )
+})
+
 for (const [name, failure] of Object.entries(failures)) {
   test(`keeps the last good pages while the blog is ${name}`, async ({ product: { blog } }) => {
     blog.respond = failure
     blog.requests.length = 0
     expect((await webhook('')).status).toBe(200)
-    for (const text of await Promise.all([read('/blog'), read('/blog/a-post')])) {
+    for (const text of await Promise.all(['/blog', '/blog/a-post', '/blog/topic/notes'].map(read))) {
       expect(text).toContain('Second &amp; better title')
     }
     expect(blog.requests.length).toBeGreaterThan(0)

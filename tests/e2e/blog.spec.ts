@@ -116,6 +116,39 @@ test('lists its posts on two pages, each linked to its own', async ({
   })
 })
 
+// requirement: SITE-116
+test('shows the posts on a topic, and leads from a post to its topics', async ({ page }) => {
+  await page.goto('/blog/page/2')
+  const topics = page.getByRole('navigation', { name: 'Topics' })
+  const cards = page.getByRole('article')
+  const current = topics.locator('[aria-current]')
+  await expect(current).toHaveText('All')
+  await expect(topics.getByRole('link')).toHaveText([
+    'All',
+    'Engineering 7 posts',
+    'Working together 4 posts',
+    'AI 2 posts',
+    'Design 1 post',
+  ])
+  await topics.getByRole('link', { name: 'AI 2 posts' }).click()
+  await expect(page).toHaveURL('/blog/topic/ai')
+  await expect(page).toHaveTitle('Blog: AI | LumenForge')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('AI')
+  await expect(page.getByText('What models are good at in a business, what they aren’t')).toBeVisible()
+  await expect(cards).toHaveCount(2)
+  await expect(current).toHaveText('AI 2 posts')
+  await cards.filter({ hasText: 'Forecasts' }).getByRole('link').click()
+  await page
+    .getByRole('article')
+    .getByRole('list', { name: 'Topics' })
+    .getByRole('link', { name: 'AI' })
+    .click()
+  await expect(page).toHaveURL('/blog/topic/ai')
+  await topics.getByRole('link', { name: 'All' }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(cards).toHaveCount(10)
+})
+
 // requirement: SITE-90
 test('removes everything harmful from a hostile post', async ({ page }) => {
   await page.goto(hostile)
@@ -134,6 +167,10 @@ test.describe('without JavaScript', () => {
   test('is complete', async ({ page }) => {
     await readPage(page, '/blog')
     await expect(page.getByRole('article')).toHaveCount(10)
+    const topic = page.getByRole('link', { name: 'Design 1 post' })
+    await readPage(page, (await topic.getAttribute('href')) ?? '')
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(topic).toHaveAttribute('aria-current', 'page')
     const link = page.getByRole('link', { name: 'Read Full Article' }).first()
     await readPage(page, (await link.getAttribute('href')) ?? '')
     await expect(page.getByRole('link', { name: 'Back to Blog' })).toBeVisible()

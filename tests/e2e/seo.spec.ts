@@ -16,6 +16,7 @@ const schemas: Record<string, string[]> = {
   '/portfolio/harbor': ['BreadcrumbList'],
   '/blog': ['BreadcrumbList'],
   '/blog/page/2': ['BreadcrumbList'],
+  '/blog/topic/engineering': ['BreadcrumbList'],
   '/blog/cloud-bill-in-half': ['Article', 'BreadcrumbList'],
   '/privacy': ['BreadcrumbList'],
   '/terms-and-conditions': ['BreadcrumbList'],

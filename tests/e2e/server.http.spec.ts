@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { Agent, get, type IncomingMessage } from 'node:http'
+import { join } from 'node:path'
 import { getDb } from '@/lib/platform/db'
+import { trialBuild } from '@/tools/stack/build'
 import { expect, fromOwnAddress, test } from '../support/http-test'
 
 // What server/ expects of Next's output, tested on the real build, so that an upgrade that changes it fails here.
@@ -21,6 +23,20 @@ test('public pages come from Next’s cache and may be shared, as the page cache
     expect(headers, path).not.toHaveProperty('set-cookie')
     const again = await request.get(path, { headers: { 'if-none-match': etag ?? '' } })
     expect(again.status(), path).toBe(304)
+  }
+})
+
+// requirement: SITE-32
+test('a page that was built without a database is unavailable, and soon rendered again', async () => {
+  const manifest = await readFile(join(trialBuild.next, 'prerender-manifest.json'), 'utf8')
+  const { routes } = JSON.parse(manifest) as {
+    routes: Record<string, { initialRevalidateSeconds: number | false }>
+  }
+  for (const path of ['/about', '/portfolio', '/services', '/pricing', '/privacy', '/terms-and-conditions']) {
+    expect(routes[path]?.initialRevalidateSeconds, path).toBe(5)
+    const html = await readFile(join(trialBuild.next, 'server', 'app', `${path}.html`), 'utf8')
+    expect(html, path).toContain('This page can’t be shown right now')
+    expect(html, path).toContain('<meta name="prerender-status-code" content="503"/>')
   }
 })
 

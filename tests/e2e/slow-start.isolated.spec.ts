@@ -22,7 +22,8 @@ test('a start whose first reads time out shows nothing until its content is ther
     ])
   }
   const readiness = async (): Promise<unknown> => (await fetch(`${stack.url}/api/health?ready`)).json()
-  const pages = ['/', '/pricing', '/contact', '/sitemap.xml', '/manifest.webmanifest', '/portal/login']
+  const content = ['/pricing', '/portfolio', '/services', '/about', '/privacy']
+  const pages = ['/', ...content, '/contact', '/sitemap.xml', '/manifest.webmanifest', '/portal/login']
   const log = join(stack.home.logs, 'server.log')
   await stack.halt('server')
   const before = await readFile(log, 'utf8')

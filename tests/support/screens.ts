@@ -231,6 +231,7 @@ export const others: Area[] = [
     name: 'texts',
     screens: [
       { path: '/blog/page/2' },
+      { path: '/blog/topic/working-together' },
       { path: '/blog/spreadsheet-to-crm' },
       { path: '/blog/accessible-by-default-lessons-from-rebuilding-a-public-service-portal' },
       { path: '/blog/no-such-post' },

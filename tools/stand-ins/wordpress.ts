@@ -3,9 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { closeServer, listen, type StandIn } from './stand-in'
-import { samplePosts, type SamplePost } from './wordpress/content'
+import { samplePosts, type SamplePost, sampleTopics } from './wordpress/content'
 
 const postsPath = '/wp-json/wp/v2/posts'
+const categoriesPath = '/wp-json/wp/v2/categories'
 const folder = join('tools', 'stand-ins', 'wordpress', 'pictures')
 /** `npm run pictures` renders the HTML beside them and adds a version and the width: `name.1a2b3c4d-1280.avif`. */
 const pictures = new Map(
@@ -15,6 +16,7 @@ const pictures = new Map(
 )
 
 export type WpPost = ReturnType<typeof shapePost>
+export type WpCategory = (typeof categories)[number]
 type Answer = { status: number; headers: Record<string, string>; body: string | Buffer }
 
 /** A loopback blog with sample posts, served through the part of WordPress's REST API that the site uses. */
@@ -34,6 +36,7 @@ function answer({ method = '', url: target = '/' }: IncomingMessage, origin: str
   const { pathname, searchParams } = new URL(target, origin)
   if (!['GET', 'HEAD'].includes(method)) return page(405, 'Method not allowed', '')
   if (pathname === postsPath) return listPosts(searchParams, origin)
+  if (pathname === categoriesPath) return listCategories(searchParams)
   if (pathname === '/wp-login.php') return page(200, 'Blog sign-in', login)
   const [, picture = ''] = /^\/wp-content\/uploads\/\d{4}\/\d{2}\/([^/]+)$/.exec(pathname) ?? []
   if ([...pictures.values()].includes(picture)) {
@@ -45,12 +48,51 @@ function answer({ method = '', url: target = '/' }: IncomingMessage, origin: str
   return page(200, post.title, shapePost(post, origin).content.rendered)
 }
 
-/** A page of posts, newest first, or the post with a given slug; beyond the last page, WordPress's own error. */
+/** WordPress's first category is that of posts without one. */
+const categories = [
+  { id: 1, name: 'Uncategorized', description: '' },
+  ...sampleTopics.map(({ name, description }, index) => ({ id: index + 2, name, description })),
+].map((category) => ({
+  ...category,
+  count: samplePosts.filter(({ topics }) => topics.some((topic) => topic === category.name)).length,
+  slug: slugOf(category.name),
+  taxonomy: 'category',
+  parent: 0,
+}))
+
+function listCategories(query: URLSearchParams): Answer {
+  const slug = query.get('slug')
+  const direction = query.get('order') === 'desc' ? -1 : 1
+  const byName = (a: WpCategory, b: WpCategory) => a.name.localeCompare(b.name, 'en')
+  const found = categories
+    .filter((category) => slug === null || category.slug === slug)
+    .filter(({ count }) => count > 0 || query.get('hide_empty') !== 'true')
+    .toSorted((a, b) => direction * (query.get('orderby') === 'count' ? a.count - b.count : byName(a, b)))
+  return pageOf(found, query)
+}
+
+/** A page of posts, newest first, of those in given categories, or the post with a given slug. */
 function listPosts(query: URLSearchParams, origin: string): Answer {
   const slug = query.get('slug')
+  const ids = query.get('categories')?.split(',').map(Number)
+  if (ids?.some((id) => !Number.isInteger(id))) {
+    const message = 'Invalid parameter(s): categories'
+    return json(400, { code: 'rest_invalid_param', message, data: { status: 400 } })
+  }
+  const wanted = categories.filter(({ id }) => ids?.includes(id)).map(({ name }) => name)
   const found = samplePosts
     .filter((post) => slug === null || post.slug === slug)
+    .filter(({ topics }) => !ids || topics.some((topic) => wanted.includes(topic)))
     .toSorted((a, b) => b.date.localeCompare(a.date, 'en'))
+  return pageOf(found, query, (post) => shapePost(post, origin))
+}
+
+/** A page of a collection; beyond the last one, WordPress's own error. */
+function pageOf<Item>(
+  found: Item[],
+  query: URLSearchParams,
+  shape: (item: Item) => unknown = (item) => item,
+): Answer {
   const number = Number(query.get('page') ?? 1)
   const size = Number(query.get('per_page') ?? 10)
   const pageCount = Math.ceil(found.length / size)
@@ -58,8 +100,8 @@ function listPosts(query: URLSearchParams, origin: string): Answer {
     const message = 'The page number requested is larger than the number of pages available.'
     return json(400, { code: 'rest_post_invalid_page_number', message, data: { status: 400 } })
   }
-  const posts = found.slice((number - 1) * size, number * size).map((post) => shapePost(post, origin))
-  return json(200, posts, { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pageCount) })
+  const items = found.slice((number - 1) * size, number * size).map(shape)
+  return json(200, items, { 'x-wp-total': String(found.length), 'x-wp-totalpages': String(pageCount) })
 }
 
 /** The fields of WordPress's REST API that the site reads, including those added by `_embed`. */
@@ -85,7 +127,12 @@ function shapePost(post: SamplePost, origin: string) {
       author: [{ name: post.author }],
       'wp:featuredmedia': [mediumOf(post, cover)],
       // Categories, then tags.
-      'wp:term': [post.topics.map((name) => ({ taxonomy: 'category', slug: slugOf(name), name })), []],
+      'wp:term': [
+        categories
+          .filter(({ name }) => post.topics.some((topic) => topic === name))
+          .map(({ id, name, slug, taxonomy }) => ({ id, name, slug, taxonomy })),
+        [],
+      ],
     },
   }
 }

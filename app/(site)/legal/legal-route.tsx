@@ -2,16 +2,15 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { LegalPageView } from '@/components/legal/legal-page'
 import { JsonLd } from '@/components/site/json-ld'
-import { UnpublishedPage } from '@/components/site/unpublished-page'
 import { legalPath } from '@/lib/legal/rules'
 import { sharePathOf } from '@/lib/base/picture'
-import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
-import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
+import { unpublishedMetadata, UnpublishedPage } from '../unpublished'
 
 export function legalMetadata(slug: string): Metadata {
   const found = findLegalPage(slug)
-  if ('missing' in found) return missingMetadata(found.missing)
+  if ('missing' in found) return unpublishedMetadata()
   if ('movedTo' in found) return {}
   const { seoTitle, title, seoDescription: description, sharePicture } = found.page
   const image = sharePathOf(sharePicture)
@@ -24,14 +23,11 @@ export function legalMetadata(slug: string): Metadata {
 }
 
 /** Renders a legal page, at its own address or below `/legal/`. */
-export async function LegalRoute({ slug }: { slug: string }) {
+export function LegalRoute({ slug }: { slug: string }) {
   const path = legalPath(slug)
   const found = findLegalPage(slug)
   if ('movedTo' in found) permanentRedirect(legalPath(found.movedTo))
-  if ('missing' in found) {
-    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
-    return <UnpublishedPage missing={found.missing} />
-  }
+  if ('missing' in found) return <UnpublishedPage path={path} />
   const { page } = found
   return (
     <>

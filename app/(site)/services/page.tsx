@@ -1,17 +1,16 @@
 import type { Metadata } from 'next'
 import { ServiceIndex } from '@/components/services/service-index'
 import { JsonLd } from '@/components/site/json-ld'
-import { UnpublishedPage } from '@/components/site/unpublished-page'
 import { getSite } from '@/lib/base/site'
-import { getPublished, isPublishedKnown } from '@/lib/content/published/queries'
+import { getPublished } from '@/lib/content/published/queries'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
-import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
-import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
+import { unpublishedMetadata, UnpublishedPage } from '../unpublished'
 
 const path = '/services'
 
 export function generateMetadata(): Metadata {
-  if (!isOffered()) return missingMetadata(isPublishedKnown() ? 404 : 503)
+  if (!isOffered()) return unpublishedMetadata()
   return pageMetadata({
     title: 'Services',
     description: `What ${getSite().name} does: ${getPublished()
@@ -21,12 +20,8 @@ export function generateMetadata(): Metadata {
   })
 }
 
-export default async function ServicesPage() {
-  if (!isOffered()) {
-    const isKnown = isPublishedKnown()
-    if (!isKnown) await retryPage(path, UNKNOWN_RETRY_SECONDS)
-    return <UnpublishedPage missing={isKnown ? 404 : 503} />
-  }
+export default function ServicesPage() {
+  if (!isOffered()) return <UnpublishedPage path={path} />
   return (
     <>
       <JsonLd data={breadcrumbSchema([{ name: 'Services', path }])} />

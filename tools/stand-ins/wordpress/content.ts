@@ -5,7 +5,25 @@ const folder = join('tools', 'stand-ins', 'wordpress', 'posts')
 
 const authors = ['Alex Winterborn', 'Ilse Vandermeer'] as const
 
-const topics = ['AI', 'Design', 'Engineering', 'Working together'] as const
+/** The blog's categories. */
+export const sampleTopics = [
+  {
+    name: 'AI',
+    description: 'What models are good at in a business, what they aren&#8217;t, and how we test it.',
+  },
+  {
+    name: 'Design',
+    description: 'Interfaces that people understand at once, also on a bad day and a small phone.',
+  },
+  {
+    name: 'Engineering',
+    description: 'How we build, measure and release software, and what it costs to keep it running.',
+  },
+  {
+    name: 'Working together',
+    description: 'From the first meeting to the handover: how a project goes, and what you can expect of us.',
+  },
+] as const
 
 /** A sample post. Its text is HTML as WordPress renders it, `posts/<slug>.html`; `%picture-name%` there is the URL of a picture. */
 type PostFacts = {
@@ -16,7 +34,7 @@ type PostFacts = {
   excerpt: string
   /** Where an API client finds the cover: in `_embedded`, or only in `jetpack_featured_media_url`. */
   author: (typeof authors)[number]
-  topics: (typeof topics)[number][]
+  topics: (typeof sampleTopics)[number]['name'][]
   cover: 'embedded' | 'jetpack'
   alt: string
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StandIn } from '../stand-in'
-import { startWordpress, type WpPost } from '../wordpress'
+import { startWordpress, type WpCategory, type WpPost } from '../wordpress'
 
 let standIn: StandIn
 let postsUrl = ''
@@ -41,6 +41,27 @@ test('a slug finds its one post, an unknown slug an empty list', async () => {
     _embedded: { 'wp:featuredmedia': [{ alt_text: expect.any(String) as string }] },
   })
   expect(await list('slug=no-such-post')).toEqual([])
+})
+
+test('a category finds its posts, by pages, several find those of any, and an id that is none is an error', async () => {
+  const url = new URL('categories', postsUrl)
+  const categories = (await (await fetch(`${url.href}?orderby=count&order=desc`)).json()) as WpCategory[]
+  const named = (name: string) => categories.find((category) => category.name === name)
+  expect(categories.map(({ count }) => count)).toEqual([7, 4, 2, 1, 0])
+  expect(categories.at(-1)).toMatchObject({ id: 1, slug: 'uncategorized' })
+  const engineering = named('Engineering')
+  const response = await fetch(`${postsUrl}?categories=${String(engineering?.id)}&per_page=5&page=2`)
+  expect(response.headers.get('X-WP-Total')).toBe('7')
+  expect(response.headers.get('X-WP-TotalPages')).toBe('2')
+  for (const { _embedded } of (await response.json()) as WpPost[]) {
+    expect(_embedded['wp:term'].flat()).toContainEqual(expect.objectContaining({ slug: 'engineering' }))
+  }
+  const ids = [named('AI'), named('Design')].map((category) => category?.id).join(',')
+  expect(await list(`categories=${ids}`)).toHaveLength(3)
+  expect(await list('categories=999')).toEqual([])
+  expect((await fetch(`${postsUrl}?categories=ai`)).status).toBe(400)
+  const used = (await (await fetch(`${url.href}?hide_empty=true&slug=uncategorized`)).json()) as WpCategory[]
+  expect(used).toEqual([])
 })
 
 test('every post has a cover of its own, one of them only in the Jetpack field, and every picture in a text exists', async () => {

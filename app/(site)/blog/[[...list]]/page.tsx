@@ -6,9 +6,9 @@ import { PostList } from '@/components/blog/post-list'
 import { JsonLd } from '@/components/site/json-ld'
 import { MissingContent } from '@/components/site/missing-content'
 import { blogContent } from '@/lib/blog/content'
-import { listPosts, type PostPage } from '@/lib/blog/queries'
-import { listPath } from '@/lib/blog/rules'
-import { pageOfList } from '@/lib/blog/schema'
+import { type ListedPosts, readList } from '@/lib/blog/queries'
+import { listPath, type Place, shownTopics } from '@/lib/blog/rules'
+import { placeInList } from '@/lib/blog/schema'
 import { getEnv } from '@/lib/platform/env'
 import { retryPage } from '@/lib/platform/page-retry'
 import { absoluteUrl, breadcrumbSchema, pageMetadata, statusMetadata } from '@/lib/platform/seo'
@@ -24,47 +24,60 @@ export function generateStaticParams() {
 }
 
 export async function generateMetadata({ params }: ListProps): Promise<Metadata> {
-  const found = await readList(params)
+  const found = await findList(params)
   if (!found) return statusMetadata(404, 'Page not found')
-  const { page, pages, failure } = found
-  const title = page === 1 ? blogContent.title : `${blogContent.title}, page ${page}`
+  const { place, pages, topic, failure } = found
+  const { page } = place
+  const name = topic ? `${blogContent.title}: ${topic.name}` : blogContent.title
+  const title = page === 1 ? name : `${name}, page ${page}`
+  const pageUrl = (number: number) => absoluteUrl(listPath({ ...place, page: number }))
   return {
-    ...pageMetadata({ title, description: blogContent.description, path: listPath(page) }),
+    ...pageMetadata({ title, description: descriptionOf(topic), path: listPath(place) }),
     ...(failure === undefined ? {} : statusMetadata(503, title)),
     pagination: {
-      previous: page > 1 ? absoluteUrl(listPath(page - 1)) : null,
-      next: page < pages ? absoluteUrl(listPath(page + 1)) : null,
+      previous: page > 1 ? pageUrl(page - 1) : null,
+      next: page < pages ? pageUrl(page + 1) : null,
     },
   }
 }
 
 export default async function BlogListPage({ params }: ListProps) {
-  const found = await readList(params)
+  const found = await findList(params)
   if (!found) return <MissingContent />
-  const { page, pages, posts, failure } = found
+  const { place, pages, posts, topics, topic, failure } = found
+  const steps = [
+    { name: blogContent.title, path: '/blog' },
+    ...(topic ? [{ name: topic.name, path: listPath({ page: 1, topic: topic.slug }) }] : []),
+  ]
   return (
     <div className="glow-behind">
-      <JsonLd data={breadcrumbSchema([{ name: blogContent.title, path: '/blog' }])} />
+      <JsonLd data={breadcrumbSchema(steps)} />
       <div className="site-width site-page">
-        <h1 className="text-display">{blogContent.heading}</h1>
-        <p className="mt-5 mb-12 max-w-prose text-lead text-muted-foreground">{blogContent.description}</p>
-        {failure !== undefined && <BlogNotice role="alert" text={blogContent.failure(failure)} />}
-        {failure === undefined && posts.length === 0 && <BlogNotice {...blogContent.empty} />}
-        {posts.length > 0 && (
-          <PostList page={page} pages={pages} count={posts.length}>
-            <PostGrid posts={posts} />
-          </PostList>
-        )}
+        <h1 className="text-display">{topic?.name ?? blogContent.heading}</h1>
+        <p className="mt-5 mb-10 max-w-prose text-lead text-muted-foreground">{descriptionOf(topic)}</p>
+        <PostList
+          place={place}
+          pages={pages}
+          count={posts.length}
+          topics={shownTopics(topics, place.topic).map(({ slug, name, count }) => ({ slug, name, count }))}
+        >
+          {failure !== undefined && <BlogNotice role="alert" text={blogContent.failure(failure)} />}
+          {failure === undefined && posts.length === 0 && <BlogNotice {...blogContent.empty} />}
+          {posts.length > 0 && <PostGrid posts={posts} />}
+        </PostList>
       </div>
     </div>
   )
 }
 
-async function readList(params: ListProps['params']): Promise<(PostPage & { failure?: string }) | undefined> {
-  const page = pageOfList((await params).list)
-  if (page === undefined || !getSite().showsBlog) return undefined
-  const result = await listPosts(page)
-  if (result.state === 'loaded') return result.value
-  await retryPage(listPath(page), getEnv().BLOG_RETRY_SECONDS)
-  return { page, pages: page, posts: [], failure: result.message }
+function descriptionOf(topic: ListedPosts['topic']): string {
+  return topic ? topic.description || blogContent.topicDescription(topic.name) : blogContent.description
+}
+
+async function findList(params: ListProps['params']): Promise<(ListedPosts & { place: Place }) | undefined> {
+  const place = placeInList((await params).list)
+  if (!place || !getSite().showsBlog) return undefined
+  const found = await readList(place)
+  if (found?.failure !== undefined) await retryPage(listPath(place), getEnv().BLOG_RETRY_SECONDS)
+  return found && { ...found, place }
 }

@@ -2,13 +2,12 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { CaseStudyView } from '@/components/portfolio/case-study'
 import { JsonLd } from '@/components/site/json-ld'
-import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
-import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
-import { breadcrumbSchema, missingMetadata, pageMetadata } from '@/lib/platform/seo'
+import { breadcrumbSchema, pageMetadata } from '@/lib/platform/seo'
 import { nextProject, projectPath, servicesUsed } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { getSite } from '@/lib/base/site'
+import { unpublishedMetadata, UnpublishedPage } from '../../unpublished'
 
 type Props = PageProps<{ slug: string }>
 
@@ -20,7 +19,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
   const found = findProject(slug)
-  if ('missing' in found) return missingMetadata(found.missing)
+  if ('missing' in found) return unpublishedMetadata()
   if ('movedTo' in found) return {}
   const { title, category, seoTitle, seoDescription, description } = found.page
   return pageMetadata({
@@ -36,10 +35,7 @@ export default async function CaseStudyPage({ params }: Props) {
   const path = projectPath(slug)
   const found = findProject(slug)
   if ('movedTo' in found) permanentRedirect(projectPath(found.movedTo))
-  if ('missing' in found) {
-    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
-    return <UnpublishedPage missing={found.missing} />
-  }
+  if ('missing' in found) return <UnpublishedPage path={path} />
   const { page } = found
   const { caseStudies, pictures } = getPublished()
   return (

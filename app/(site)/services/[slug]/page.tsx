@@ -2,14 +2,13 @@ import type { Metadata } from 'next'
 import { permanentRedirect } from 'next/navigation'
 import { ServiceView } from '@/components/services/service-page'
 import { JsonLd } from '@/components/site/json-ld'
-import { UnpublishedPage } from '@/components/site/unpublished-page'
 import type { PageProps } from '@/lib/platform/page'
-import { UNKNOWN_RETRY_SECONDS, retryPage } from '@/lib/platform/page-retry'
-import { breadcrumbSchema, faqSchema, missingMetadata, pageMetadata, serviceSchema } from '@/lib/platform/seo'
+import { breadcrumbSchema, faqSchema, pageMetadata, serviceSchema } from '@/lib/platform/seo'
 import { projectsWithFigures } from '@/lib/portfolio/rules'
 import { findPublished, getPublished } from '@/lib/content/published/queries'
 import { servicePath } from '@/lib/services/rules'
 import { getSite } from '@/lib/base/site'
+import { unpublishedMetadata, UnpublishedPage } from '../../unpublished'
 
 type Props = PageProps<{ slug: string }>
 
@@ -21,7 +20,7 @@ export function generateStaticParams() {
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { slug } = await params
   const found = findService(slug)
-  if ('missing' in found) return missingMetadata(found.missing)
+  if ('missing' in found) return unpublishedMetadata()
   if ('movedTo' in found) return {}
   const { seoTitle, badge, name, seoDescription: description } = found.page
   return pageMetadata({
@@ -37,10 +36,7 @@ export default async function ServicePage({ params }: Props) {
   const path = servicePath(slug)
   const found = findService(slug)
   if ('movedTo' in found) permanentRedirect(servicePath(found.movedTo))
-  if ('missing' in found) {
-    if (found.missing === 503) await retryPage(path, UNKNOWN_RETRY_SECONDS)
-    return <UnpublishedPage missing={found.missing} />
-  }
+  if ('missing' in found) return <UnpublishedPage path={path} />
   const { page } = found
   return (
     <>
