@@ -36,11 +36,21 @@ const stats = [
   },
 ] as const
 
-export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name']>) {
+type StatsProps = Counts<(typeof stats)[number]['name']> & {
+  /** Whether the services may be opened. */ seesWebsite: boolean
+}
+
+/** The four figures; one whose page isn’t open to the reader doesn’t lead there. */
+export function DashboardStats({ figures, seesWebsite }: StatsProps) {
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      {stats.map(({ name, ...stat }) => (
-        <StatCard key={name} {...stat} value={formatNumber(figures[name])} />
+      {stats.map(({ name, href, ...stat }) => (
+        <StatCard
+          key={name}
+          {...stat}
+          {...((name !== 'activeServices' || seesWebsite) && { href })}
+          value={formatNumber(figures[name])}
+        />
       ))}
     </dl>
   )

@@ -80,7 +80,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
           'This week': <ThisWeek plans={agenda.plans} today={today} />,
         }}
       />
-      {seesClients ? <DashboardStats figures={figures} /> : null}
+      {seesClients ? <DashboardStats figures={figures} seesWebsite={seesWebsite} /> : null}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {messages ? <ContactRecentList messages={messages} /> : null}
         <div className="grid gap-4">

@@ -207,5 +207,5 @@ async function loadPanel(
       : hasRight(viewer, 'money')
         ? await listProjectInvoices(viewer, id)
         : []
-  return <ProjectActivity projectId={id} tab={tab} entries={entries} total={counts[tab]} />
+  return <ProjectActivity {...{ projectId: id, tab, entries, total: counts[tab], rights: viewer.rights }} />
 }
