@@ -66,18 +66,36 @@ const summaryFields = {
 
 type Filter = Pick<InvoiceListParams, 'q' | 'status'> & Partial<InvoiceListParams>
 
-function matchingInvoices(filter: Filter): Prisma.InvoiceWhereInput {
-  const { q, status, from = '', to = '', age = 'any', currency = 'any' } = filter
-  const issued = { ...(from === '' ? {} : { gte: dateOf(from) }), ...(to === '' ? {} : { lte: dateOf(to) }) }
+function matchingInvoices({ userId }: Viewer, filter: Filter): Prisma.InvoiceWhereInput {
+  const { q, status, assignee = 'everyone', from = '', to = '', age = 'any', currency = 'any' } = filter
+  const issued = within(from, to)
+  const paid = paidWithin(filter)
   return {
     ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
     ...(currency === 'any' ? {} : { currency: currency.toUpperCase() }),
+    ...(assignee === 'mine' && { project: { assigneeId: userId } }),
     AND: [
       matchingStatus(status),
-      from === '' && to === '' ? {} : { status: { in: ['pending', 'paid'] }, issueDate: issued },
+      issued ? { status: { in: ['pending', 'paid'] }, issueDate: issued } : {},
+      paid ? { payments: { some: { paidOn: paid } }, ...keptPayments } : {},
       age === 'any' ? {} : { status: 'pending', dueDate: dueAt(invoiceAges.indexOf(age)) },
     ],
   }
+}
+
+/** Both days belong to it; undefined for any day. */
+function within(from: string, to: string): Prisma.DateTimeFilter | undefined {
+  if (from === '' && to === '') return undefined
+  return { ...(from === '' ? {} : { gte: dateOf(from) }), ...(to === '' ? {} : { lte: dateOf(to) }) }
+}
+
+function paidWithin({ paidFrom = '', paidTo = '' }: Filter) {
+  return within(paidFrom, paidTo)
+}
+
+/** Of these, no payment was given back. */
+const keptPayments: Prisma.InvoiceWhereInput = {
+  OR: [{ status: { not: 'void' } }, { voidSettlement: 'credited' }],
 }
 
 /** The due dates of open invoices in one place of `ageingLabels`. */
@@ -106,7 +124,7 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 
 /** One page of the matching invoices, newest first, and how many match in all. */
 export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceListParams) {
-  const where = matchingInvoices(params)
+  const where = matchingInvoices(viewer, params)
   const total = await getDb().invoice.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
@@ -280,8 +298,8 @@ export function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
 // CSV files
 
 /** The invoices of a CSV file: those chosen in the list, or all that match. */
-function exported(filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
-  return ids ? { id: { in: ids } } : matchingInvoices(filter)
+function exported(viewer: Viewer, filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
+  return ids ? { id: { in: ids } } : matchingInvoices(viewer, filter)
 }
 
 export const invoiceColumns =
@@ -296,7 +314,7 @@ export async function* exportInvoices(
   filter: Filter,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const where = exported(filter, ids)
+  const where = exported(viewer, filter, ids)
   const db = await getReadDb()
   const include = { project: { select: { title: true } }, payments: { select: { amountCents: true } } }
   const rows = newestInBatches('createdAt', where, async (page) =>
@@ -340,18 +358,20 @@ const invoiceOfPayment = {
 } satisfies Prisma.InvoicePaymentInclude
 type ExportedPayment = Prisma.InvoicePaymentGetPayload<{ include: typeof invoiceOfPayment }>
 
-/** Oldest first, as the cells of `paymentColumns`. */
+/** Those of the invoices that match, of the wanted days if there are any. Oldest first, as the cells of `paymentColumns`. */
 export async function* exportPayments(
-  _viewer: OwnerViewer,
+  viewer: OwnerViewer,
   filter: Filter,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const invoice = exported(filter, ids)
+  const invoice = exported(viewer, filter, ids)
+  const paidOn = ids ? undefined : paidWithin(filter)
   const db = await getReadDb()
   const rows = inBatches<ExportedPayment>((last, take) =>
     db.invoicePayment.findMany({
       where: {
         invoice,
+        ...(paidOn && { AND: { paidOn } }),
         ...(last && { paidOn: { gte: last.paidOn }, NOT: { paidOn: last.paidOn, id: { lte: last.id } } }),
       },
       include: invoiceOfPayment,
