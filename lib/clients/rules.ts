@@ -1,4 +1,5 @@
 import { type ListParams, listState, param } from '@/lib/base/list-state'
+import { mineParam } from '@/lib/staff/rules'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { ClientFields } from './schema'
 
@@ -8,6 +9,8 @@ export const clientList = listState('/admin/clients', {
   q: param.search,
   state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
   tag: param.anyId,
+  // Of a project of the client.
+  assignee: mineParam,
   ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
   page: param.page,
 })
