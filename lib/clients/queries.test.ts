@@ -162,6 +162,7 @@ describe('the list', () => {
       q: '',
       state: 'all',
       tag: '',
+      assignee: 'everyone',
       sort: 'createdAt',
       dir: 'desc',
       page: 1,
