@@ -41,7 +41,8 @@ export class Crawl {
       if (this.visited.size >= MAX_PAGES) throw new Error(`More than ${String(MAX_PAGES)} addresses`)
       const page = await this.visit(next)
       // So that a link to where the crawl began is found, too.
-      if (next.from === '' && page.status !== 200) this.seen.delete(this.keyOf(new URL(next.path, this.origin)))
+      if (next.from === '' && page.status !== 200)
+        this.seen.delete(this.keyOf(new URL(next.path, this.origin)))
       for (const address of addressesIn(page)) queue.push(...this.fresh(address, this.origin + next.path))
     }
   }
@@ -66,7 +67,7 @@ export class Crawl {
     if (!URL.canParse(address, base)) return []
     const url = new URL(address, base)
     const { isWanted = () => true, rowsPerPage = Infinity } = this.scope
-    if (url.origin !== this.origin || !isWanted(url)) return []
+    if (url.origin !== this.origin || url.href === base || !isWanted(url)) return []
     const key = this.keyOf(url)
     if (this.seen.has(key)) return []
     this.seen.add(key)
