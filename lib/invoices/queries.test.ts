@@ -10,17 +10,15 @@ import { recordPayment } from './payments/mutations'
 import {
   exportInvoices,
   exportPayments,
-  getDraftFields,
   getInvoiceDocument,
-  getInvoiceFigures,
   getInvoiceRecord,
-  getNewInvoiceFields,
-  getOwnInvoiceFigures,
   invoiceColumns,
   listInvoices,
   listOwnInvoices,
   paymentColumns,
 } from './queries'
+import { getDraftFields, getNewInvoiceFields } from './form/queries'
+import { getInvoiceFigures, getOwnInvoiceFigures } from './figures/queries'
 import { invoiceList } from './rules'
 
 const db = getDb()

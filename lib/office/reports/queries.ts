@@ -1,6 +1,6 @@
 import { type AdminViewer, type OwnerViewer, withRight } from '@/lib/auth/viewer'
 import { sourceWords } from './content'
-import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
 import { addDays, agencyDay, monthOf, weekOf } from '@/lib/base/dates'
 import { getReadDb } from '@/lib/platform/db'
