@@ -14,7 +14,6 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
 import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
 import type { ConversationRow } from '@/lib/conversations/queries'
-import { assigneeFilterLabels } from '@/lib/staff/rules'
 import { formatDay } from '@/lib/base/dates'
 
 type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'> & {
@@ -47,14 +46,11 @@ export function ConversationList({ params, rows, page, pageCount, isShared }: Co
                 projects: 'Active projects',
               },
             },
-            ...(isShared
-              ? [{ name: 'assignee' as const, label: 'Assignee', options: assigneeFilterLabels }]
-              : []),
           ]}
         />
       )}
       {isShared && !(rows.length === 0 && isUnused(params)) ? (
-        <span className="-mt-1 flex">
+        <span className="-my-1 flex">
           <MineLink
             assignee={params.assignee}
             hrefOf={(assignee) => conversationList.href(params, { assignee })}
@@ -148,9 +144,7 @@ function WaitingText({ show, from, to }: ConversationListParams) {
   if (show !== 'unanswered' || from + to === '') return null
   const since = from === '' ? '' : ` from ${formatDay(from)}`
   const until = to === '' ? '' : `${from === '' ? ' until' : ' to'} ${formatDay(to)}`
-  return (
-    <p className="text-sm text-muted-foreground">{`Only clients who wrote${since}${until} and wait since.`}</p>
-  )
+  return <p className="text-sm text-muted-foreground">{`Only those whose wait began${since}${until}.`}</p>
 }
 
 /** True if the list is neither searched nor filtered. */

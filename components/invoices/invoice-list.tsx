@@ -66,7 +66,7 @@ const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListPar
   {
     header: 'Total',
     numeric: true,
-    width: 'w-30',
+    width: hasPayments(params) ? 'w-40' : 'w-30',
     card: 'corner',
     cell: (row) => (
       <>
@@ -88,10 +88,15 @@ const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListPar
   },
 ]
 
+/** Whether the list is filtered by the days of payments. */
+function hasPayments({ paidFrom, paidTo }: InvoiceListParams): boolean {
+  return paidFrom !== '' || paidTo !== ''
+}
+
 /** What was paid in the days that the list is filtered by, which the total doesn’t say. */
 function ReceivedThen({ row, params }: { row: InvoiceRow; params: InvoiceListParams }) {
   const { paidFrom, paidTo } = params
-  if (paidFrom === '' && paidTo === '') return null
+  if (!hasPayments(params)) return null
   const cents = row.payments
     .filter(({ paidOn }) => paidOn >= paidFrom && (paidTo === '' || paidOn <= paidTo))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)

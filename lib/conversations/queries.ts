@@ -133,7 +133,7 @@ export async function listConversations(viewer: ViewerWith<'projects'>, params: 
         select id, created_at, sender_type, waiting_since from messages where project_id = p.id order by created_at desc, id desc limit 1
       ) last on true
       where p.deleted_at is null and ${sqlWithinReach(viewer, 'p')} and ${filterOf(params)} and ${searchOf(q)}
-        and ${assignedSql(viewer, params.assignee)}
+        and ${params.assignee === 'mine' ? Prisma.sql`p.assignee_id = ${viewer.userId}::uuid` : Prisma.sql`true`}
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
@@ -171,11 +171,6 @@ function unanswered(days: { from: string; to: string }): Prisma.Sql {
   return Prisma.sql`last.sender_type = 'client'
     and (${gte}::timestamptz is null or ${since} >= ${gte}::timestamptz)
     and (${lt}::timestamptz is null or ${since} < ${lt}::timestamptz)`
-}
-
-function assignedSql({ userId }: Viewer, filter: ListParams['assignee'] = 'everyone'): Prisma.Sql {
-  if (filter === 'everyone') return Prisma.sql`true`
-  return filter === 'mine' ? Prisma.sql`p.assignee_id = ${userId}::uuid` : Prisma.sql`p.assignee_id is null`
 }
 
 /** Matches the project, and the client's name, email and company. */

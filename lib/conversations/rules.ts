@@ -1,7 +1,7 @@
 import { type Person, personName } from '@/lib/base/person'
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { assigneeParam, authorName } from '@/lib/staff/rules'
+import { authorName, mineParam } from '@/lib/staff/rules'
 import type { Message, User } from '@/prisma/generated/client'
 
 export const MAX_MESSAGE_LENGTH = 5_000
@@ -12,7 +12,8 @@ export const CONVERSATIONS_PAGE_SIZE = 20
 export const conversationList = listState('/admin/client-messages', {
   q: param.search,
   show: param.oneOf(['all', 'unread', 'unanswered', 'projects'] as const, 'all'),
-  assignee: assigneeParam,
+  // Of the project.
+  assignee: mineParam,
   // What the reports link to: of the unanswered, the agency’s days since when the client waits.
   from: param.day,
   to: param.day,
