@@ -1,5 +1,4 @@
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { mineParam } from '@/lib/staff/rules'
 import type { AccountState } from '@/lib/sign-in/rules'
 import type { ClientFields } from './schema'
 
@@ -10,7 +9,7 @@ export const clientList = listState('/admin/clients', {
   state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
   tag: param.anyId,
   // Of a project of the client.
-  assignee: mineParam,
+  assignee: param.mine,
   ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
   page: param.page,
 })

@@ -1,7 +1,7 @@
 import { type Person, personName } from '@/lib/base/person'
 import { dateOf, dayIn, daysBetween, formatLongDay } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { authorName, mineParam } from '@/lib/staff/rules'
+import { authorName } from '@/lib/staff/rules'
 import type { Message, User } from '@/prisma/generated/client'
 
 export const MAX_MESSAGE_LENGTH = 5_000
@@ -13,7 +13,7 @@ export const conversationList = listState('/admin/client-messages', {
   q: param.search,
   show: param.oneOf(['all', 'unread', 'unanswered', 'projects'] as const, 'all'),
   // Of the project.
-  assignee: mineParam,
+  assignee: param.mine,
   // What the reports link to: of the unanswered, the agency’s days since when the client waits.
   from: param.day,
   to: param.day,

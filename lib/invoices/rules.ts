@@ -1,6 +1,5 @@
 import { addDays, formatDay, daysBetween } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { mineParam } from '@/lib/staff/rules'
 import { getSite, imprintPartsOf, legalNameOf } from '@/lib/base/site'
 import {
   type Delivery,
@@ -27,7 +26,7 @@ export const invoiceList = listState('/admin/invoices', {
   q: param.search,
   status: param.oneOf(['all', ...invoiceFilters], 'all'),
   // Of the invoice’s project.
-  assignee: mineParam,
+  assignee: param.mine,
   // What the reports link to: the days of issue of what was issued and not voided, those of payments that were kept, what
   // is open by age, and a currency.
   from: param.day,

@@ -41,9 +41,6 @@ export type AssigneeFilter = (typeof assigneeFilters)[number]
 /** The filter by assignee of a list's URL. */
 export const assigneeParam = param.oneOf(assigneeFilters, 'everyone')
 
-/** The same where everything belongs to somebody’s project, such as invoices. */
-export const mineParam = param.oneOf(['everyone', 'mine'], 'everyone')
-
 export const assigneeFilterLabels: Record<AssigneeFilter, string> = {
   everyone: 'Everyone',
   mine: 'Mine',
