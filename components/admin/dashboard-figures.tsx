@@ -4,7 +4,7 @@ import { StatCard } from '@/components/admin/stat-card'
 import { cn } from '@/components/ui/cn'
 import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import type { MoneyThisMonth } from '@/lib/invoices/queries'
+import type { MoneyThisMonth } from '@/lib/invoices/figures/queries'
 import { formatMoney } from '@/lib/base/money'
 import { projectToClientRatio } from '@/lib/office/dashboard/rules'
 import { formatNumber } from '@/lib/base/numbers'
@@ -36,11 +36,21 @@ const stats = [
   },
 ] as const
 
-export function DashboardStats({ figures }: Counts<(typeof stats)[number]['name']>) {
+type StatsProps = Counts<(typeof stats)[number]['name']> & {
+  /** Whether the services may be opened. */ seesWebsite: boolean
+}
+
+/** The four figures; one whose page isn’t open to the reader doesn’t lead there. */
+export function DashboardStats({ figures, seesWebsite }: StatsProps) {
   return (
     <dl className="grid grid-cols-2 gap-4 xl:grid-cols-4">
-      {stats.map(({ name, ...stat }) => (
-        <StatCard key={name} {...stat} value={formatNumber(figures[name])} />
+      {stats.map(({ name, href, ...stat }) => (
+        <StatCard
+          key={name}
+          {...stat}
+          {...((name !== 'activeServices' || seesWebsite) && { href })}
+          value={formatNumber(figures[name])}
+        />
       ))}
     </dl>
   )

@@ -1,5 +1,6 @@
 'use client'
 
+import { MineLink } from '@/components/assignments/mine-link'
 import { Users } from 'lucide-react'
 import { findListed } from '@/components/bulk/find-listed'
 import { ClientRowActions } from '@/components/clients/client-actions'
@@ -111,7 +112,15 @@ export function ClientList({ tags, isOwner, ...props }: ClientListProps) {
       label="Clients"
       noun={{ one: 'client', many: 'clients' }}
       columns={columnsOf(tags)}
-      savedFilters={<SavedFilters list={clientList} params={props.params} />}
+      savedFilters={
+        <>
+          <MineLink
+            assignee={props.params.assignee}
+            hrefOf={(assignee) => clientList.href(props.params, { assignee })}
+          />
+          <SavedFilters list={clientList} params={props.params} />
+        </>
+      }
       search={{
         placeholder: 'Search name, email or company',
         filters: [

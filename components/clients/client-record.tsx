@@ -112,11 +112,7 @@ const cards: Record<keyof ClientRecord, Pick<RecordCardProps, 'title' | 'empty' 
     all: { href: '/admin/work-updates', label: 'Work Updates' },
   },
   files: { title: 'Files', empty: 'No files yet.' },
-  testimonials: {
-    title: 'Testimonials',
-    empty: 'No testimonials yet. Clients write them in their portal.',
-    all: { href: '/admin/testimonials', label: 'Testimonials' },
-  },
+  testimonials: { title: 'Testimonials', empty: 'No testimonials yet. Clients write them in their portal.' },
   leads: { title: 'Leads', empty: 'No messages or quote requests from this client.' },
   mails: { title: 'Emails', empty: 'No emails to this client yet.' },
 }

@@ -18,10 +18,11 @@ import { Link } from '@/components/ui/link'
 import type { ClientDetail } from '@/lib/office/client-records/queries'
 import { clientList, type ClientListParams } from '@/lib/clients/rules'
 import { mailList } from '@/lib/mail/rules'
+import { testimonialList } from '@/lib/testimonials/rules'
 import { personalDataHref } from '@/lib/office/personal-data/rules'
 import { rowsBeside, withOpenRow } from '@/lib/base/list-state'
 
-type ViewerProps = { asOf: number; isOwner: boolean }
+type ViewerProps = { asOf: number; isOwner: boolean; seesWebsite: boolean }
 type ClientScreenProps = ViewerProps & { shown: ClientDetail }
 
 export function ClientScreen({ shown, ...viewer }: ClientScreenProps) {
@@ -170,7 +171,11 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
         </div>
         <div className="grid min-w-0 gap-4">
           <ClientRecordCard kind="leads" record={record} />
-          <ClientRecordCard kind="testimonials" record={record} />
+          <ClientRecordCard
+            kind="testimonials"
+            record={record}
+            all={props.seesWebsite ? { href: testimonialList.path, label: 'Testimonials' } : undefined}
+          />
           <ClientSessions client={client} sessions={props.sessions} />
           <ClientRecordCard
             kind="mails"

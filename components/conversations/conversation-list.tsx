@@ -1,6 +1,7 @@
 'use client'
 
 import { Inbox, SearchX } from 'lucide-react'
+import { MineLink } from '@/components/assignments/mine-link'
 import { ListToolbar } from '@/components/data-table/list-toolbar'
 import { useList } from '@/components/data-table/use-list'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -13,10 +14,14 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
 import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
 import type { ConversationRow } from '@/lib/conversations/queries'
+import { formatDay } from '@/lib/base/dates'
 
-type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'>
+type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'> & {
+  /** Whether it also has conversations in which somebody else is responsible. */
+  isShared: boolean
+}
 
-export function ConversationList({ params, rows, page, pageCount }: ConversationListProps) {
+export function ConversationList({ params, rows, page, pageCount, isShared }: ConversationListProps) {
   const { go, isPending, onClickCapture } = useList(conversationList, params)
   const shown = { ...params, page }
   return (
@@ -34,11 +39,25 @@ export function ConversationList({ params, rows, page, pageCount }: Conversation
             {
               name: 'show',
               label: 'Show',
-              options: { all: 'All conversations', unread: 'Unread', projects: 'Active projects' },
+              options: {
+                all: 'All conversations',
+                unread: 'Unread',
+                unanswered: 'Unanswered',
+                projects: 'Active projects',
+              },
             },
           ]}
         />
       )}
+      {isShared && !(rows.length === 0 && isUnused(params)) ? (
+        <span className="-my-1 flex">
+          <MineLink
+            assignee={params.assignee}
+            hrefOf={(assignee) => conversationList.href(params, { assignee })}
+          />
+        </span>
+      ) : null}
+      <WaitingText {...params} />
       {rows.length === 0 ? (
         <Empty params={params} />
       ) : (
@@ -112,6 +131,7 @@ const emptyStates = {
     text: 'Messages from clients in the portal appear here as soon as they are sent.',
   },
   unread: { icon: Inbox, title: 'All caught up', text: 'There are no unread messages.' },
+  unanswered: { icon: Inbox, title: 'All caught up', text: 'Every client who wrote has an answer.' },
   projects: {
     icon: SearchX,
     title: 'No conversations match',
@@ -119,21 +139,32 @@ const emptyStates = {
   },
 }
 
+/** The days that come from a report, which the toolbar doesn’t have. */
+function WaitingText({ show, from, to }: ConversationListParams) {
+  if (show !== 'unanswered' || from + to === '') return null
+  const since = from === '' ? '' : ` from ${formatDay(from)}`
+  const until = to === '' ? '' : `${from === '' ? ' until' : ' to'} ${formatDay(to)}`
+  return <p className="text-sm text-muted-foreground">{`Only those whose wait began${since}${until}.`}</p>
+}
+
 /** True if the list is neither searched nor filtered. */
-function isUnused({ q, show }: ConversationListParams): boolean {
-  return q === '' && show === 'all'
+function isUnused({ q, show, assignee }: ConversationListParams): boolean {
+  return q === '' && show === 'all' && assignee === 'everyone'
 }
 
 function Empty({ params }: { params: ConversationListParams }) {
-  const { q, show } = params
+  const { q, show, assignee, from, to } = params
+  const isNarrow = q !== '' || assignee !== 'everyone' || (show === 'unanswered' && from + to !== '')
   return (
     <EmptyState
-      {...emptyStates[q === '' ? show : 'projects']}
+      {...emptyStates[isNarrow ? 'projects' : show]}
       action={
         <Link
           href={conversationList.href(
             params,
-            isUnused(params) ? { show: 'projects' } : { q: '', show: 'all' },
+            isUnused(params)
+              ? { show: 'projects' }
+              : { q: '', show: 'all', assignee: 'everyone', from: '', to: '' },
           )}
           className={buttonVariants({ variant: 'outline' })}
         >

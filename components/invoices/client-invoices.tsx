@@ -1,6 +1,7 @@
 import { RecordCard } from '@/components/clients/client-record'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
-import type { ClientInvoice, InvoiceFigures } from '@/lib/invoices/queries'
+import type { ClientInvoice } from '@/lib/invoices/queries'
+import type { InvoiceFigures } from '@/lib/invoices/figures/queries'
 import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'

@@ -2,7 +2,7 @@ import { CalendarCheck, CircleDollarSign, TriangleAlert } from 'lucide-react'
 import { StatCard } from '@/components/admin/stat-card'
 import { TitledCard } from '@/components/ui/card'
 import { MoneySums } from '@/components/ui/money-sums'
-import type { InvoiceFigures as Figures } from '@/lib/invoices/queries'
+import type { InvoiceFigures as Figures } from '@/lib/invoices/figures/queries'
 import { countInvoices } from '@/lib/invoices/rules'
 import { formatMoney } from '@/lib/base/money'
 

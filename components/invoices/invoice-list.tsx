@@ -1,5 +1,6 @@
 'use client'
 
+import { MineLink } from '@/components/assignments/mine-link'
 import { BellRing, Eye, FilePlus, Pencil, ReceiptText } from 'lucide-react'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -25,7 +26,7 @@ import {
 import { formatColumnDay, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 
-const columns: Column<InvoiceRow, InvoiceListParams>[] = [
+const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListParams>[] => [
   {
     header: 'Number',
     width: 'w-1/5 @4xl/list:w-42',
@@ -65,7 +66,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
   {
     header: 'Total',
     numeric: true,
-    width: 'w-30',
+    width: hasPayments(params) ? 'w-40' : 'w-30',
     card: 'corner',
     cell: (row) => (
       <>
@@ -75,6 +76,7 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
             {formatMoney(balanceOf(row), row.currency)} left
           </span>
         ) : null}
+        <ReceivedThen row={row} params={params} />
       </>
     ),
   },
@@ -85,6 +87,23 @@ const columns: Column<InvoiceRow, InvoiceListParams>[] = [
     cell: ({ state }) => <InvoiceStateBadges state={state} />,
   },
 ]
+
+/** Whether the list is filtered by the days of payments. */
+function hasPayments({ paidFrom, paidTo }: InvoiceListParams): boolean {
+  return paidFrom !== '' || paidTo !== ''
+}
+
+/** What was paid in the days that the list is filtered by, which the total doesn’t say. */
+function ReceivedThen({ row, params }: { row: InvoiceRow; params: InvoiceListParams }) {
+  const { paidFrom, paidTo } = params
+  if (!hasPayments(params)) return null
+  const cents = row.payments
+    .filter(({ paidOn }) => paidOn >= paidFrom && (paidTo === '' || paidOn <= paidTo))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  return (
+    <span className="block text-xs font-normal text-green">{formatMoney(cents, row.currency)} received</span>
+  )
+}
 
 function InvoiceRowActions({ row }: { row: InvoiceRow }) {
   const { id, invoiceNumber } = row
@@ -138,11 +157,19 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       list={invoiceList}
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
-      columns={columns}
+      columns={columnsOf(props.params)}
       rowActions={(row) => <InvoiceRowActions row={row} />}
       actionCounts={{ quick: 2, kept: 2 }}
       editLabel="Edit the invoice"
-      savedFilters={<SavedFilters list={invoiceList} params={props.params} />}
+      savedFilters={
+        <>
+          <MineLink
+            assignee={props.params.assignee}
+            hrefOf={(assignee) => invoiceList.href(props.params, { assignee })}
+          />
+          <SavedFilters list={invoiceList} params={props.params} />
+        </>
+      }
       search={{
         placeholder: 'Search number, client or email',
         filters: [{ name: 'status', label: 'Status', options: { all: 'All statuses', ...statuses } }],
@@ -165,12 +192,19 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
 }
 
 /** The part of the filter that the toolbar doesn’t have, since it comes from a report. Null if there is none. */
-function filterText({ from, to, age, currency }: InvoiceListParams): string | null {
+function filterText({ from, to, paidFrom, paidTo, age, currency }: InvoiceListParams): string | null {
   const parts = [
-    ...(from === '' ? [] : [`issued from ${formatDay(from)}`]),
-    ...(to === '' ? [] : [`${from === '' ? 'issued until' : 'to'} ${formatDay(to)}`]),
+    ...daysText('issued', from, to),
+    ...daysText('paid', paidFrom, paidTo),
     ...(age === 'any' ? [] : [`open: ${ageingLabels[invoiceAges.indexOf(age)] ?? ''}`]),
     ...(currency === 'any' ? [] : [`in ${currency.toUpperCase()}`]),
   ]
   return parts.length === 0 ? null : `Only those ${parts.join(' ')}.`
+}
+
+function daysText(what: string, from: string, to: string): string[] {
+  return [
+    ...(from === '' ? [] : [`${what} from ${formatDay(from)}`]),
+    ...(to === '' ? [] : [`${from === '' ? `${what} until` : 'to'} ${formatDay(to)}`]),
+  ]
 }

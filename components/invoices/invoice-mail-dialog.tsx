@@ -12,7 +12,7 @@ import { useRendered } from '@/components/mail/use-rendered'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { sendInvoiceMailAction } from '@/lib/invoices/actions'
-import type { InvoiceMailStart } from '@/lib/invoices/queries'
+import type { InvoiceMailStart } from '@/lib/invoices/sending/queries'
 import { type InvoiceMailKind, SENDING_DELAY_SECONDS } from '@/lib/invoices/rules'
 
 export type InvoiceMailDialogProps = PopupProps & {

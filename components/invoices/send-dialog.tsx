@@ -10,7 +10,8 @@ import type { InvoiceMailDialogProps } from '@/components/invoices/invoice-mail-
 import { lazyPopup } from '@/components/ui/lazy'
 import { readInvoiceMailAction, releaseInvoiceMailAction } from '@/lib/invoices/actions'
 import { invoiceFailures } from '@/lib/invoices/content'
-import type { InvoiceMailStart, WaitingMail } from '@/lib/invoices/queries'
+import type { InvoiceMailStart } from '@/lib/invoices/sending/queries'
+import type { WaitingMail } from '@/lib/invoices/queries'
 import type { InvoiceMailKind } from '@/lib/invoices/rules'
 
 const InvoiceMailDialog = lazyPopup<InvoiceMailDialogProps>(() =>

@@ -10,12 +10,12 @@ import { joinsAccount } from '@/lib/leads/rules'
 
 type LeadConversionProps = ConversionProps & {
   project: Awaited<ReturnType<typeof getLeadDetail>>['project']
-  /** Quote requests that were won can be invoiced. */
-  isWon: boolean
+  /** Whether it is a quote request that was won, and the reader may bill it. */
+  canInvoice: boolean
 }
 
 /** Converts a lead into a client with a project. Once converted, links to both. */
-export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProps) {
+export function LeadConversion({ project, canInvoice, ...dialog }: LeadConversionProps) {
   const { id, account } = dialog
   return (
     <Card>
@@ -45,7 +45,7 @@ export function LeadConversion({ project, isWon, ...dialog }: LeadConversionProp
         ) : (
           <ConvertLead {...dialog} />
         )}
-        {isWon ? (
+        {canInvoice ? (
           <Link
             href={`/admin/invoices/create?quote=${id}`}
             className={buttonVariants({ variant: 'outline' })}

@@ -30,12 +30,13 @@ type LeadDetailProps = ShownLead & {
   history: ObjectHistory
   asOf: number
   isOwner: boolean
+  seesMoney: boolean
   /** Shown next to the title on the lead's page. */
   actions?: ReactNode
 }
 
 /** A lead with its history and all actions, for its page and the list's side panel. */
-export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetailProps) {
+export function LeadDetail({ kind, lead, detail, isOwner, seesMoney, ...props }: LeadDetailProps) {
   const { id, email, phone, company, name } = lead
   return (
     <div data-drafts className="@container/detail">
@@ -60,7 +61,7 @@ export function LeadDetail({ kind, lead, detail, isOwner, ...props }: LeadDetail
             id={id}
             project={detail.project}
             account={detail.account}
-            isWon={lead.status === 'won'}
+            canInvoice={seesMoney && lead.status === 'won'}
             prefill={{ name, email, company, phone, ...props.project }}
           />
           <LeadFacts

@@ -1,5 +1,6 @@
 'use client'
 
+import { MineLink } from '@/components/assignments/mine-link'
 import { FileText, Inbox } from 'lucide-react'
 import { useSavedRows } from '@/components/admin/use-saved'
 import { AssigneeName } from '@/components/assignments/assignee-name'
@@ -25,7 +26,9 @@ import { assigneeFilterLabels } from '@/lib/staff/rules'
 import type { LeadRow } from '@/lib/leads/queries'
 import {
   countOf,
+  leadConditionLabels,
   leadHref,
+  leadListHref,
   type LeadKind,
   type LeadListParams,
   leadLists,
@@ -176,20 +179,22 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
       actionCounts={{ quick: 2 }}
       editLabel="Change the status, and other actions"
       onTrash={(id) => void moveToTrash(kind, [id])}
-      savedFilters={<SavedFilters list={leadLists[kind]} params={params} />}
+      savedFilters={
+        <>
+          <MineLink
+            assignee={params.assignee}
+            hrefOf={(assignee) => leadListHref(kind, { ...params, assignee, page: 1 })}
+          />
+          <SavedFilters list={leadLists[kind]} params={params} />
+        </>
+      }
       search={{
         placeholder: 'Search name, email or text',
         filters: [
           {
             name: 'status',
             label: 'Status',
-            options: {
-              all: 'All statuses',
-              ...statuses,
-              late: 'Late',
-              no_spam: 'Without spam',
-              spam: 'Suspected spam',
-            },
+            options: { all: 'All statuses', ...statuses, ...leadConditionLabels },
           },
           { name: 'assignee', label: 'Assignee', options: assigneeFilterLabels },
           { name: 'tag', label: 'Tag', options: tagFilterOptions(tags) },

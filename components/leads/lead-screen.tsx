@@ -8,7 +8,7 @@ import { leadHref, type LeadKind, leadListHref, type LeadListParams, leadNouns }
 import { withOpenRow } from '@/lib/base/list-state'
 import type { ObjectHistory } from '@/lib/office/audit/queries'
 
-type ViewerProps = { asOf: number; isOwner: boolean }
+type ViewerProps = { asOf: number; isOwner: boolean; seesMoney: boolean }
 type LeadScreenProps = ViewerProps & { shown: ShownLead; history: ObjectHistory }
 
 /** The page of a contact message or a quote request. */

@@ -10,6 +10,8 @@ type HandoverDialogProps = {
   projectId: string
   /** What the dialog shows. Kept while it closes. */
   handover: Handover
+  /** Whether the reader may open invoices. */
+  seesMoney: boolean
   open: boolean
   pending: boolean
   onOpenChange: (open: boolean) => void
@@ -17,7 +19,7 @@ type HandoverDialogProps = {
 }
 
 /** Says what a project's new client will see, and what stays with the former client, before the handover. */
-export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialogProps) {
+export function HandoverDialog({ projectId, handover, seesMoney, ...dialog }: HandoverDialogProps) {
   const { title, formerClient, newClient, contacts } = handover
   const losing = new Intl.ListFormat('en').format([formerClient, ...contacts].map(({ name }) => name))
   const seen = seenParts(handover)
@@ -37,7 +39,7 @@ export function HandoverDialog({ projectId, handover, ...dialog }: HandoverDialo
             </li>
           ))}
         </Part>
-        <Kept projectId={projectId} handover={handover} />
+        <Kept projectId={projectId} handover={handover} seesMoney={seesMoney} />
       </div>
     </ConfirmDialog>
   )
@@ -59,10 +61,13 @@ function seenParts(handover: Handover) {
     .map(({ query, count, one }) => ({ query, text: countOf(count, one) }))
 }
 
-function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | 'handover'>) {
+type KeptProps = Pick<HandoverDialogProps, 'projectId' | 'handover' | 'seesMoney'>
+
+function Kept({ projectId, handover, seesMoney }: KeptProps) {
   const { formerClient, newClient, invoices, keptFiles, drafts } = handover
   if (invoices.count + keptFiles + drafts === 0) return null
   const more = invoices.count - invoices.newest.length
+  const MoneyLink = seesMoney ? NewTab : PlainText
   return (
     <Part heading={`Stays with ${formerClient.name}`}>
       {invoices.count > 0 ? (
@@ -74,15 +79,15 @@ function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | '
           <ul className="mt-1 grid gap-1 border-l pl-3">
             {invoices.newest.map(({ id, invoiceNumber, totalCents, currency }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
-                <NewTab href={`/admin/invoices/${id}`}>{invoiceNumber}</NewTab>
+                <MoneyLink href={`/admin/invoices/${id}`}>{invoiceNumber}</MoneyLink>
                 {formatMoney(totalCents, currency)}
               </li>
             ))}
             {more > 0 ? (
               <li>
-                <NewTab href={`/admin/projects/${projectId}?tab=invoices`}>
+                <MoneyLink href={`/admin/projects/${projectId}?tab=invoices`}>
                   and {formatNumber(more)} more
-                </NewTab>
+                </MoneyLink>
               </li>
             ) : null}
           </ul>
@@ -91,9 +96,9 @@ function Kept({ projectId, handover }: Pick<HandoverDialogProps, 'projectId' | '
       {keptFiles > 0 ? <li>{countOf(keptFiles, 'file')} of the type Invoice</li> : null}
       {drafts > 0 ? (
         <li>
-          <NewTab href={`/admin/projects/${projectId}?tab=invoices`}>
+          <MoneyLink href={`/admin/projects/${projectId}?tab=invoices`}>
             {countOf(drafts, 'invoice draft')}
-          </NewTab>
+          </MoneyLink>
           : to bill {newClient.name}, choose them in the draft
         </li>
       ) : null}
@@ -114,8 +119,15 @@ function Part({ heading, children }: { heading: string; children: ReactNode }) {
   )
 }
 
+type TargetProps = { href: string; children: ReactNode }
+
+/** In place of a link that the reader may not follow. */
+function PlainText({ children }: TargetProps) {
+  return <span>{children}</span>
+}
+
 /** Opens in a new tab, so that the form keeps what was typed. */
-function NewTab({ href, children }: { href: string; children: ReactNode }) {
+function NewTab({ href, children }: TargetProps) {
   return (
     <a href={href} target="_blank" className="rounded-sm text-purple underline underline-offset-4">
       {children}

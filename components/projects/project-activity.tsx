@@ -6,31 +6,40 @@ import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
+import type { Rights, StaffRight } from '@/lib/auth/rights'
 import type { ActivityEntry, ActivityTab } from '@/lib/projects/queries'
 import { formatNumber } from '@/lib/base/numbers'
 
-type Kind = { icon: LucideIcon; emptyText: string; link: { href: (id: string) => string; label: string } }
+type Kind = {
+  icon: LucideIcon
+  emptyText: string
+  link: { href: (id: string) => string; label: string; right: StaffRight }
+}
 
 const kinds: Record<ActivityTab, Kind> = {
   updates: {
     icon: Send,
     emptyText: 'Work updates that you send to the client appear here.',
-    link: { href: (id) => `/admin/work-updates?project=${id}`, label: 'Work Updates' },
+    link: { href: (id) => `/admin/work-updates?project=${id}`, label: 'Work Updates', right: 'projects' },
   },
   messages: {
     icon: MessageSquare,
     emptyText: 'Messages between the client and the agency appear here.',
-    link: { href: (id) => `/admin/client-messages?project=${id}`, label: 'Open conversation' },
+    link: {
+      href: (id) => `/admin/client-messages?project=${id}`,
+      label: 'Open conversation',
+      right: 'projects',
+    },
   },
   feedback: {
     icon: Star,
     emptyText: 'The client’s testimonials appear here.',
-    link: { href: () => '/admin/testimonials', label: 'Testimonials' },
+    link: { href: () => '/admin/testimonials', label: 'Testimonials', right: 'website' },
   },
   invoices: {
     icon: Receipt,
     emptyText: 'Invoices for this project appear here.',
-    link: { href: (id) => `/admin/invoices/create?project=${id}`, label: 'Create invoice' },
+    link: { href: (id) => `/admin/invoices/create?project=${id}`, label: 'Create invoice', right: 'money' },
   },
 }
 
@@ -42,16 +51,22 @@ const tones: Record<string, Tone> = {
   unread: 'purple',
 }
 
-type ProjectActivityProps = { projectId: string; tab: ActivityTab; entries: ActivityEntry[]; total: number }
+type ProjectActivityProps = {
+  projectId: string
+  tab: ActivityTab
+  entries: ActivityEntry[]
+  total: number
+  rights: Rights
+}
 
-/** The newest entries of one tab, with a link to the page that manages them all. */
-export function ProjectActivity({ projectId, tab, entries, total }: ProjectActivityProps) {
+/** The newest entries of one tab, with a link to the page that manages them all if the reader may open it. */
+export function ProjectActivity({ projectId, tab, entries, total, rights }: ProjectActivityProps) {
   const { icon, emptyText, link } = kinds[tab]
-  const action = (
+  const action = rights[link.right] ? (
     <Link href={link.href(projectId)} className={buttonVariants({ variant: 'outline', size: 'sm' })}>
       {link.label}
     </Link>
-  )
+  ) : null
   if (entries.length === 0) {
     return (
       <Card className="py-0!">

@@ -34,9 +34,12 @@ type ProjectFormProps = {
   hasMilestones?: boolean
   /** An archived project can't be active. */
   isArchived?: boolean
+  /** Whether whoever edits it may open invoices. */
+  seesMoney?: boolean
 }
 
-export function ProjectForm({ current, client, editor, hasMilestones, isArchived }: ProjectFormProps) {
+export function ProjectForm({ current, client, editor, ...props }: ProjectFormProps) {
+  const { hasMilestones, isArchived, seesMoney = false } = props
   const router = useRouter()
   const isNew = current.id === null
   const [chosen, setChosen] = useState<ClientChoice | null>(null)
@@ -201,6 +204,7 @@ export function ProjectForm({ current, client, editor, hasMilestones, isArchived
         <HandoverDialog
           projectId={current.id ?? ''}
           handover={handover}
+          seesMoney={seesMoney}
           open={isAsking}
           pending={pending || isPreparing}
           onOpenChange={setAsking}

@@ -1,5 +1,6 @@
 'use client'
 
+import { MineLink } from '@/components/assignments/mine-link'
 import { Archive, ArchiveRestore, FolderKanban, MessagesSquare, Pencil, Plus, Trash2 } from 'lucide-react'
 import { AssigneeName } from '@/components/assignments/assignee-name'
 import { findListed } from '@/components/bulk/find-listed'
@@ -167,7 +168,17 @@ export function ProjectList(props: ProjectListProps) {
       label="Projects"
       noun={{ one: 'project', many: 'projects' }}
       columns={columnsOf(tags)}
-      savedFilters={<SavedFilters list={projectList} params={params} />}
+      savedFilters={
+        <>
+          {canManage ? (
+            <MineLink
+              assignee={params.assignee}
+              hrefOf={(assignee) => projectList.href(params, { assignee })}
+            />
+          ) : null}
+          <SavedFilters list={projectList} params={params} />
+        </>
+      }
       search={{
         hidesSome,
         placeholder: 'Search title or client',

@@ -5,10 +5,12 @@ import { TestimonialList, TestimonialListEmpty } from '@/components/testimonials
 import { markup } from '@/tests/support/markup'
 
 it('names the filter when no testimonial matches it', () => {
-  const all = markup(<TestimonialListEmpty status="all" />)
+  const all = markup(<TestimonialListEmpty status="all" canAsk />)
   expect(all).toContain('No Testimonials Found')
   expect(all).toContain('No testimonials have been submitted yet.')
-  expect(markup(<TestimonialListEmpty status="rejected" />)).toContain('No rejected testimonials found.')
+  expect(markup(<TestimonialListEmpty status="rejected" canAsk />)).toContain(
+    'No rejected testimonials found.',
+  )
 })
 
 it('counts all, pending, approved and rejected ones beside the four filters', () => {
@@ -19,6 +21,7 @@ it('counts all, pending, approved and rejected ones beside the four filters', ()
       rows={[]}
       page={1}
       pageCount={1}
+      canAsk
     />,
   )
   const textsOf = (tag: string) =>
@@ -33,10 +36,19 @@ it('counts all, pending, approved and rejected ones beside the four filters', ()
 it('has nothing to filter as long as there are none', () => {
   const none = { all: 0, pending: 0, approved: 0, rejected: 0 }
   const html = markup(
-    <TestimonialList params={{ status: 'all', page: 1 }} counts={none} rows={[]} page={1} pageCount={1} />,
+    <TestimonialList
+      params={{ status: 'all', page: 1 }}
+      counts={none}
+      rows={[]}
+      page={1}
+      pageCount={1}
+      canAsk={false}
+    />,
   )
   expect(html).toContain('No Testimonials Found')
   expect(html).not.toContain('Filter by status')
+  // Without the right to write to clients.
+  expect(html).not.toContain('Ask a client')
 })
 
 it('offers a decision on pending testimonials, and undoing it on all others', () => {

@@ -19,9 +19,11 @@ import { formatNumber } from '@/lib/base/numbers'
 type TestimonialListProps = Omit<Awaited<ReturnType<typeof listTestimonials>>, 'total'> & {
   params: TestimonialListParams
   counts: Awaited<ReturnType<typeof countTestimonials>>
+  /** Whether the reader may write to clients. */
+  canAsk: boolean
 }
 
-export function TestimonialList({ params, counts, rows, page, pageCount }: TestimonialListProps) {
+export function TestimonialList({ params, counts, canAsk, rows, page, pageCount }: TestimonialListProps) {
   return (
     <>
       <TestimonialCounters counts={counts} />
@@ -29,7 +31,7 @@ export function TestimonialList({ params, counts, rows, page, pageCount }: Testi
         <TestimonialFilter status={params.status} counts={counts} />
       ) : null}
       {rows.length === 0 ? (
-        <TestimonialListEmpty status={params.status} />
+        <TestimonialListEmpty status={params.status} canAsk={canAsk} />
       ) : (
         <ul className="grid grid-cols-1 gap-4 xl:grid-cols-2">
           {rows.map((row) => (
@@ -52,7 +54,9 @@ export function TestimonialList({ params, counts, rows, page, pageCount }: Testi
 
 type TestimonialStatusFilter = Pick<TestimonialListParams, 'status'>
 
-export function TestimonialListEmpty({ status }: TestimonialStatusFilter) {
+type EmptyProps = TestimonialStatusFilter & Pick<TestimonialListProps, 'canAsk'>
+
+export function TestimonialListEmpty({ status, canAsk }: EmptyProps) {
   return (
     <Card className="py-0!">
       <EmptyState
@@ -63,9 +67,11 @@ export function TestimonialListEmpty({ status }: TestimonialStatusFilter) {
         }
         action={
           status === 'all' ? (
-            <Link href="/admin/work-updates" className={buttonVariants({ variant: 'outline' })}>
-              Ask a client for one
-            </Link>
+            canAsk && (
+              <Link href="/admin/work-updates" className={buttonVariants({ variant: 'outline' })}>
+                Ask a client for one
+              </Link>
+            )
           ) : (
             <Link href={testimonialList.path} className={buttonVariants({ variant: 'outline' })}>
               Show all

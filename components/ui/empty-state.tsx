@@ -18,7 +18,7 @@ export function EmptyState({ icon: Icon, title, text, action }: EmptyStateProps)
       </span>
       <p className="font-display text-subheading font-semibold">{title}</p>
       <p className="max-w-md text-muted-foreground">{text}</p>
-      {action === undefined ? null : <div className="mt-3">{action}</div>}
+      {action ? <div className="mt-3">{action}</div> : null}
     </div>
   )
 }

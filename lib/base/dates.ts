@@ -240,3 +240,10 @@ export function momentIn(timeZone: string, text: string): Date {
   const found = [before, after].filter((moment) => moment !== undefined && shownAt(moment) === wanted)
   return new Date(found[0] ?? before ?? wanted)
 }
+
+/** The moments of the agency’s days from one to another, which both belong to it; undefined for any. */
+export function momentsOf({ from, to }: { from: string; to: string }): { gte?: Date; lt?: Date } | undefined {
+  if (from === '' && to === '') return undefined
+  const startOf = (day: string) => momentIn(getSite().timeZone, `${day}T00:00`)
+  return { ...(from !== '' && { gte: startOf(from) }), ...(to !== '' && { lt: startOf(addDays(to, 1)) }) }
+}

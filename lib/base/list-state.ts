@@ -47,6 +47,8 @@ export const param = {
   word: (fallback: string) => textThat((text) => /^[a-z-]{1,40}$/.test(text)).withDefault(fallback),
   oneOf: <const Value extends string>(values: readonly Value[], fallback: NoInfer<Value>) =>
     parseAsStringLiteral<Value>(values).withDefault(fallback),
+  /** Everything, or what is one’s own. */
+  mine: parseAsStringLiteral(['everyone', 'mine']).withDefault('everyone'),
   /** Newest first by default. */
   sorting: <const Key extends string>(
     keys: readonly Key[],

@@ -106,6 +106,13 @@ describe('the list', () => {
     }
   })
 
+  it('shows those with a project of one’s own', async () => {
+    expect((await list({ assignee: 'mine' })).total).toBe(0)
+    await db.project.updateMany({ where: { clientUserId: busy }, data: { assigneeId: viewer.userId } })
+    expect((await list({ assignee: 'mine' })).rows.map(({ id }) => id)).toEqual([busy])
+    await db.project.updateMany({ where: { clientUserId: busy }, data: { assigneeId: null } })
+  })
+
   it('sorts by name, age and last visit, with those who never signed in last', async () => {
     expect((await names({ sort: 'name', dir: 'asc' })).slice(0, 3)).toEqual([
       '100% Sure_Thing',
@@ -155,6 +162,7 @@ describe('the list', () => {
       q: '',
       state: 'all',
       tag: '',
+      assignee: 'everyone',
       sort: 'createdAt',
       dir: 'desc',
       page: 1,

@@ -2,7 +2,7 @@ import { findLastEditor } from '@/lib/platform/audit'
 import { personName } from '@/lib/base/person'
 import { cache } from 'react'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
+import type { Viewer, ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { isSessionValid } from '@/lib/auth/rules'
 import { inBatches } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
@@ -47,17 +47,24 @@ function hasTag(tagId: string): Prisma.Sql {
 }
 
 /** The list's filter, for the page, the CSV file and changes of all that match. */
-function matching({ state, q, tag }: ClientListParams): Prisma.Sql {
-  return Prisma.sql`${inState[state]} and ${matches(q)} and ${hasTag(tag)}`
+function matching({ userId }: Viewer, { state, q, tag, assignee }: ClientListParams): Prisma.Sql {
+  return Prisma.sql`${inState[state]} and ${matches(q)} and ${hasTag(tag)}
+    and ${assignee === 'mine' ? hasProjectOf(userId) : Prisma.sql`true`}`
+}
+
+function hasProjectOf(userId: string): Prisma.Sql {
+  return Prisma.sql`exists (
+    select 1 from projects where client_user_id = p.id and deleted_at is null and assignee_id = ${userId}::uuid
+  )`
 }
 
 /** All that match and were there at `until`. */
 export function matchingClients(
-  _viewer: ViewerWith<'clients'>,
+  viewer: ViewerWith<'clients'>,
   params: ClientListParams,
   until: Date,
 ): Matching {
-  const where = Prisma.sql`${isPresentClient('p')} and ${matching(params)} and p.created_at <= ${until}`
+  const where = Prisma.sql`${isPresentClient('p')} and ${matching(viewer, params)} and p.created_at <= ${until}`
   return {
     async count() {
       const [row] = await getDb().$queryRaw<{ total: number }[]>`
@@ -79,7 +86,7 @@ export function matchingClients(
 }
 
 /** Clients who never signed in come last in either direction. */
-export async function listClients(_viewer: ViewerWith<'clients'>, params: ClientListParams) {
+export async function listClients(viewer: ViewerWith<'clients'>, params: ClientListParams) {
   const dir = direction[params.dir]
   const found = await getDb().$queryRaw<{ id: string; lastSeenAt: Date | null; total: number }[]>`
     with matching as (
@@ -89,7 +96,7 @@ export async function listClients(_viewer: ViewerWith<'clients'>, params: Client
         select user_id, max(last_seen_at) as last_seen_at from sessions where viewed_by_id is null group by user_id
       ) seen
         on seen.user_id = p.id
-      where ${isPresentClient('p')} and ${matching(params)}
+      where ${isPresentClient('p')} and ${matching(viewer, params)}
     ),
     counted as (select count(*)::int as total from matching)
     select id, last_seen_at as "lastSeenAt", total from matching cross join counted
@@ -130,11 +137,11 @@ type ExportedClient = Pick<
 
 /** Newest first, as the cells of `clientColumns`. */
 export async function* exportClients(
-  _viewer: OwnerViewer,
+  viewer: OwnerViewer,
   params: ClientListParams,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const wanted = ids ? Prisma.sql`p.id = any(${ids}::uuid[])` : matching(params)
+  const wanted = ids ? Prisma.sql`p.id = any(${ids}::uuid[])` : matching(viewer, params)
   const db = await getReadDb()
   const rows = inBatches<ExportedClient>(
     (last, take) => db.$queryRaw<ExportedClient[]>`

@@ -8,6 +8,8 @@ export const clientList = listState('/admin/clients', {
   q: param.search,
   state: param.oneOf(['all', 'active', 'invited', 'unconfirmed', 'disabled'], 'all'),
   tag: param.anyId,
+  // Of a project of the client.
+  assignee: param.mine,
   ...param.sorting(['name', 'createdAt', 'lastSeenAt'], 'createdAt'),
   page: param.page,
 })

@@ -86,7 +86,11 @@ it('lists conversations newest first with unread counts, search, filter and page
   const titles = async (params: Partial<Parameters<typeof listConversations>[1]>) =>
     (await listConversations(viewer, { ...list, q: 'zora 50%', ...params })).rows.map(({ title }) => title)
   expect(await titles({ show: 'unread' })).toEqual(['Fresh'])
+  expect(await titles({ show: 'unanswered' })).toEqual(['Old'])
+  expect(await titles({ show: 'unanswered', from: '2030-01-02' })).toEqual([])
   expect(await titles({ show: 'projects' })).toEqual(['Fresh', 'Old', 'Silent'])
+  await db.project.update({ where: { id: old.id }, data: { assigneeId: viewer.userId } })
+  expect(await titles({ assignee: 'mine' })).toEqual(['Old'])
   expect(await titles({ q: 'zora%50' })).toEqual([])
   expect(await titles({ page: 1_000 })).toEqual(['Fresh', 'Old'])
   expect(await getConversationProject(viewer, fresh.id)).toMatchObject({ title: 'Fresh', unread: 2 })

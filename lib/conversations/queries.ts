@@ -3,6 +3,7 @@ import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/v
 import { newestInBatches, olderThan } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
+import { momentsOf } from '@/lib/base/dates'
 import { pageOf } from '@/lib/base/list-state'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { getSite } from '@/lib/base/site'
@@ -115,25 +116,24 @@ export type ConversationProject = Pick<
 const unreadOfProject = Prisma.sql`(select count(*)::int from messages u
   where u.project_id = p.id and u.sender_type = 'client' and not u.is_read)`
 
-type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'>
+type ListParams = Pick<ConversationListParams, 'q' | 'show' | 'page'> & Partial<ConversationListParams>
 
 /**
  * One page of matching conversations, the most recent first; with `projects`, all active projects by title, to start
  * one. The join reads each project's latest message from the index, and texts only for the rows of the page.
  */
-export async function listConversations(
-  viewer: ViewerWith<'projects'>,
-  { q, show, page: wanted }: ListParams,
-) {
+export async function listConversations(viewer: ViewerWith<'projects'>, params: ListParams) {
+  const { q, show, page: wanted } = params
   const order = show === 'projects' ? Prisma.sql`title, id` : Prisma.sql`last_at desc, message_id desc`
   const rows = await getDb().$queryRaw<(ConversationRow & { total: number })[]>`
     with matching as (
       select p.id, p.title, last.id as message_id, last.created_at as last_at
       from projects p
       left join lateral (
-        select id, created_at from messages where project_id = p.id order by created_at desc, id desc limit 1
+        select id, created_at, sender_type, waiting_since from messages where project_id = p.id order by created_at desc, id desc limit 1
       ) last on true
-      where p.deleted_at is null and ${sqlWithinReach(viewer, 'p')} and ${filterOf(show)} and ${searchOf(q)}
+      where p.deleted_at is null and ${sqlWithinReach(viewer, 'p')} and ${filterOf(params)} and ${searchOf(q)}
+        and ${params.assignee === 'mine' ? Prisma.sql`p.assignee_id = ${viewer.userId}::uuid` : Prisma.sql`true`}
     ),
     counted as (select count(*)::int as total from matching),
     shown as (
@@ -157,10 +157,20 @@ export async function listConversations(
   return { rows: rows.map(({ total: _total, ...row }): ConversationRow => row), total, page, pageCount }
 }
 
-function filterOf(show: ListParams['show']): Prisma.Sql {
+function filterOf({ show, from = '', to = '' }: ListParams): Prisma.Sql {
+  if (show === 'unanswered') return unanswered({ from, to })
   if (show === 'projects') return Prisma.sql`p.active and p.archived_at is null`
   if (show === 'all') return Prisma.sql`last.id is not null`
   return Prisma.sql`p.id in (select project_id from messages where sender_type = 'client' and not is_read)`
+}
+
+/** Where the client wrote last, and waits since one of these days. */
+function unanswered(days: { from: string; to: string }): Prisma.Sql {
+  const { gte = null, lt = null } = momentsOf(days) ?? {}
+  const since = Prisma.sql`coalesce(last.waiting_since, last.created_at)`
+  return Prisma.sql`last.sender_type = 'client'
+    and (${gte}::timestamptz is null or ${since} >= ${gte}::timestamptz)
+    and (${lt}::timestamptz is null or ${since} < ${lt}::timestamptz)`
 }
 
 /** Matches the project, and the client's name, email and company. */

@@ -11,7 +11,12 @@ export const CONVERSATIONS_PAGE_SIZE = 20
 /** `project` is the open conversation. */
 export const conversationList = listState('/admin/client-messages', {
   q: param.search,
-  show: param.oneOf(['all', 'unread', 'projects'] as const, 'all'),
+  show: param.oneOf(['all', 'unread', 'unanswered', 'projects'] as const, 'all'),
+  // Of the project.
+  assignee: param.mine,
+  // What the reports link to: of the unanswered, the agency’s days since when the client waits.
+  from: param.day,
+  to: param.day,
   page: param.page,
   project: param.id,
 })

@@ -20,14 +20,9 @@ import {
   saveInvoiceSettings,
   voidInvoice,
 } from './mutations'
-import {
-  exportInvoices,
-  exportPayments,
-  findInvoiceDocument,
-  getDraftFields,
-  getInvoiceFigures,
-  getNewInvoiceFields,
-} from './queries'
+import { exportInvoices, exportPayments, findInvoiceDocument } from './queries'
+import { getDraftFields, getNewInvoiceFields } from './form/queries'
+import { getInvoiceFigures } from './figures/queries'
 import { addressLines, imprintOfInvoice, invoiceList, totalRows } from './rules'
 import { recordPayment } from './payments/mutations'
 import type { NewPayment } from './payments/schema'

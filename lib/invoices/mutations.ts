@@ -24,12 +24,11 @@ import {
   findInvoiceDocument,
   findInvoicePdf,
   getInvoiceRecord,
-  getInvoiceSettings,
-  INVOICE_SETTINGS_KEY,
   type InvoiceDocument,
   mailsOf,
   withNumbers,
 } from './queries'
+import { getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
 import {
   type Adjustment,
   can,

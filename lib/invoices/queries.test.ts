@@ -10,17 +10,15 @@ import { recordPayment } from './payments/mutations'
 import {
   exportInvoices,
   exportPayments,
-  getDraftFields,
   getInvoiceDocument,
-  getInvoiceFigures,
   getInvoiceRecord,
-  getNewInvoiceFields,
-  getOwnInvoiceFigures,
   invoiceColumns,
   listInvoices,
   listOwnInvoices,
   paymentColumns,
 } from './queries'
+import { getDraftFields, getNewInvoiceFields } from './form/queries'
+import { getInvoiceFigures, getOwnInvoiceFigures } from './figures/queries'
 import { invoiceList } from './rules'
 
 const db = getDb()
@@ -95,6 +93,21 @@ describe('the list', () => {
     expect(await listed({ status: 'partly_paid' })).toEqual(['partly'])
     expect(await listed({ status: 'overdue' })).toEqual(['old', 'overdue'])
     for (const status of ['paid', 'void', 'draft']) expect(await listed({ status })).toEqual([status])
+  })
+
+  it('shows those of one’s own projects', async () => {
+    expect(await listed({ assignee: 'mine' })).toEqual([])
+    const invoice = await db.invoice.findUniqueOrThrow({ where: { id: ids.partly } })
+    const id = invoice.projectId ?? ''
+    await db.project.update({ where: { id }, data: { assigneeId: admin.userId } })
+    expect(await listed({ assignee: 'mine' })).toEqual(['partly'])
+    await db.project.update({ where: { id }, data: { assigneeId: null } })
+  })
+
+  it('shows those that were paid in the given days, but not what was given back', async () => {
+    expect(await listed({ paidFrom: today })).toEqual(['paid', 'partly'])
+    expect(await listed({ paidTo: addDays(today, -1) })).toEqual(['overdue'])
+    expect(await listed({ paidFrom: addDays(today, -45), paidTo: addDays(today, -45) })).toEqual(['overdue'])
   })
 
   it('searches literally and ignores case', async () => {

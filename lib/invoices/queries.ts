@@ -1,49 +1,29 @@
-import { personName } from '@/lib/base/person'
-import { cache } from 'react'
-import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
-import { presentClients } from '@/lib/clients/access'
+import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/viewer'
+import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
+import { pageOf } from '@/lib/base/list-state'
+import { formatMoney, plainAmount } from '@/lib/base/money'
+import type { MailState } from '@/lib/mail/rules'
 import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
-import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
-import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
-import { pageOf } from '@/lib/base/list-state'
-import { byCurrency, formatMoney, type Money, plainAmount, writeMoney } from '@/lib/base/money'
-import { UserError } from '@/lib/platform/errors'
-import type { MailState } from '@/lib/mail/rules'
+import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
-import { getSite } from '@/lib/base/site'
 import { type Invoice, type InvoicePayment, Prisma } from '@/prisma/generated/client'
-import { notInTrash } from '@/lib/platform/trash'
+import { cache } from 'react'
 import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
-import { ageingLabels, deliveryLabels, settlementLabels, statusLabels } from './content'
+import { deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
-  balanceOf,
-  can,
-  emptyFields,
-  emptyLine,
   INVOICE_PAGE_SIZE,
-  isBeingSent,
+  type InvoiceListParams,
+  type InvoiceMailKind,
+  balanceOf,
   invoiceAges,
   invoiceMailKey,
-  invoiceMailText,
-  type InvoiceMailKind,
-  type InvoiceListParams,
+  isBeingSent,
   pdfEdition,
-  rateFields,
-  reminderMailKey,
   stateOf,
   statusOf,
-  timestampNumber,
-  writeHundredths,
 } from './rules'
-import {
-  eventDetailSchema,
-  type InvoiceSettingsFields,
-  invoiceSettingsSchema,
-  type InvoiceSource,
-  type PrefilledInvoice,
-} from './schema'
-import { type InvoiceMailFields, wordingSchema } from './sending/schema'
+import { eventDetailSchema } from './schema'
 
 const NEWEST_OF_CLIENT = 5
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
@@ -66,18 +46,36 @@ const summaryFields = {
 
 type Filter = Pick<InvoiceListParams, 'q' | 'status'> & Partial<InvoiceListParams>
 
-function matchingInvoices(filter: Filter): Prisma.InvoiceWhereInput {
-  const { q, status, from = '', to = '', age = 'any', currency = 'any' } = filter
-  const issued = { ...(from === '' ? {} : { gte: dateOf(from) }), ...(to === '' ? {} : { lte: dateOf(to) }) }
+function matchingInvoices({ userId }: Viewer, filter: Filter): Prisma.InvoiceWhereInput {
+  const { q, status, assignee = 'everyone', from = '', to = '', age = 'any', currency = 'any' } = filter
+  const issued = within(from, to)
+  const paid = paidWithin(filter)
   return {
     ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
     ...(currency === 'any' ? {} : { currency: currency.toUpperCase() }),
+    ...(assignee === 'mine' && { project: { assigneeId: userId } }),
     AND: [
       matchingStatus(status),
-      from === '' && to === '' ? {} : { status: { in: ['pending', 'paid'] }, issueDate: issued },
+      issued ? { status: { in: ['pending', 'paid'] }, issueDate: issued } : {},
+      paid ? { payments: { some: { paidOn: paid } }, ...keptPayments } : {},
       age === 'any' ? {} : { status: 'pending', dueDate: dueAt(invoiceAges.indexOf(age)) },
     ],
   }
+}
+
+/** Both days belong to it; undefined for any day. */
+function within(from: string, to: string): Prisma.DateTimeFilter | undefined {
+  if (from === '' && to === '') return undefined
+  return { ...(from === '' ? {} : { gte: dateOf(from) }), ...(to === '' ? {} : { lte: dateOf(to) }) }
+}
+
+function paidWithin({ paidFrom = '', paidTo = '' }: Filter) {
+  return within(paidFrom, paidTo)
+}
+
+/** Of these, no payment was given back. */
+const keptPayments: Prisma.InvoiceWhereInput = {
+  OR: [{ status: { not: 'void' } }, { voidSettlement: 'credited' }],
 }
 
 /** The due dates of open invoices in one place of `ageingLabels`. */
@@ -106,7 +104,7 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
 
 /** One page of the matching invoices, newest first, and how many match in all. */
 export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceListParams) {
-  const where = matchingInvoices(params)
+  const where = matchingInvoices(viewer, params)
   const total = await getDb().invoice.count({ where })
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
@@ -217,6 +215,21 @@ export async function listProjectInvoices(
   }))
 }
 
+/** The client's newest invoices. */
+export async function listClientInvoices(viewer: ViewerWith<'money'>, clientUserId: string) {
+  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
+  type Row = Pick<Invoice, Columns> & { total: number }
+  const rows = await getDb().$queryRaw<Row[]>`
+    select i.id, i.invoice_number as "invoiceNumber",
+      i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
+      count(*) over ()::int as total
+    from invoices i where i.client_user_id = ${clientUserId}::uuid
+    order by i.created_at desc, i.id desc limit ${NEWEST_OF_CLIENT}`
+  const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
+  return { invoices: await withStates(viewer, invoices), total: rows[0]?.total ?? 0 }
+}
+export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
+
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
   Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & {
@@ -262,7 +275,7 @@ function toPayment<Row extends Pick<InvoicePayment, 'paidOn'>>({ paidOn, ...row 
   return { ...withNumbers(row), paidOn: dayOf(paidOn) }
 }
 
-function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
+export function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
   return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
 }
 
@@ -280,8 +293,8 @@ export function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
 // CSV files
 
 /** The invoices of a CSV file: those chosen in the list, or all that match. */
-function exported(filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
-  return ids ? { id: { in: ids } } : matchingInvoices(filter)
+function exported(viewer: Viewer, filter: Filter, ids?: string[]): Prisma.InvoiceWhereInput {
+  return ids ? { id: { in: ids } } : matchingInvoices(viewer, filter)
 }
 
 export const invoiceColumns =
@@ -296,7 +309,7 @@ export async function* exportInvoices(
   filter: Filter,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const where = exported(filter, ids)
+  const where = exported(viewer, filter, ids)
   const db = await getReadDb()
   const include = { project: { select: { title: true } }, payments: { select: { amountCents: true } } }
   const rows = newestInBatches('createdAt', where, async (page) =>
@@ -340,18 +353,20 @@ const invoiceOfPayment = {
 } satisfies Prisma.InvoicePaymentInclude
 type ExportedPayment = Prisma.InvoicePaymentGetPayload<{ include: typeof invoiceOfPayment }>
 
-/** Oldest first, as the cells of `paymentColumns`. */
+/** Those of the invoices that match, of the wanted days if there are any. Oldest first, as the cells of `paymentColumns`. */
 export async function* exportPayments(
-  _viewer: OwnerViewer,
+  viewer: OwnerViewer,
   filter: Filter,
   ids?: string[],
 ): AsyncGenerator<CsvRow, void> {
-  const invoice = exported(filter, ids)
+  const invoice = exported(viewer, filter, ids)
+  const paidOn = ids ? undefined : paidWithin(filter)
   const db = await getReadDb()
   const rows = inBatches<ExportedPayment>((last, take) =>
     db.invoicePayment.findMany({
       where: {
         invoice,
+        ...(paidOn && { AND: { paidOn } }),
         ...(last && { paidOn: { gte: last.paidOn }, NOT: { paidOn: last.paidOn, id: { lte: last.id } } }),
       },
       include: invoiceOfPayment,
@@ -457,53 +472,6 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
 
-export type InvoiceMailStart = {
-  fields: InvoiceMailFields
-  /** Addresses to choose from. */
-  contacts: string[]
-}
-
-/** What the dialog that sends an invoice or a reminder starts with: what was written before, if that was taken back. */
-export async function getInvoiceMailFields(
-  viewer: ViewerWith<'money'>,
-  id: string,
-  kind: InvoiceMailKind,
-): Promise<InvoiceMailStart> {
-  const today = agencyDay(new Date())
-  const key = kind === 'invoice' ? invoiceMailKey(id) : reminderMailKey(id, today)
-  const [invoice, people, earlier] = await Promise.all([
-    getInvoiceDocument(viewer, id),
-    getDb().invoice.findUnique({ where: { id }, select: peopleOfInvoice }),
-    getDb().mailDelivery.findUnique({
-      where: { key, state: { in: ['canceled', 'dead'] } },
-      select: { recipient: true, cc: true, wording: true },
-    }),
-  ])
-  if (!invoice) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
-  const { data: wording } = wordingSchema.safeParse(earlier?.wording)
-  const isOwn = people?.project?.clientUserId === people?.clientUserId
-  const members = isOwn ? (people?.project?.members ?? []) : []
-  const addresses = [people?.client, ...members.map(({ user }) => user)].flatMap((one) => one?.email ?? [])
-  return {
-    fields: {
-      ...{ id, kind, version: invoice.version },
-      recipient: (wording && earlier?.recipient) ?? invoice.clientEmail,
-      cc: (wording && earlier?.cc.join('\n')) ?? '',
-      ...(wording ?? invoiceMailText(kind, invoice, today)),
-    },
-    contacts: [...new Set([invoice.clientEmail, ...addresses])],
-  }
-}
-
-/** The client, and the others of its project. */
-const peopleOfInvoice = {
-  clientUserId: true,
-  client: { select: { email: true } },
-  project: {
-    select: { clientUserId: true, members: { select: { user: { select: { email: true } } }, take: 20 } },
-  },
-} satisfies Prisma.InvoiceSelect
-
 async function findNewestMail(invoiceId: string): Promise<string | null> {
   const [newest] = await getDb().$queryRaw<{ id: string }[]>`
     with recursive ${mailsOf([invoiceId])} select id from mail order by created_at desc, id desc limit 1`
@@ -516,378 +484,4 @@ export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocu
     where: { invoiceId_edition: { invoiceId, edition: pdfEdition(status) } },
     select: { fileUrl: true, sha256: true },
   })
-}
-
-// The invoice form
-
-const DEFAULT_TERM_DAYS = 30
-const MAX_CHOICES = 200
-
-const clientFields = {
-  id: true,
-  fullName: true,
-  email: true,
-  company: true,
-  phone: true,
-  address: true,
-  taxId: true,
-  currency: true,
-}
-const projectFields = { id: true, title: true, client: { select: clientFields } }
-
-/** A client with their newest projects, for filling in an invoice; null when there is none. */
-export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string) {
-  return getDb().user.findFirst({
-    where: { id, ...presentClients },
-    select: {
-      ...clientFields,
-      projects: {
-        where: notInTrash,
-        select: { id: true, title: true },
-        orderBy: newestFirst,
-        take: MAX_CHOICES,
-      },
-    },
-  })
-}
-export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
-
-/** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
-export async function getNewInvoiceFields(viewer: ViewerWith<'money'>, source: InvoiceSource) {
-  const db = getDb()
-  const [{ paymentInstructions, taxRates, defaultTaxRate }, project, quote] = await Promise.all([
-    getInvoiceSettings(viewer),
-    source.project
-      ? db.project.findUnique({ where: { id: source.project, ...notInTrash }, select: projectFields })
-      : null,
-    source.quote ? findWonQuote(source.quote) : null,
-  ])
-  const linked = project ?? quote?.projects[0] ?? null
-  const client =
-    linked?.client ??
-    quote?.convertedUser ??
-    (source.client
-      ? await db.user.findUnique({ where: { id: source.client, ...presentClients }, select: clientFields })
-      : null)
-  const now = new Date()
-  const issueDate = agencyDay(now)
-  const { locale, currency } = getSite()
-  const rate = taxRates[defaultTaxRate ?? -1]
-  return {
-    ...emptyFields,
-    locale,
-    currency: client?.currency ?? currency,
-    tax: rate ? rateFields(rate, locale) : emptyFields.tax,
-    invoiceNumber: timestampNumber(now),
-    issueDate,
-    dueDate: addDays(issueDate, DEFAULT_TERM_DAYS),
-    paymentInstructions,
-    clientUserId: client?.id ?? '',
-    projectId: linked?.id ?? '',
-    quoteRequestId: quote?.id ?? '',
-    clientName: client ? personName(client) : (quote?.name ?? ''),
-    clientEmail: client?.email ?? quote?.email ?? '',
-    clientCompany: client?.company ?? quote?.company ?? '',
-    clientPhone: client?.phone ?? quote?.phone ?? '',
-    clientAddress: client?.address ?? '',
-    clientTaxId: client?.taxId ?? '',
-    lines: [
-      { ...emptyLine, serviceName: linked?.title ?? (quote ? projectTypeTitle(quote.projectType) : '') },
-    ],
-  }
-}
-
-async function findWonQuote(id: string) {
-  return getDb().quoteRequest.findUnique({
-    where: { id, status: 'won', ...notInTrash },
-    include: {
-      convertedUser: { select: clientFields },
-      projects: { where: notInTrash, select: projectFields, orderBy: newestFirst, take: 1 },
-    },
-  })
-}
-
-function projectTypeTitle(projectType: string): string {
-  const words = projectType.replaceAll(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/**
- * The fields of an invoice that can be edited as the form takes them, with its version; null of one that can't. Its currency is
- * that of its client or the installation now; the figures stay as they were typed. A project that went to another client is left
- * out.
- */
-export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: string) => {
-  const found = await getDb().invoice.findUnique({
-    where: { id, status: { in: ['draft', 'pending', 'paid'] }, sentAt: null, seenAt: null },
-    include: {
-      payments: { select: { amountCents: true } },
-      lineItems: { orderBy: { position: 'asc' } },
-      client: { select: { currency: true } },
-      project: { select: { clientUserId: true } },
-    },
-  })
-  const [row] = await withStates(viewer, found ? [found] : [])
-  if (!row) return null
-  const money = { paidCents: sumOf(row.payments), totalCents: Number(row.totalCents) }
-  if (!can.edit({ ...row, ...money })) return null
-  const { locale, currency: ownCurrency } = getSite()
-  const amount = (cents: bigint) => writeMoney(Number(cents), row.currency, locale)
-  const adjustment = (cents: bigint, basisPoints: number | null): PrefilledInvoice['discount'] =>
-    basisPoints === null
-      ? { kind: 'amount', value: amount(cents) }
-      : { kind: 'percent', value: writeHundredths(basisPoints, locale) }
-  const fields: PrefilledInvoice = {
-    invoiceNumber: row.invoiceNumber,
-    clientUserId: row.clientUserId ?? '',
-    projectId: row.project?.clientUserId === row.clientUserId ? (row.projectId ?? '') : '',
-    quoteRequestId: row.quoteRequestId ?? '',
-    clientName: row.clientName,
-    clientCompany: row.clientCompany ?? '',
-    clientEmail: row.clientEmail,
-    clientPhone: row.clientPhone ?? '',
-    clientAddress: row.clientAddress ?? '',
-    clientTaxId: row.clientTaxId ?? '',
-    locale,
-    currency: row.client?.currency ?? ownCurrency,
-    issueDate: dayOf(row.issueDate),
-    dueDate: dayOf(row.dueDate),
-    lines: row.lineItems.map((line) => ({
-      serviceName: line.serviceName,
-      description: line.description ?? '',
-      quantityHundredths: writeHundredths(Number(line.quantityHundredths), locale),
-      rateCents: amount(line.rateCents),
-    })),
-    tax: { ...adjustment(row.taxCents, row.taxBasisPoints), name: row.taxName ?? '' },
-    discount: adjustment(row.discountCents, row.discountBasisPoints),
-    paymentInstructions: row.paymentInstructions ?? '',
-  }
-  return { version: row.version, isDraft: row.status === 'draft', fields }
-})
-
-// Settings
-
-export const INVOICE_SETTINGS_KEY = 'invoices'
-
-export async function getInvoiceSettings(
-  _viewer: ViewerWith<'money'>,
-  tx: Pick<Transaction, 'setting'> = getDb(),
-) {
-  return findInvoiceSettings(tx)
-}
-
-/** The same for the worker. */
-export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
-  const row = await tx.setting.findUnique({ where: { key: INVOICE_SETTINGS_KEY }, select: { value: true } })
-  return invoiceSettingsSchema.parse(row?.value ?? {})
-}
-
-/** The settings as their form has them. */
-export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>): Promise<InvoiceSettingsFields> {
-  const { taxRates, defaultTaxRate, ...settings } = await getInvoiceSettings(viewer)
-  const { locale } = getSite()
-  return {
-    ...settings,
-    locale,
-    taxRates: taxRates.map(({ name, basisPoints }) => ({
-      name,
-      percent: writeHundredths(basisPoints, locale),
-    })),
-    defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
-  }
-}
-
-// Figures
-
-type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
-type Sum = { currency: string; cents: bigint }
-
-/** The client's newest invoices. */
-export async function listClientInvoices(viewer: ViewerWith<'money'>, clientUserId: string) {
-  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
-  type Row = Pick<Invoice, Columns> & { total: number }
-  const rows = await getDb().$queryRaw<Row[]>`
-    select i.id, i.invoice_number as "invoiceNumber",
-      i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
-      count(*) over ()::int as total
-    from invoices i where i.client_user_id = ${clientUserId}::uuid
-    order by i.created_at desc, i.id desc limit ${NEWEST_OF_CLIENT}`
-  const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
-  return { invoices: await withStates(viewer, invoices), total: rows[0]?.total ?? 0 }
-}
-export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
-
-/**
- * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments
- * kept as credit: that money did come in.
- */
-export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, clientUserId?: string) {
-  const db = getDb()
-  const today = agencyDay(new Date())
-  const client = clientUserId ?? null
-  const [buckets, paid] = await Promise.all([
-    db.$queryRaw<Bucket[]>`
-      select currency, least(4, case when due_date >= ${today}::date then 0
-          else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
-        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*)::int as count
-      from invoices
-      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
-        on payment.invoice_id = invoices.id
-      where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
-      group by 1, 2`,
-    db.$queryRaw<Sum[]>`
-      select invoices.currency, sum(payment.amount_cents)::bigint as cents
-      from invoice_payments payment join invoices on invoices.id = payment.invoice_id
-      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
-        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date
-      group by 1`,
-  ])
-  const overdue = buckets.filter(({ bucket }) => bucket > 0)
-  const first = firstCurrency([...buckets, ...paid])
-  const outstanding = sumsOf(buckets, first)
-  return {
-    outstanding,
-    openCount: countOf(buckets),
-    overdue: sumsOf(overdue, first),
-    overdueCount: countOf(overdue),
-    paidThisMonth: sumsOf(paid, first),
-    ageing: outstanding
-      .filter(({ amount }) => amount > 0)
-      .map(({ currency, amount }) => ({
-        currency,
-        amount,
-        rows: ageingLabels.map((label, index) => {
-          const found = buckets.find((row) => row.currency === currency && row.bucket === index)
-          return { label, cents: Number(found?.cents ?? 0), count: found?.count ?? 0 }
-        }),
-      })),
-  }
-}
-export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
-
-function sumsOf(rows: readonly Sum[], first: string): Money[] {
-  const sums = rows.map(({ currency, cents }) => ({ currency, amount: Number(cents) }))
-  return byCurrency(sums, first)
-}
-
-/** The installation's currency, unless all is in others: then zero is of one of these, too. */
-function firstCurrency(rows: readonly { currency: string }[]): string {
-  const codes = rows.map(({ currency }) => currency).toSorted()
-  const own = getSite().currency
-  return codes.includes(own) ? own : (codes[0] ?? own)
-}
-
-function countOf(rows: readonly { count: number }[]): number {
-  return rows.reduce((sum, { count }) => sum + count, 0)
-}
-
-type MonthSums = { currency: string } & Record<'invoiced' | 'paid' | 'open' | 'overdue', bigint>
-
-/**
- * What was invoiced and paid this month, and what is open, in the installation's currency, unless all is in others. Counted
- * as in the figures and the reports.
- */
-export async function getMoneyThisMonth(_viewer: ViewerWith<'money'>) {
-  const today = agencyDay(new Date())
-  const thisMonth = Prisma.sql`between date_trunc('month', ${today}::date) and ${today}::date`
-  const rows = await getDb().$queryRaw<MonthSums[]>`
-    select currency, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid, sum(open)::bigint as open,
-      sum(case when due_date < ${today}::date then open else 0 end)::bigint as overdue
-    from (
-      select currency, total_cents as invoiced, 0 as paid, 0 as open, due_date
-      from invoices where status in ('pending', 'paid') and issue_date ${thisMonth}
-      union all
-      select currency, 0, amount_cents, 0, null
-      from invoice_payments join invoices on invoices.id = invoice_id
-      where (status <> 'void' or void_settlement = 'credited') and paid_on ${thisMonth}
-      union all
-      select currency, 0, 0, total_cents - coalesce(
-        (select sum(amount_cents) from invoice_payments where invoice_id = invoices.id), 0), due_date
-      from invoices where status = 'pending'
-    ) entry
-    group by 1`
-  const currency = firstCurrency(rows)
-  const found = rows.find((row) => row.currency === currency)
-  const sum = (name: 'invoiced' | 'paid' | 'open' | 'overdue') => Number(found?.[name] ?? 0)
-  return {
-    currency,
-    ...{ invoiced: sum('invoiced'), paid: sum('paid'), open: sum('open'), overdue: sum('overdue') },
-    /** The other currencies, whose amounts are left out. */
-    others: rows.flatMap((row) => (row.currency === currency ? [] : [row.currency])).toSorted(),
-    /** The month so far. */
-    month: { from: `${today.slice(0, 8)}01`, to: today },
-  }
-}
-export type MoneyThisMonth = Awaited<ReturnType<typeof getMoneyThisMonth>>
-
-type OwnSums = {
-  currency: string
-  totalCents: bigint
-  openCents: bigint
-  openCount: number
-  overdueCents: bigint
-  overdueCount: number
-  paidCents: bigint
-  /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
-  overdueSince: string | null
-  nextDue: string | null
-}
-
-/** What the client still has to pay and has paid, by currency, without void invoices. */
-export async function getOwnInvoiceFigures(viewer: ClientViewer) {
-  return readFigures(sqlInvoicesAmong(viewer, await listOwnProjects(viewer)))
-}
-export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
-
-/** The same of a project, for staff: what its invoices come to, is paid, open and overdue. Without drafts. */
-export function getProjectInvoiceFigures(_viewer: ViewerWith<'money'>, projectId: string) {
-  return readFigures(Prisma.sql`status <> 'draft' and project_id = ${projectId}::uuid`)
-}
-export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>
-
-async function readFigures(which: Prisma.Sql) {
-  const today = agencyDay(new Date())
-  const rows = await getDb().$queryRaw<OwnSums[]>`
-    select currency,
-      coalesce(sum(balance + paid), 0)::bigint as "totalCents",
-      coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
-      count(*) filter (where is_open)::int as "openCount",
-      coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
-      count(*) filter (where is_overdue)::int as "overdueCount",
-      coalesce(sum(paid), 0)::bigint as "paidCents",
-      min(due_date) filter (where is_overdue)::text as "overdueSince",
-      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
-    from (
-      select currency, due_date, paid, total_cents - paid as balance,
-        status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
-      from invoices
-      cross join lateral (
-        select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
-      ) payments
-      where status <> 'void' and ${which}
-    ) invoice
-    group by currency`
-  const first = firstCurrency(rows)
-  const sums = (centsOf: (row: OwnSums) => bigint) =>
-    sumsOf(
-      rows.map((row) => ({ currency: row.currency, cents: centsOf(row) })),
-      first,
-    )
-  const total = (of: (row: OwnSums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
-  return {
-    invoiced: sums((row) => row.totalCents),
-    open: sums((row) => row.openCents),
-    openCount: total((row) => row.openCount),
-    overdue: sums((row) => row.overdueCents),
-    overdueCount: total((row) => row.overdueCount),
-    /** Open, but not overdue. */
-    due: sums((row) => row.openCents - row.overdueCents),
-    paid: sums((row) => row.paidCents),
-    overdueSince: earliest(rows.map((row) => row.overdueSince)),
-    nextDue: earliest(rows.map((row) => row.nextDue)),
-  }
-}
-
-function earliest(days: readonly (string | null)[]): string | null {
-  return days.filter((day) => day !== null).toSorted()[0] ?? null
 }

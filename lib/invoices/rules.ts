@@ -25,9 +25,14 @@ export const invoiceAges = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as c
 export const invoiceList = listState('/admin/invoices', {
   q: param.search,
   status: param.oneOf(['all', ...invoiceFilters], 'all'),
-  // What the reports link to: the days of issue of what was issued and not voided, what is open by age, and a currency.
+  // Of the invoice’s project.
+  assignee: param.mine,
+  // What the reports link to: the days of issue of what was issued and not voided, those of payments that were kept, what
+  // is open by age, and a currency.
   from: param.day,
   to: param.day,
+  paidFrom: param.day,
+  paidTo: param.day,
   age: param.oneOf(['any', ...invoiceAges], 'any'),
   currency: param.word('any'),
   page: param.page,

@@ -6,8 +6,7 @@ import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { newestFirst, newestInBatches, type NewestPage } from '@/lib/platform/batches'
 import { type CsvRow, isoOf } from '@/lib/platform/csv'
 import { foldedPart, foldedPattern, getDb, getReadDb } from '@/lib/platform/db'
-import { addDays, momentIn } from '@/lib/base/dates'
-import { getSite } from '@/lib/base/site'
+import { momentsOf } from '@/lib/base/dates'
 import { beginningOf } from '@/lib/base/excerpts'
 import { matchingRows, pageOf } from '@/lib/base/list-state'
 import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
@@ -207,24 +206,29 @@ function filterOf<Kind extends LeadKind>(kind: Kind, params: LeadListParams<Kind
     ...(q === '' ? {} : { foldedText: { contains: foldedPart(q) } }),
     ...(kind === 'quote' || source === 'any' ? {} : { source }),
   }
-  const received = receivedWithin(params)
-  if (status === 'all') return { ...shared, ...received }
-  if (status === 'spam') return { ...shared, ...received, suspectedSpam: true }
-  if (status === 'no_spam') return { ...shared, ...received, suspectedSpam: false }
-  if (status !== 'late') return { ...shared, ...received, status: status as LeadStatus<Kind> }
-  const late = { createdAt: { lt: dueSince(kind, new Date()) }, replies: { none: {} } }
-  return { AND: [shared, received, { ...late, status: 'new' as const, suspectedSpam: false }] }
+  const createdAt = momentsOf(params)
+  const received = createdAt ? { createdAt } : {}
+  return { AND: [shared, received, ofStatus(kind, status as LeadListParams['status'])] }
 }
 
-/** Both days belong to it. */
-function receivedWithin({ from, to }: Pick<LeadListParams, 'from' | 'to'>) {
-  if (from === '' && to === '') return {}
-  const startOf = (day: string) => momentIn(getSite().timeZone, `${day}T00:00`)
-  return {
-    createdAt: {
-      ...(from === '' ? {} : { gte: startOf(from) }),
-      ...(to === '' ? {} : { lt: startOf(addDays(to, 1)) }),
-    },
+function ofStatus(kind: LeadKind, status: LeadListParams['status']): object {
+  const unanswered = { suspectedSpam: false, replies: { none: {} } }
+  const due = dueSince(kind, new Date())
+  switch (status) {
+    case 'all':
+      return {}
+    case 'spam':
+      return { suspectedSpam: true }
+    case 'no_spam':
+      return { suspectedSpam: false }
+    case 'late':
+      return { ...unanswered, status: 'new', createdAt: { lt: due } }
+    case 'waiting':
+      return { ...unanswered, status: 'new', createdAt: { gte: due } }
+    case 'moved_on':
+      return { ...unanswered, status: { not: 'new' } }
+    default:
+      return { status }
   }
 }
 

@@ -19,13 +19,23 @@ export const leadPriorities = ['low', 'medium', 'high'] as const
 const leadSorts = ['createdAt', 'name', 'email', 'status', 'priority'] as const
 export const LEAD_PAGE_SIZE = 25
 
+/** What the list is filtered by beside a status: whether an answer is due, and what is spam. */
+const leadConditions = ['late', 'waiting', 'moved_on', 'no_spam', 'spam'] as const
+export const leadConditionLabels: Record<(typeof leadConditions)[number], string> = {
+  late: 'Late',
+  waiting: 'Waiting, not late',
+  moved_on: 'Moved on without a reply',
+  no_spam: 'Without spam',
+  spam: 'Suspected spam',
+}
+
 const contactSources = ['contact_page', 'home', 'privacy', 'cookie_policy'] as const
 
 function leadList<const Status extends string>(path: string, statuses: readonly Status[]) {
   return listState(path, {
     q: param.search,
-    status: param.oneOf<'all' | Status | 'late' | 'spam' | 'no_spam'>(
-      ['all', ...statuses, 'late', 'no_spam', 'spam'],
+    status: param.oneOf<'all' | Status | (typeof leadConditions)[number]>(
+      ['all', ...statuses, ...leadConditions],
       'all',
     ),
     // What the reports link to: the agency’s days, and the form that a contact message came from.

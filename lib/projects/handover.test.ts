@@ -11,13 +11,9 @@ import { findFile, listFiles, listKeptFiles, listManagedFiles } from '@/lib/file
 import { fileList } from '@/lib/files/rules'
 import { createInvoice, duplicateInvoice, markInvoiceSeen } from '@/lib/invoices/mutations'
 import { recordPayment } from '@/lib/invoices/payments/mutations'
-import {
-  getDraftFields,
-  getInvoiceDocument,
-  getInvoiceRecord,
-  getOwnInvoiceFigures,
-  listOwnInvoices,
-} from '@/lib/invoices/queries'
+import { getDraftFields } from '@/lib/invoices/form/queries'
+import { getInvoiceDocument, getInvoiceRecord, listOwnInvoices } from '@/lib/invoices/queries'
+import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { mayListen } from '@/lib/live/access'
 import { erasePerson } from '@/lib/office/personal-data/mutations'
 import { agencyDay } from '@/lib/base/dates'

@@ -1,4 +1,4 @@
-// requirement: LST-1, LST-2, LST-3, LST-4, LST-5, LST-6, LST-7, LST-8
+// requirement: LST-1, LST-2, LST-3, LST-4, LST-5, LST-6, LST-7, LST-8, LST-9
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, createSessionCookie, query } from '../support/accounts'
@@ -291,6 +291,18 @@ test('remembers filters, columns and whether single keys work, for this person a
     await keys.getByRole('checkbox', { name: 'Single-key shortcuts' }).uncheck()
     await page.keyboard.press('Escape')
     await expect(keys).toHaveCount(0)
+  })
+
+  await test.step('shows one’s own with one click, and remembers that', async () => {
+    const mine = linkOf(page, 'Mine')
+    await mine.click()
+    await expect(page).toHaveURL('/admin/clients?assignee=mine')
+    await expect(mine).toHaveAttribute('aria-current', 'true')
+    const clients = sidebar(page).getByRole('link', { name: 'Client Manager' })
+    await expect(clients).toHaveAttribute('href', '/admin/clients?assignee=mine')
+    await mine.click()
+    await expect(page).toHaveURL('/admin/clients')
+    await expect(clients).toHaveAttribute('href', '/admin/clients')
   })
 
   await test.step('an explicit address overrides what was remembered', async () => {

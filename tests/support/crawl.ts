@@ -1,13 +1,23 @@
 import type { APIRequestContext } from '@playwright/test'
 import { Parser } from 'htmlparser2'
 
-type Visited = { path: string; status: number; headers: string; body: string }
+type Visited = { path: string; from: string; status: number; headers: string; body: string }
+
+type Scope = {
+  /** Whether an address is visited. */
+  isWanted?: (url: URL) => boolean
+  /** How many pages of one kind of row are visited; all unless it says otherwise. */
+  rowsPerPage?: number
+  /** The parameters by whose values pages differ, such as tabs. */
+  views?: readonly string[]
+}
 
 /** Attributes that contain an address. `content` belongs to `meta`, for example a picture for social networks. */
 const attributes = ['href', 'src', 'action', 'poster', 'content', 'data-src']
 /** Files that a build refers to in its scripts and pages. */
 const builtFile = /\/_next\/static\/[\w./~@%[\]()-]+\.(?:js|css|woff2?|svg|png|webp|avif|ico)/g
 const MAX_PAGES = 600
+const id = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}/g
 
 /**
  * Follows every link and loads every resource of a website, starting from some addresses, as the person that
@@ -16,26 +26,33 @@ const MAX_PAGES = 600
 export class Crawl {
   private readonly visited = new Map<string, Visited>()
   private readonly seen = new Set<string>()
+  private readonly rowsOf = new Map<string, number>()
 
   constructor(
     private readonly origin: string,
     private readonly request: APIRequestContext,
+    private readonly scope: Scope = {},
   ) {}
 
   async follow(paths: readonly string[]): Promise<void> {
-    const queue = paths.flatMap((path) => this.fresh(path, this.origin))
-    for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
+    const queue = paths.map((path) => ({ path, from: '' }))
+    for (const path of paths) this.seen.add(this.keyOf(new URL(path, this.origin)))
+    for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
       if (this.visited.size >= MAX_PAGES) throw new Error(`More than ${String(MAX_PAGES)} addresses`)
-      const page = await this.visit(path)
-      for (const address of addressesIn(page)) queue.push(...this.fresh(address, this.origin + path))
+      const page = await this.visit(next)
+      // So that a link to where the crawl began is found, too.
+      if (next.from === '' && page.status !== 200)
+        this.seen.delete(this.keyOf(new URL(next.path, this.origin)))
+      for (const address of addressesIn(page)) queue.push(...this.fresh(address, this.origin + next.path))
     }
   }
 
-  private async visit(path: string): Promise<Visited> {
+  private async visit({ path, from }: Pick<Visited, 'path' | 'from'>): Promise<Visited> {
     const response = await this.request.get(this.origin + path, { maxRedirects: 0 })
     const headers = response.headersArray().map(({ name, value }) => `${name}: ${value}`)
     const page = {
       path,
+      from,
       status: response.status(),
       headers: headers.join('\n'),
       // Includes pictures and fonts, because their metadata is text.
@@ -46,14 +63,25 @@ export class Crawl {
   }
 
   /** A path of this website that hasn't been visited yet. A list counts as one page for each combination of parameters. */
-  private fresh(address: string, base: string): string[] {
+  private fresh(address: string, base: string): Pick<Visited, 'path' | 'from'>[] {
     if (!URL.canParse(address, base)) return []
-    const { origin, pathname, searchParams, search } = new URL(address, base)
-    if (origin !== this.origin) return []
-    const key = `${pathname}?${[...searchParams.keys()].toSorted().join('&')}`
+    const url = new URL(address, base)
+    const { isWanted = () => true, rowsPerPage = Infinity } = this.scope
+    if (url.origin !== this.origin || url.href === base || !isWanted(url)) return []
+    const key = this.keyOf(url)
     if (this.seen.has(key)) return []
     this.seen.add(key)
-    return [pathname + search]
+    const kind = key.replaceAll(id, '[id]')
+    const rows = (this.rowsOf.get(kind) ?? 0) + 1
+    this.rowsOf.set(kind, rows)
+    if (kind !== key && rows > rowsPerPage) return []
+    return [{ path: url.pathname + url.search, from: base.slice(this.origin.length) }]
+  }
+
+  private keyOf({ pathname, searchParams }: URL): string {
+    const { views = [] } = this.scope
+    const shown = [...searchParams].map(([name, value]) => (views.includes(name) ? `${name}=${value}` : name))
+    return `${pathname}?${shown.toSorted().join('&')}`
   }
 
   /** True if a page or file that begins with this path was found. Next adds a hash to the names of pictures. */
@@ -67,6 +95,17 @@ export class Crawl {
     return [...this.visited.values()]
       .filter(({ status }) => status >= 400 && status !== 405)
       .map(({ path, status }) => `${String(status)} ${path}`)
+  }
+
+  /** Links to what is broken or redirected to an address like this, with the page that has them. */
+  deadEnds(refusal: RegExp): string[] {
+    return [...this.visited.values()]
+      .filter(({ from }) => from !== '')
+      .filter(
+        ({ status, headers }) =>
+          (status >= 400 && status !== 405) || refusal.test(/^location: (.*)$/im.exec(headers)?.[1] ?? ''),
+      )
+      .map(({ path, from, status }) => `${from} leads to ${path} (${String(status)})`)
   }
 
   textOf(path: string): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { createInvoice } from '@/lib/invoices/mutations'
-import { getInvoiceMailFields } from '@/lib/invoices/queries'
+import { getInvoiceMailFields } from '@/lib/invoices/sending/queries'
 import { invoiceMailKey, totalsOf } from '@/lib/invoices/rules'
 import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
 import { issueForSending, recordInvoiceSent, sendInvoiceMail } from '@/lib/invoices/sending/mutations'

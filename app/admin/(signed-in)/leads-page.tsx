@@ -45,7 +45,9 @@ export async function LeadsPage({ kind, noun, title, text, viewer, params, open,
         ) : null}
       </PageHeader>
       <LeadList {...{ kind, params, tags, assignees, isOwner }} {...leads} />
-      <LeadPanel {...{ kind, list: params, open, shown, history, asOf, isOwner }} />
+      <LeadPanel
+        {...{ kind, list: params, open, shown, history, asOf, isOwner, seesMoney: viewer.rights.money }}
+      />
     </>
   )
 }

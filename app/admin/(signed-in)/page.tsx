@@ -19,7 +19,7 @@ import { agencyDay } from '@/lib/base/dates'
 import { listRecentContactMessages } from '@/lib/contact-messages/queries'
 import { getAgenda, getDashboardFigures } from '@/lib/office/dashboard/queries'
 import { toDosOf } from '@/lib/office/dashboard/rules'
-import { getMoneyThisMonth } from '@/lib/invoices/queries'
+import { getMoneyThisMonth } from '@/lib/invoices/figures/queries'
 import { getMailProblem } from '@/lib/mail/queries'
 import type { PageProps } from '@/lib/platform/page'
 import { getGaps, getSetupTasks } from '@/lib/setup/queries'
@@ -80,7 +80,7 @@ export default async function AdminDashboardPage({ searchParams }: PageProps) {
           'This week': <ThisWeek plans={agenda.plans} today={today} />,
         }}
       />
-      {seesClients ? <DashboardStats figures={figures} /> : null}
+      {seesClients ? <DashboardStats figures={figures} seesWebsite={seesWebsite} /> : null}
       <div className="mt-4 grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         {messages ? <ContactRecentList messages={messages} /> : null}
         <div className="grid gap-4">

@@ -16,14 +16,10 @@ import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/suppor
 import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { mails } from '../emails'
 import { createInvoice, editInvoice, markInvoiceSeen, voidInvoice } from '../mutations'
-import {
-  getDraftFields,
-  getInvoiceDocument,
-  getInvoiceMailFields,
-  getInvoiceRecord,
-  getOwnInvoiceFigures,
-  listOwnInvoices,
-} from '../queries'
+import { getDraftFields } from '../form/queries'
+import { getInvoiceDocument, getInvoiceRecord, listOwnInvoices } from '../queries'
+import { getInvoiceMailFields } from './queries'
+import { getOwnInvoiceFigures } from '../figures/queries'
 import { invoiceMailKey } from '../rules'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './mutations'
 import { invoiceMailSchema } from './schema'

@@ -18,7 +18,7 @@ import {
   refuseUnless,
   updateInvoice,
 } from '../mutations'
-import { findInvoiceSettings } from '../queries'
+import { findInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
 import type { NewInvoiceMail } from './schema'
 

@@ -1,6 +1,7 @@
 import { hasAllRights, hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { getClient, listClientProjects, listClientSessions } from '@/lib/clients/queries'
-import { getInvoiceFigures, listClientInvoices } from '@/lib/invoices/queries'
+import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { listClientInvoices } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import { listTagIds, listTags } from '@/lib/tags/queries'

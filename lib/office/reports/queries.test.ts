@@ -1,9 +1,10 @@
 // requirement: REP-2, REP-3
-import { withWaits } from '@/lib/conversations/rules'
+import { listConversations } from '@/lib/conversations/queries'
+import { conversationList, withWaits } from '@/lib/conversations/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay, dateOf, monthOf, weekOf } from '@/lib/base/dates'
 import { listContactMessages } from '@/lib/contact-messages/queries'
-import { listInvoices } from '@/lib/invoices/queries'
+import { exportPayments, listInvoices } from '@/lib/invoices/queries'
 import { invoiceList } from '@/lib/invoices/rules'
 import { leadLists } from '@/lib/leads/rules'
 import { listProjects } from '@/lib/projects/queries'
@@ -258,18 +259,19 @@ it('groups projects by deadline and state', async () => {
   ])
 })
 
+async function conversation(messages: [senderType: 'client' | 'admin', at: string][], fields: object = {}) {
+  const { id: clientUserId } = await createUser('CLIENT')
+  const { id } = await db.project.create({
+    data: { title: 'Shop', clientName: 'Ana', clientUserId, ...fields },
+  })
+  const rows = messages.map(([senderType, at]) => ({ senderType, createdAt: new Date(at) }))
+  await db.message.createMany({
+    data: withWaits(rows).map((row) => ({ projectId: id, messageText: 'Hello', ...row })),
+  })
+}
+
 it('measures responses from the first of several messages in a row', async () => {
-  const client = await createUser('CLIENT')
-  const project = async (messages: [senderType: 'client' | 'admin', at: string][], fields: object = {}) => {
-    const { id } = await db.project.create({
-      data: { title: 'Shop', clientName: 'Ana', clientUserId: client.id, ...fields },
-    })
-    const rows = messages.map(([senderType, at]) => ({ senderType, createdAt: new Date(at) }))
-    await db.message.createMany({
-      data: withWaits(rows).map((row) => ({ projectId: id, messageText: 'Hello', ...row })),
-    })
-  }
-  await project([
+  await conversation([
     // Waits since before the range.
     ['client', '2026-02-27T12:00:00Z'],
     ['client', '2026-03-02T06:00:00Z'],
@@ -279,7 +281,7 @@ it('measures responses from the first of several messages in a row', async () =>
     ['client', '2026-03-04T09:00:00Z'],
     ['admin', '2026-03-04T17:00:00Z'],
   ])
-  await project([
+  await conversation([
     ['admin', '2026-02-27T12:00:00Z'],
     // Just before the second week, in the agency's time zone.
     ['client', '2026-03-09T03:59:00Z'],
@@ -287,12 +289,12 @@ it('measures responses from the first of several messages in a row', async () =>
     ['client', '2026-03-12T00:00:00Z'],
   ])
   // Answered after the range.
-  await project([
+  await conversation([
     ['client', '2026-03-16T03:00:00Z'],
     ['admin', '2026-03-16T05:00:00Z'],
     ['client', '2026-03-16T06:00:00Z'],
   ])
-  await project([['client', '2026-03-05T12:00:00Z']], { deletedAt: new Date() })
+  await conversation([['client', '2026-03-05T12:00:00Z']], { deletedAt: new Date() })
   const { rows, figures } = await report('responses')
   expect(rows).toEqual([
     ['2026-03-02', 1, 1, 0, 5000, 20, 28],
@@ -309,6 +311,7 @@ async function countListed(href: string): Promise<number> {
     '/admin/messages': () => listContactMessages(viewer, leadLists.contact.load(`?${query}`)),
     '/admin/quotes': () => listQuoteRequests(viewer, leadLists.quote.load(`?${query}`)),
     '/admin/invoices': () => listInvoices(viewer, invoiceList.load(`?${query}`)),
+    '/admin/client-messages': () => listConversations(viewer, conversationList.load(`?${query}`)),
     '/admin/projects': () => listProjects(viewer, projectList.load(`?${query}`)),
   }
   const list = lists[path ?? '']
@@ -361,6 +364,93 @@ describe('a value leads to a list of exactly what it counts:', () => {
     }
     await expectExact('leads', 10)
     await expectExact('conversion', 4)
+  })
+
+  it('leads without an answer', async () => {
+    const now = new Date().toISOString()
+    const today = agencyDay(new Date())
+    for (const store of [contact, quote]) {
+      for (const at of ['2026-03-03T12:00:00Z', now]) {
+        await store({ at })
+        await store({ at, status: 'in_progress' })
+        await store({ at, spam: true })
+        await store({ at, deleted: true })
+      }
+    }
+    await reply({ contactMessageId: await contact({ at: now }) }, now)
+    await reply({ quoteRequestId: await quote({ at: now, status: 'in_progress' }) }, now)
+    await expectExact('answers', 4)
+    await expectExact('answers', 4, { preset: null, from: today, to: today })
+
+    const { charts } = await report('answers', { preset: null, from: '2026-03-02', to: today })
+    const bars = charts.find(({ kind }) => kind === 'bars')
+    expect(bars?.categories).toEqual([
+      'In time',
+      'Unanswered, late',
+      'Unanswered, not due yet',
+      'Moved on without a reply',
+    ])
+    expect(bars?.series.map(({ values }) => values)).toEqual([
+      [1, 1, 1, 2],
+      [1, 1, 1, 2],
+    ])
+  })
+
+  it('unanswered client messages', async () => {
+    for (const at of ['2026-03-02T04:59:59Z', '2026-03-02T05:00:00Z', '2026-03-09T04:00:00Z']) {
+      await conversation([['client', at]])
+      await conversation([['client', at]], { deletedAt: new Date() })
+      await conversation([
+        ['client', at],
+        ['admin', '2026-03-20T12:00:00Z'],
+      ])
+    }
+    // Waits since the first of them.
+    await conversation([
+      ['client', '2026-03-15T12:00:00Z'],
+      ['client', '2026-03-20T12:00:00Z'],
+    ])
+    await expectExact('responses', 4)
+    const { figures } = await report('responses')
+    expect(figures.at(-1)).toMatchObject({ label: 'Unanswered now', values: ['3'] })
+  })
+
+  it('payments', async () => {
+    const partly = await invoice({ amount: 900, issued: '2026-01-10' })
+    await pay(partly, '2026-03-01', 100)
+    await pay(partly, '2026-03-02', 200)
+    await pay(partly, '2026-03-15', 300)
+    await pay(partly, '2026-03-16', 50)
+    await pay(await invoice({ status: 'void', voidSettlement: 'credited' }), '2026-03-03', 7)
+    await pay(await invoice({ status: 'void', voidSettlement: 'refunded' }), '2026-03-03', 1_000)
+    await pay(await invoice({ currency: 'EUR' }), '2026-03-03', 5)
+    await invoice()
+    const viewer = await createAdminViewer()
+    const { table, charts } = await report('revenue')
+    const links = [
+      ...table.rows.map(({ cells, links = [], currency }) => [currency, links[2], cells[2]]),
+      ...charts.map(({ currency, series }) => [currency, series[0]?.links?.[0], series[0]?.values[0]]),
+    ]
+    expect(links.map(([currency, , value]) => [currency, value])).toEqual([
+      ['USD', 507],
+      ['EUR', 5],
+      ['USD', 507],
+      ['EUR', 5],
+    ])
+    for (const [currency, href, value] of links) {
+      const params = invoiceList.load(String(href).split('?')[1] ?? '')
+      const { rows } = await listInvoices(viewer, params)
+      expect(new Set(rows.map((row) => row.currency))).toEqual(new Set([currency]))
+      const paid = rows
+        .flatMap(({ payments }) => payments)
+        .filter(({ paidOn }) => paidOn >= params.paidFrom && paidOn <= params.paidTo)
+      expect(paid.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(value)
+      // The file has the same payments.
+      let exported = 0
+      for await (const _row of exportPayments(viewer, params)) exported++
+      expect(exported).toBe(paid.length)
+    }
+    expect(await countListed(String(links[0]?.[1]))).toBe(2)
   })
 
   it('invoices', async () => {

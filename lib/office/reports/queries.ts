@@ -1,6 +1,6 @@
 import { type AdminViewer, type OwnerViewer, withRight } from '@/lib/auth/viewer'
 import { sourceWords } from './content'
-import { getInvoiceFigures } from '@/lib/invoices/queries'
+import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { dueSince, type LeadKind, promisedHours } from '@/lib/leads/rules'
 import { addDays, agencyDay, monthOf, weekOf } from '@/lib/base/dates'
 import { getReadDb } from '@/lib/platform/db'
@@ -108,7 +108,7 @@ async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerC
   const now = new Date()
   const bucket = bucketOf(receivedAt, startsOf(range, 'week'), 1)
   const leads = (kind: LeadKind, table: Prisma.Sql) => Prisma.sql`
-    select id, created_at, status = 'new' as is_new, created_at < ${dueSince(kind, now)}::timestamptz as is_due,
+    select ${kind}::text as kind, id, created_at, status = 'new' as is_new, created_at < ${dueSince(kind, now)}::timestamptz as is_due,
       ${promisedHours(kind)}::int * 3600 as promised
     from ${table} where ${counted} and ${within(receivedAt, range.from, range.to)}`
   const answered = (all: Prisma.Sql, reference: Prisma.Sql) => Prisma.sql`
@@ -122,18 +122,18 @@ async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerC
   const db = await getReadDb()
   // Few of many leads have an answer, and only these are joined and sorted.
   return db.$queryRaw<AnswerCount[]>`
-    select received.bucket, leads, coalesce("inTime", 0) as "inTime", coalesce(late, 0) as late,
+    select received.bucket, received.kind, leads, coalesce("inTime", 0) as "inTime", coalesce(late, 0) as late,
       received.overdue - coalesce(answered.overdue, 0) as overdue,
       received.waiting - coalesce(answered.waiting, 0) as waiting,
       received.moved_on - coalesce(answered.moved_on, 0) as "movedOn",
       median, slow
     from (
-      select bucket, count(*)::int as leads, ${openCounts}
+      select bucket, kind, count(*)::int as leads, ${openCounts}
       from (select *, ${bucket} as bucket from (${contacts} union all ${quotes}) lead) placed
-      group by grouping sets ((bucket), ())
+      group by grouping sets ((bucket), (kind), ())
     ) received
     left join (
-      select bucket, count(*) filter (where seconds <= promised)::int as "inTime",
+      select bucket, kind, count(*) filter (where seconds <= promised)::int as "inTime",
         count(*) filter (where seconds > promised)::int as late, ${openCounts}, ${times}
       from (
         select *, ${bucket} as bucket from (
@@ -142,8 +142,8 @@ async function countAnswers(_viewer: AdminViewer, range: Range): Promise<AnswerC
           ${answered(quotes, Prisma.sql`quote_request_id`)}
         ) lead
       ) placed
-      group by grouping sets ((bucket), ())
-    ) answered on answered.bucket is not distinct from received.bucket`
+      group by grouping sets ((bucket), (kind), ())
+    ) answered on answered.bucket is not distinct from received.bucket and answered.kind is not distinct from received.kind`
 }
 
 /** Of leads, as if none had an answer. */

@@ -4,6 +4,7 @@ import { byCurrency, formatMoney, type Money, plainAmount } from '@/lib/base/mon
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
 import type { ContactSource } from '@/lib/contact-messages/rules'
 import { invoiceAges, invoiceList } from '@/lib/invoices/rules'
+import { conversationList } from '@/lib/conversations/rules'
 import { type LeadKind, leadLists } from '@/lib/leads/rules'
 import { projectList } from '@/lib/projects/rules'
 import type { ReportParams } from './schema'
@@ -282,26 +283,38 @@ function weekAt({ to }: Range, starts: readonly string[], at: number): Days {
   return { from: starts[at] ?? to, to: next === undefined ? to : addDays(next, -1) }
 }
 
+type LeadStatusFilter = 'no_spam' | 'late' | 'waiting' | 'moved_on'
+
 /** The leads that the reports count. */
-function leadsHref(kind: LeadKind, days: Days, source: ContactSource | 'any' = 'any'): string {
+function leadsHref(
+  kind: LeadKind,
+  days: Days,
+  source: ContactSource | 'any' = 'any',
+  status: LeadStatusFilter = 'no_spam',
+): string {
   const list = leadLists[kind]
-  return `${list.path}${list.query({ status: 'no_spam', ...days, source })}`
+  return `${list.path}${list.query({ status, ...days, source })}`
 }
 
+/** `status` is the filter of the list for those without an answer. When somebody was answered first is no column of a lead. */
 const outcomes = {
-  inTime: { label: 'In time' },
-  late: { label: 'Late' },
-  overdue: { label: 'Unanswered, late' },
-  waiting: { label: 'Unanswered, not due yet' },
-  movedOn: { label: 'Moved on without a reply' },
-} as const
+  inTime: { label: 'In time', status: null },
+  late: { label: 'Late', status: null },
+  overdue: { label: 'Unanswered, late', status: 'late' },
+  waiting: { label: 'Unanswered, not due yet', status: 'waiting' },
+  movedOn: { label: 'Moved on without a reply', status: 'moved_on' },
+} as const satisfies Record<string, { label: string; status: LeadStatusFilter | null }>
 type Outcome = keyof typeof outcomes
 type Times = { median: number | null; slow: number | null }
-/** `bucket` is null for the whole range; times are in seconds. */
-export type AnswerCount = { bucket: number | null; leads: number } & Record<Outcome, number> & Times
+/** Of a week, or with `bucket` null of the whole range: both kinds of leads, or one. Times are in seconds. */
+export type AnswerCount = { bucket: number | null; kind: LeadKind | null; leads: number } & Record<
+  Outcome,
+  number
+> &
+  Times
 
 const noTimes: Times = { median: null, slow: null }
-const noAnswers: Omit<AnswerCount, 'bucket'> = {
+const noAnswers: Omit<AnswerCount, 'bucket' | 'kind'> = {
   ...{ leads: 0, inTime: 0, late: 0, overdue: 0, waiting: 0, movedOn: 0 },
   ...noTimes,
 }
@@ -312,9 +325,20 @@ export function answersReport(
   promise: { contact: number; quote: number },
 ): Report {
   const weeks = startsOf(range, 'week')
-  const all = rows.find(({ bucket }) => bucket === null) ?? noAnswers
+  const inRange = (wanted: LeadKind | null) =>
+    rows.find(({ bucket, kind }) => bucket === null && kind === wanted) ?? noAnswers
+  const all = inRange(null)
   const perWeek = weeks.map((_, at) => rows.find(({ bucket }) => bucket === at + 1) ?? noAnswers)
   const names = Object.keys(outcomes) as Outcome[]
+  const found = names.filter((name) => all[name] > 0)
+  const ofKind = (kind: LeadKind): Series => ({
+    ...kinds[kind],
+    values: found.map((name) => inRange(kind)[name]),
+    links: found.map((name) => {
+      const { status } = outcomes[name]
+      return status && leadsHref(kind, { from: range.from, to: range.to }, 'any', status)
+    }),
+  })
   const promised = (one: Record<Outcome, number>) => one.inTime + one.late + one.overdue
   const { contact, quote } = promise
   const isSame = contact === quote
@@ -341,14 +365,8 @@ export function answersReport(
       {
         title: 'How they were answered',
         kind: 'bars',
-        categories: names.filter((name) => all[name] > 0).map((name) => outcomes[name].label),
-        series: [
-          {
-            label: 'Leads',
-            tone: 'purple',
-            values: names.map((name) => all[name]).filter((leads) => leads > 0),
-          },
-        ],
+        categories: found.map((name) => outcomes[name].label),
+        series: [ofKind('contact'), ofKind('quote')],
       },
     ],
     table: {
@@ -467,8 +485,12 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
   const sum = (name: 'invoiced' | 'received', currency: string, at: number) =>
     total(rows.filter((row) => row.currency === currency && row.bucket === at).map((row) => row[name]))
   const [only = first] = used
-  const issued = (currency: string, days: Days) =>
-    `${invoiceList.path}${invoiceList.query({ ...days, currency: currency.toLowerCase() })}`
+  const listed = (params: Parameters<typeof invoiceList.query>[0], currency: string) =>
+    `${invoiceList.path}${invoiceList.query({ ...params, currency: currency.toLowerCase() })}`
+  const hrefs = {
+    invoiced: (currency: string, days: Days) => listed(days, currency),
+    received: (currency: string, { from, to }: Days) => listed({ paidFrom: from, paidTo: to }, currency),
+  }
   const figure = (label: string, name: 'invoiced' | 'received', none: string): Figure => {
     const sums = byCurrency(
       inRange.map((row) => ({ currency: row.currency, amount: row[name] })),
@@ -476,12 +498,11 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
     )
     const now = sums.find(({ currency }) => currency === only)?.amount ?? 0
     const change = changeText(now, sum(name, only, 0), daysIn(range), none)
-    const isLinked = name === 'invoiced' && used.length === 1
     return {
       label,
       values: written(sums),
       ...(used.length > 1 ? {} : { text: change }),
-      href: isLinked ? issued(only, { from: range.from, to: range.to }) : null,
+      href: used.length === 1 ? hrefs[name](only, { from: range.from, to: range.to }) : null,
     }
   }
   return {
@@ -496,12 +517,13 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
           label: 'Received',
           tone: 'green',
           values: months.map((_, at) => sum('received', currency, at + 1)),
+          links: months.map((_, at) => hrefs.received(currency, weekAt(range, months, at))),
         },
         {
           label: 'Invoiced',
           tone: 'purple',
           values: months.map((_, at) => sum('invoiced', currency, at + 1)),
-          links: months.map((_, at) => issued(currency, weekAt(range, months, at))),
+          links: months.map((_, at) => hrefs.invoiced(currency, weekAt(range, months, at))),
         },
       ],
     })),
@@ -516,7 +538,11 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
         used.map((currency) => ({
           currency,
           cells: [day, currency, sum('received', currency, at + 1), sum('invoiced', currency, at + 1)],
-          links: [null, null, null, issued(currency, weekAt(range, months, at))],
+          links: [
+            ...[null, null],
+            hrefs.received(currency, weekAt(range, months, at)),
+            hrefs.invoiced(currency, weekAt(range, months, at)),
+          ],
         })),
       ),
     },
@@ -670,6 +696,8 @@ export function responsesReport(rows: readonly ResponseCount[], range: Range): R
   const perWeek = weeks.map((_, at) => rows.find(({ bucket }) => bucket === at + 1) ?? none)
   const answered = ({ inTime, late }: typeof none) => inTime + late
   const within = `Within ${RESPONSE_HOURS} h`
+  const unansweredIn = ({ from, to }: Days) =>
+    `${conversationList.path}${conversationList.query({ show: 'unanswered', from, to })}`
   return {
     figures: [
       {
@@ -678,7 +706,7 @@ export function responsesReport(rows: readonly ResponseCount[], range: Range): R
         text: answered(all) === 0 ? 'Nobody was answered in this range' : 'Of the answered messages',
       },
       ...timeFigures(all, 'To the answer'),
-      { label: 'Unanswered now', values: [formatNumber(all.unanswered)] },
+      { label: 'Unanswered now', values: [formatNumber(all.unanswered)], href: unansweredIn(range) },
     ],
     charts: [
       ...timeCharts('Median time to the answer', weeks, perWeek, [
@@ -688,7 +716,14 @@ export function responsesReport(rows: readonly ResponseCount[], range: Range): R
         title: 'How client messages were answered',
         kind: 'bars',
         categories: [within, 'Later', 'Unanswered'],
-        series: [{ label: 'Messages', tone: 'purple', values: [all.inTime, all.late, all.unanswered] }],
+        series: [
+          {
+            label: 'Messages',
+            tone: 'purple',
+            values: [all.inTime, all.late, all.unanswered],
+            links: [null, null, unansweredIn(range)],
+          },
+        ],
       },
     ],
     table: {
@@ -708,6 +743,7 @@ export function responsesReport(rows: readonly ResponseCount[], range: Range): R
           shareOf(one.inTime, answered(one)),
           ...[inHours(one.median), inHours(one.slow)],
         ],
+        links: [null, null, null, unansweredIn(weekAt(range, weeks, at))],
       })),
     },
     isEmpty: answered(all) + all.unanswered === 0,

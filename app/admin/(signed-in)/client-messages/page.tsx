@@ -35,7 +35,7 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['clients', 'conversations', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Client Messages" text="Messages from clients in the portal, by project.">
         <Link
-          href={conversationList.href(params, { q: '', show: 'projects', project: null })}
+          href={conversationList.href(conversationList.defaults, { show: 'projects' })}
           className={buttonVariants({ variant: 'outline' })}
         >
           <PenLine aria-hidden />
@@ -45,7 +45,13 @@ export default async function ClientMessagesPage({ searchParams }: PageProps) {
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)]">
         <Card className={cn('min-w-0', params.project && 'max-lg:hidden')}>
           <CardContent>
-            <ConversationList params={params} rows={rows} page={page} pageCount={pageCount} />
+            <ConversationList
+              params={params}
+              rows={rows}
+              page={page}
+              pageCount={pageCount}
+              isShared={viewer.rights.clients}
+            />
           </CardContent>
         </Card>
         <div className={cn('min-w-0', !params.project && 'max-lg:hidden')}>{thread}</div>

@@ -47,6 +47,7 @@ export default async function ClientsPage({ searchParams }: PageProps) {
         shown={shown}
         asOf={viewer.asOf}
         isOwner={viewer.isOwner}
+        seesWebsite={viewer.rights.website}
       />
     </>
   )

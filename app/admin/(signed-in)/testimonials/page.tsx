@@ -31,7 +31,7 @@ export default async function TestimonialsPage({ searchParams }: PageProps) {
           />
         ) : null}
       </PageHeader>
-      <TestimonialList {...page} params={params} counts={counts} />
+      <TestimonialList {...page} params={params} counts={counts} canAsk={viewer.rights.projects} />
     </>
   )
 }

@@ -14,5 +14,12 @@ export const generateMetadata = titleOfRow(
 export default async function ClientPage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('clients')
   const shown = (await getClientDetail(viewer, await rowId(params))) ?? notFound()
-  return <ClientScreen shown={shown} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+  return (
+    <ClientScreen
+      shown={shown}
+      asOf={viewer.asOf}
+      isOwner={viewer.isOwner}
+      seesWebsite={viewer.rights.website}
+    />
+  )
 }

@@ -14,6 +14,7 @@ import { Card, CardContent } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
+import { hasAllRights } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
@@ -47,12 +48,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             <>
               <InvoiceStateBadges state={record.state} />
               {record.undeliveredMailId ? (
-                <Link
-                  href={`/admin/mail/${record.undeliveredMailId}`}
-                  className="ml-2 text-sm text-purple underline underline-offset-4"
-                >
-                  See why, and send it again
-                </Link>
+                <UndeliveredMail id={record.undeliveredMailId} canOpen={hasAllRights(viewer)} />
               ) : null}
             </>
           }
@@ -123,5 +119,15 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
         </div>
       </div>
     </>
+  )
+}
+
+/** The mail log is about all areas. */
+function UndeliveredMail({ id, canOpen }: { id: string; canOpen: boolean }) {
+  if (!canOpen) return <span className="ml-2 text-sm">Its email could not be delivered.</span>
+  return (
+    <Link href={`/admin/mail/${id}`} className="ml-2 text-sm text-purple underline underline-offset-4">
+      See why, and send it again
+    </Link>
   )
 }

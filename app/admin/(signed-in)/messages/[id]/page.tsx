@@ -21,6 +21,12 @@ export default async function ContactMessagePage({ params, searchParams }: PageP
     listHistory(viewer, { kind: 'contact', id }),
   ])
   return (
-    <LeadScreen shown={shown ?? notFound()} history={history} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+    <LeadScreen
+      shown={shown ?? notFound()}
+      history={history}
+      asOf={viewer.asOf}
+      isOwner={viewer.isOwner}
+      seesMoney={viewer.rights.money}
+    />
   )
 }

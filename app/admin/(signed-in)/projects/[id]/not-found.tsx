@@ -1,13 +1,15 @@
 import { FolderX } from 'lucide-react'
 import { RecordNotFound } from '@/components/admin/record-not-found'
+import { getViewer, hasRight } from '@/lib/auth/viewer'
 
-export default function ProjectNotFound() {
+export default async function ProjectNotFound() {
   return (
     <RecordNotFound
       noun="Project"
       icon={FolderX}
       listHref="/admin/projects"
-      trashHref="/admin/trash?kind=project"
+      // Those who only work on their own projects don’t have the trash.
+      {...(hasRight(await getViewer(), 'clients') && { trashHref: '/admin/trash?kind=project' })}
     />
   )
 }

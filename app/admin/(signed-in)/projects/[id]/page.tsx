@@ -32,7 +32,8 @@ import { hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { listManagedFiles } from '@/lib/files/queries'
 import { fileExport } from '@/lib/files/rules'
 import { cursorOf } from '@/lib/conversations/rules'
-import { getProjectInvoiceFigures, listProjectInvoices } from '@/lib/invoices/queries'
+import { getProjectInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { listProjectInvoices } from '@/lib/invoices/queries'
 import { type LogEntry, listStaffLog } from '@/lib/office/project-log/queries'
 import { staffLogSchema } from '@/lib/office/project-log/schema'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
@@ -207,5 +208,5 @@ async function loadPanel(
       : hasRight(viewer, 'money')
         ? await listProjectInvoices(viewer, id)
         : []
-  return <ProjectActivity projectId={id} tab={tab} entries={entries} total={counts[tab]} />
+  return <ProjectActivity {...{ projectId: id, tab, entries, total: counts[tab], rights: viewer.rights }} />
 }

@@ -21,6 +21,12 @@ export default async function QuoteRequestPage({ params, searchParams }: PagePro
     listHistory(viewer, { kind: 'quote', id }),
   ])
   return (
-    <LeadScreen shown={shown ?? notFound()} history={history} asOf={viewer.asOf} isOwner={viewer.isOwner} />
+    <LeadScreen
+      shown={shown ?? notFound()}
+      history={history}
+      asOf={viewer.asOf}
+      isOwner={viewer.isOwner}
+      seesMoney={viewer.rights.money}
+    />
   )
 }

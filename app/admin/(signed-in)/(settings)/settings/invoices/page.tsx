@@ -3,7 +3,7 @@ import { PageHeader } from '@/components/admin/page-header'
 import { InvoiceSettingsForm } from '@/components/invoices/invoice-settings-form'
 import { LiveTopics } from '@/components/live/live'
 import { requireOwner } from '@/lib/auth/guard'
-import { getInvoiceSettingsFields } from '@/lib/invoices/queries'
+import { getInvoiceSettingsFields } from '@/lib/invoices/settings/queries'
 
 export const metadata: Metadata = { title: 'Invoice Settings' }
 

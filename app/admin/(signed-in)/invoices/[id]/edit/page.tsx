@@ -4,12 +4,9 @@ import { EditedInvoice } from '@/components/invoices/edited-invoice'
 import { LiveTopics } from '@/components/live/live'
 import { requireRight } from '@/lib/auth/guard'
 import type { ViewerWith } from '@/lib/auth/viewer'
-import {
-  getDraftFields,
-  getInvoiceClient,
-  getInvoiceDocument,
-  getInvoiceSettings,
-} from '@/lib/invoices/queries'
+import { getDraftFields, getInvoiceClient } from '@/lib/invoices/form/queries'
+import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(

@@ -32,6 +32,7 @@ export default async function EditProjectPage({ params }: PageProps<{ id: string
         editor={await getLastEditor(viewer, project.id)}
         hasMilestones={project.counts.milestones > 0}
         isArchived={project.state === 'archived'}
+        seesMoney={viewer.rights.money}
       />
     </>
   )

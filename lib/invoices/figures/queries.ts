@@ -1,0 +1,187 @@
+import type { ClientViewer, ViewerWith } from '@/lib/auth/viewer'
+import { agencyDay } from '@/lib/base/dates'
+import { type Money, byCurrency } from '@/lib/base/money'
+import { getSite } from '@/lib/base/site'
+import { getDb } from '@/lib/platform/db'
+import { listOwnProjects } from '@/lib/projects/queries'
+import { Prisma } from '@/prisma/generated/client'
+import { sqlInvoicesAmong } from '../access'
+import { ageingLabels } from '../content'
+
+type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
+type Sum = { currency: string; cents: bigint }
+
+/**
+ * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments
+ * kept as credit: that money did come in.
+ */
+export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, clientUserId?: string) {
+  const db = getDb()
+  const today = agencyDay(new Date())
+  const client = clientUserId ?? null
+  const [buckets, paid] = await Promise.all([
+    db.$queryRaw<Bucket[]>`
+      select currency, least(4, case when due_date >= ${today}::date then 0
+          else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
+        sum(total_cents - coalesce(payment.cents, 0))::bigint as cents, count(*)::int as count
+      from invoices
+      left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
+        on payment.invoice_id = invoices.id
+      where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      group by 1, 2`,
+    db.$queryRaw<Sum[]>`
+      select invoices.currency, sum(payment.amount_cents)::bigint as cents
+      from invoice_payments payment join invoices on invoices.id = payment.invoice_id
+      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
+        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date
+      group by 1`,
+  ])
+  const overdue = buckets.filter(({ bucket }) => bucket > 0)
+  const first = firstCurrency([...buckets, ...paid])
+  const outstanding = sumsOf(buckets, first)
+  return {
+    outstanding,
+    openCount: countOf(buckets),
+    overdue: sumsOf(overdue, first),
+    overdueCount: countOf(overdue),
+    paidThisMonth: sumsOf(paid, first),
+    ageing: outstanding
+      .filter(({ amount }) => amount > 0)
+      .map(({ currency, amount }) => ({
+        currency,
+        amount,
+        rows: ageingLabels.map((label, index) => {
+          const found = buckets.find((row) => row.currency === currency && row.bucket === index)
+          return { label, cents: Number(found?.cents ?? 0), count: found?.count ?? 0 }
+        }),
+      })),
+  }
+}
+export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
+
+function sumsOf(rows: readonly Sum[], first: string): Money[] {
+  const sums = rows.map(({ currency, cents }) => ({ currency, amount: Number(cents) }))
+  return byCurrency(sums, first)
+}
+
+/** The installation's currency, unless all is in others: then zero is of one of these, too. */
+function firstCurrency(rows: readonly { currency: string }[]): string {
+  const codes = rows.map(({ currency }) => currency).toSorted()
+  const own = getSite().currency
+  return codes.includes(own) ? own : (codes[0] ?? own)
+}
+
+function countOf(rows: readonly { count: number }[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0)
+}
+
+type MonthSums = { currency: string } & Record<'invoiced' | 'paid' | 'open' | 'overdue', bigint>
+
+/**
+ * What was invoiced and paid this month, and what is open, in the installation's currency, unless all is in others. Counted
+ * as in the figures and the reports.
+ */
+export async function getMoneyThisMonth(_viewer: ViewerWith<'money'>) {
+  const today = agencyDay(new Date())
+  const thisMonth = Prisma.sql`between date_trunc('month', ${today}::date) and ${today}::date`
+  const rows = await getDb().$queryRaw<MonthSums[]>`
+    select currency, sum(invoiced)::bigint as invoiced, sum(paid)::bigint as paid, sum(open)::bigint as open,
+      sum(case when due_date < ${today}::date then open else 0 end)::bigint as overdue
+    from (
+      select currency, total_cents as invoiced, 0 as paid, 0 as open, due_date
+      from invoices where status in ('pending', 'paid') and issue_date ${thisMonth}
+      union all
+      select currency, 0, amount_cents, 0, null
+      from invoice_payments join invoices on invoices.id = invoice_id
+      where (status <> 'void' or void_settlement = 'credited') and paid_on ${thisMonth}
+      union all
+      select currency, 0, 0, total_cents - coalesce(
+        (select sum(amount_cents) from invoice_payments where invoice_id = invoices.id), 0), due_date
+      from invoices where status = 'pending'
+    ) entry
+    group by 1`
+  const currency = firstCurrency(rows)
+  const found = rows.find((row) => row.currency === currency)
+  const sum = (name: 'invoiced' | 'paid' | 'open' | 'overdue') => Number(found?.[name] ?? 0)
+  return {
+    currency,
+    ...{ invoiced: sum('invoiced'), paid: sum('paid'), open: sum('open'), overdue: sum('overdue') },
+    /** The other currencies, whose amounts are left out. */
+    others: rows.flatMap((row) => (row.currency === currency ? [] : [row.currency])).toSorted(),
+    /** The month so far. */
+    month: { from: `${today.slice(0, 8)}01`, to: today },
+  }
+}
+export type MoneyThisMonth = Awaited<ReturnType<typeof getMoneyThisMonth>>
+
+type OwnSums = {
+  currency: string
+  totalCents: bigint
+  openCents: bigint
+  openCount: number
+  overdueCents: bigint
+  overdueCount: number
+  paidCents: bigint
+  /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
+  overdueSince: string | null
+  nextDue: string | null
+}
+
+/** What the client still has to pay and has paid, by currency, without void invoices. */
+export async function getOwnInvoiceFigures(viewer: ClientViewer) {
+  return readFigures(sqlInvoicesAmong(viewer, await listOwnProjects(viewer)))
+}
+export type OwnInvoiceFigures = Awaited<ReturnType<typeof getOwnInvoiceFigures>>
+
+/** The same of a project, for staff: what its invoices come to, is paid, open and overdue. Without drafts. */
+export function getProjectInvoiceFigures(_viewer: ViewerWith<'money'>, projectId: string) {
+  return readFigures(Prisma.sql`status <> 'draft' and project_id = ${projectId}::uuid`)
+}
+export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>
+
+async function readFigures(which: Prisma.Sql) {
+  const today = agencyDay(new Date())
+  const rows = await getDb().$queryRaw<OwnSums[]>`
+    select currency,
+      coalesce(sum(balance + paid), 0)::bigint as "totalCents",
+      coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
+      count(*) filter (where is_open)::int as "openCount",
+      coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
+      count(*) filter (where is_overdue)::int as "overdueCount",
+      coalesce(sum(paid), 0)::bigint as "paidCents",
+      min(due_date) filter (where is_overdue)::text as "overdueSince",
+      min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
+    from (
+      select currency, due_date, paid, total_cents - paid as balance,
+        status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
+      from invoices
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
+      ) payments
+      where status <> 'void' and ${which}
+    ) invoice
+    group by currency`
+  const first = firstCurrency(rows)
+  const sums = (centsOf: (row: OwnSums) => bigint) =>
+    sumsOf(
+      rows.map((row) => ({ currency: row.currency, cents: centsOf(row) })),
+      first,
+    )
+  const total = (of: (row: OwnSums) => number) => rows.reduce((sum, row) => sum + of(row), 0)
+  return {
+    invoiced: sums((row) => row.totalCents),
+    open: sums((row) => row.openCents),
+    openCount: total((row) => row.openCount),
+    overdue: sums((row) => row.overdueCents),
+    overdueCount: total((row) => row.overdueCount),
+    /** Open, but not overdue. */
+    due: sums((row) => row.openCents - row.overdueCents),
+    paid: sums((row) => row.paidCents),
+    overdueSince: earliest(rows.map((row) => row.overdueSince)),
+    nextDue: earliest(rows.map((row) => row.nextDue)),
+  }
+}
+
+function earliest(days: readonly (string | null)[]): string | null {
+  return days.filter((day) => day !== null).toSorted()[0] ?? null
+}

@@ -1,0 +1,55 @@
+import type { ViewerWith } from '@/lib/auth/viewer'
+import { agencyDay } from '@/lib/base/dates'
+import { getDb } from '@/lib/platform/db'
+import { UserError } from '@/lib/platform/errors'
+import type { Prisma } from '@/prisma/generated/client'
+import { getInvoiceDocument } from '../queries'
+import { type InvoiceMailKind, invoiceMailKey, invoiceMailText, reminderMailKey } from '../rules'
+import { type InvoiceMailFields, wordingSchema } from './schema'
+
+export type InvoiceMailStart = {
+  fields: InvoiceMailFields
+  /** Addresses to choose from. */
+  contacts: string[]
+}
+
+/** What the dialog that sends an invoice or a reminder starts with: what was written before, if that was taken back. */
+export async function getInvoiceMailFields(
+  viewer: ViewerWith<'money'>,
+  id: string,
+  kind: InvoiceMailKind,
+): Promise<InvoiceMailStart> {
+  const today = agencyDay(new Date())
+  const key = kind === 'invoice' ? invoiceMailKey(id) : reminderMailKey(id, today)
+  const [invoice, people, earlier] = await Promise.all([
+    getInvoiceDocument(viewer, id),
+    getDb().invoice.findUnique({ where: { id }, select: peopleOfInvoice }),
+    getDb().mailDelivery.findUnique({
+      where: { key, state: { in: ['canceled', 'dead'] } },
+      select: { recipient: true, cc: true, wording: true },
+    }),
+  ])
+  if (!invoice) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  const { data: wording } = wordingSchema.safeParse(earlier?.wording)
+  const isOwn = people?.project?.clientUserId === people?.clientUserId
+  const members = isOwn ? (people?.project?.members ?? []) : []
+  const addresses = [people?.client, ...members.map(({ user }) => user)].flatMap((one) => one?.email ?? [])
+  return {
+    fields: {
+      ...{ id, kind, version: invoice.version },
+      recipient: (wording && earlier?.recipient) ?? invoice.clientEmail,
+      cc: (wording && earlier?.cc.join('\n')) ?? '',
+      ...(wording ?? invoiceMailText(kind, invoice, today)),
+    },
+    contacts: [...new Set([invoice.clientEmail, ...addresses])],
+  }
+}
+
+/** The client, and the others of its project. */
+const peopleOfInvoice = {
+  clientUserId: true,
+  client: { select: { email: true } },
+  project: {
+    select: { clientUserId: true, members: { select: { user: { select: { email: true } } }, take: 20 } },
+  },
+} satisfies Prisma.InvoiceSelect
