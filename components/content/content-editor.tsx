@@ -42,6 +42,8 @@ type ContentEditorProps = Pick<ContentFieldsProps, 'address' | 'services'> & {
   values: Record<string, string>
   /** Null for new content. */
   content: Pick<EditedContent, 'id' | 'version' | 'state' | 'path' | 'editor'> | null
+  /** The service that a new page is written for. */
+  service?: { id: string; version: number } | null
   /** The addresses of the website, to check links. */
   paths: readonly string[]
 }
@@ -50,7 +52,8 @@ type ContentEditorProps = Pick<ContentFieldsProps, 'address' | 'services'> & {
  * The form for all kinds of content, beside its page or, where there is no room, instead of it. Changes are kept as a
  * draft until they are published.
  */
-export function ContentEditor({ kind, values, content, address, services, paths }: ContentEditorProps) {
+export function ContentEditor({ kind, values, content, service = null, ...props }: ContentEditorProps) {
+  const { address, services, paths } = props
   const router = useRouter()
   const [view, setView] = useState<View>('edit')
   const [focused, setFocused] = useState('')
@@ -63,8 +66,9 @@ export function ContentEditor({ kind, values, content, address, services, paths 
   const current: ContentFormValues = {
     ...values,
     id: content?.id ?? null,
-    version: content?.version ?? 0,
+    version: content?.version ?? service?.version ?? 0,
     publish: false,
+    serviceId: service?.id ?? null,
   }
   const admin = useAdminForm(action, {
     schema,
@@ -161,7 +165,7 @@ export function ContentEditor({ kind, values, content, address, services, paths 
       <PreviewPane
         path={`/admin/preview/${content?.id ?? segment}`}
         form={form}
-        isDirty={isDirty}
+        isDirty={isDirty || service !== null}
         focused={focused}
         onField={goTo}
         className={cn('xl:col-start-2 xl:row-span-2 xl:row-start-1', view === 'edit' && 'max-xl:hidden')}
@@ -242,7 +246,9 @@ function ContentActions({ kind, content: { id, version, state } }: SavedContent)
         variant="ghost"
         size="sm"
         title={`Take this ${one} off the website?`}
-        text="Visitors no longer see it. It is kept as a draft, and can be published again."
+        text={`Visitors no longer see it. It is kept as a draft, and can be published again.${
+          kind === 'service_page' ? ' The card stays on the home page.' : ''
+        }`}
         confirmLabel="Unpublish"
         failureTitle="Failed to unpublish"
         action={() => unpublishContentAction({ kind, id })}

@@ -16,9 +16,9 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteContentAction, moveContentAction } from '@/lib/content/actions'
 import type { ListedContent } from '@/lib/content/queries'
-import { contentKinds, type ContentKind, contentStates } from '@/lib/content/rules'
+import { contentKinds, contentStates, type ListedKind } from '@/lib/content/rules'
 
-type ContentListProps = { kind: ContentKind; contents: readonly ListedContent[] }
+type ContentListProps = { kind: ListedKind; contents: readonly ListedContent[] }
 
 /** All content of a kind in its order, which is also that on the website. */
 export function ContentList({ kind, contents }: ContentListProps) {
@@ -152,7 +152,7 @@ export function ContentList({ kind, contents }: ContentListProps) {
   )
 }
 
-export function AddContent({ kind }: { kind: ContentKind }) {
+export function AddContent({ kind }: { kind: ListedKind }) {
   const { one, segment } = contentKinds[kind]
   return (
     <Link href={`/admin/content/${segment}/new`} className={buttonVariants()}>

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { Link } from '@/components/ui/link'
 import type { ContentCount } from '@/lib/content/queries'
-import { contentKinds } from '@/lib/content/rules'
+import { contentKinds, listPathOf } from '@/lib/content/rules'
 
 const elsewhere = [
   {
@@ -10,28 +10,17 @@ const elsewhere = [
     text: 'Hero, figures, about, values and headings.',
     state: 'In the Homepage Manager',
   },
-  {
-    href: '/admin/services',
-    name: 'Service cards',
-    text: 'The cards on the home page, each with a dialog.',
-    state: 'In the Services Manager',
-  },
 ]
 
 /** All content of the website, with links to where it is edited. */
 export function ContentOverview({ counts }: { counts: readonly ContentCount[] }) {
   const cards = counts.map(({ kind, all, published, drafts }) => {
-    const { segment, name, text } = contentKinds[kind]
+    const { name, text } = contentKinds[kind]
     const states = [
       `${String(published)} published`,
       ...(drafts > 0 ? [`${String(drafts)} with a draft`] : []),
     ]
-    return {
-      href: `/admin/content/${segment}`,
-      name,
-      text,
-      state: all === 0 ? 'Nothing yet' : states.join(', '),
-    }
+    return { href: listPathOf(kind), name, text, state: all === 0 ? 'Nothing yet' : states.join(', ') }
   })
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 2xl:grid-cols-4">

@@ -5,6 +5,7 @@ import { PreviewFrame } from '@/components/content/preview-frame'
 import { LegalPageView } from '@/components/legal/legal-page'
 import { CaseStudyView } from '@/components/portfolio/case-study'
 import { PricingView } from '@/components/pricing/pricing-sections'
+import { ServiceCardPreview } from '@/components/services/service-card-preview'
 import { ServiceView } from '@/components/services/service-page'
 import { contentKinds, type ContentKind, pathOfContent } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
@@ -43,7 +44,12 @@ export function ContentPage({ kind, data, pictures, published }: ContentPageProp
   switch (kind) {
     case 'service_page': {
       const service = data as ContentData<'service_page'>
-      return <ServiceView service={service} projects={projectsWithFigures(service, published)} />
+      return (
+        <>
+          <ServiceCardPreview service={service} published={published} />
+          <ServiceView service={service} projects={projectsWithFigures(service, published)} />
+        </>
+      )
     }
     case 'case_study': {
       const project = data as ContentData<'case_study'>

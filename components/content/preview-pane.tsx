@@ -20,6 +20,7 @@ type PreviewPaneProps = {
   /** The address of the preview. */
   path: string
   form: Pick<UseFormReturn<ContentFormValues>, 'watch' | 'getValues'>
+  /** Whether the form holds more than what is saved. */
   isDirty: boolean
   /** The field that has the focus. */
   focused: string

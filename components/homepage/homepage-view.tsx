@@ -22,7 +22,7 @@ type HomepageViewProps = Awaited<ReturnType<typeof getHomePage>> & {
 
 /** The sections of the home page: hero, about, services, pricing, portfolio, testimonials and contact. */
 export function HomepageView({ texts, services, testimonials, published }: HomepageViewProps) {
-  const { servicePages, pricingPage } = published
+  const { pricingPage } = published
   const site = getSite()
   const cards = (site.showsServices ? services : []).map((service) => ({
     ...service,
@@ -35,11 +35,7 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
     <>
       <Hero hero={texts.hero} figures={texts.figures} art={art} hasPortfolio={parts.hasPortfolio} />
       {parts.showsAbout && hasAbout(texts) ? <AboutSection texts={texts} /> : null}
-      <ServiceSection
-        services={cards}
-        pages={servicePages.map(({ slug }) => slug)}
-        headings={texts.headings}
-      />
+      <ServiceSection services={cards} headings={texts.headings} />
       <HomePricingSection page={pricingPage} plans={plans} />
       <PortfolioSection
         projects={parts.hasPortfolio ? published.caseStudies : []}

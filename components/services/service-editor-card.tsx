@@ -5,6 +5,7 @@ import {
   Cloud,
   Code,
   Database,
+  FileText,
   Globe,
   type LucideIcon,
   Pencil,
@@ -14,11 +15,12 @@ import {
 import type { ReactNode } from 'react'
 import { IconButton } from '@/components/admin/icon-button'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
+import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
+import { contentStateOf, contentStates } from '@/lib/content/rules'
 import type { ManagedService } from '@/lib/services/queries'
-import { type serviceIconLabels, servicePath } from '@/lib/services/rules'
+import type { serviceIconLabels } from '@/lib/services/rules'
 
 const icons: Record<keyof typeof serviceIconLabels, LucideIcon> = {
   brain: Brain,
@@ -35,8 +37,6 @@ type Direction = 'earlier' | 'later'
 
 type ServiceEditorCardProps = {
   service: ManagedService
-  /** Where its page is edited. */
-  pageEditor: string | undefined
   isFirst: boolean
   isLast: boolean
   /** Drags the card. */
@@ -50,16 +50,8 @@ type ServiceEditorCardProps = {
 /** The id of the button that moves a service. The focus follows it. */
 export const moveButtonId = (id: string, direction: Direction) => `move-${direction}-${id}`
 
-export function ServiceEditorCard({
-  service,
-  pageEditor,
-  isFirst,
-  isLast,
-  handle,
-  ...on
-}: ServiceEditorCardProps) {
-  const { id, title, description, features, active, slug } = service
-  const path = slug === null ? 'No page of its own' : servicePath(slug)
+export function ServiceEditorCard({ service, isFirst, isLast, handle, ...on }: ServiceEditorCardProps) {
+  const { id, title, description, features, active } = service
   const Icon = Object.hasOwn(icons, service.icon) ? icons[service.icon as keyof typeof icons] : Code
   const more = features.length - MOST_FEATURES
   return (
@@ -72,18 +64,8 @@ export function ServiceEditorCard({
           </span>
           <div className="min-w-0 flex-1">
             <h2 className="text-subheading wrap-anywhere">{title}</h2>
-            <p className="truncate text-sm text-muted-foreground">
-              {pageEditor === undefined ? (
-                path
-              ) : (
-                <Link
-                  href={pageEditor}
-                  aria-label={`Edit the page ${path}`}
-                  className="inline-flex min-h-6 items-center text-purple hover:underline"
-                >
-                  {path}
-                </Link>
-              )}
+            <p className="text-sm text-muted-foreground">
+              {active ? 'On the home page' : 'Not on the home page'}
             </p>
           </div>
           <Badge variant={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>
@@ -101,6 +83,7 @@ export function ServiceEditorCard({
         ) : null}
       </CardContent>
       <CardFooter className="gap-2!">
+        <ServicePageLine service={service} />
         <Button variant="outline" size="sm" aria-label={`Edit ${title}`} onClick={on.onEdit}>
           <Pencil aria-hidden />
           Edit
@@ -132,5 +115,26 @@ export function ServiceEditorCard({
         </span>
       </CardFooter>
     </Card>
+  )
+}
+
+/** Says whether the service has a page, and leads to the editor of both. */
+function ServicePageLine({ service: { id, title, page } }: { service: ManagedService }) {
+  const state = page && contentStates[contentStateOf(page)]
+  return (
+    <div className="mb-1 flex w-full items-center gap-2 border-t pt-3 text-sm">
+      <FileText aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+      <span className="mr-auto flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="truncate text-muted-foreground">{page?.path ?? 'No page yet'}</span>
+        {state ? <Badge variant={state.tone}>{state.label}</Badge> : null}
+      </span>
+      <Link
+        href={page ? `/admin/content/services/${page.id}` : `/admin/content/services/new?service=${id}`}
+        aria-label={page ? `Edit page of ${title}` : `Write its page: ${title}`}
+        className={buttonVariants({ variant: 'ghost', size: 'sm', className: '-mr-3 shrink-0 text-purple' })}
+      >
+        {page ? 'Edit page' : 'Write its page'}
+      </Link>
+    </div>
   )
 }

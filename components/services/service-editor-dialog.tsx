@@ -8,27 +8,26 @@ import { useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { ServiceFeaturesField } from '@/components/services/service-features-field'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
-import type { SelectOption } from '@/components/ui/controls'
 import type { PopupProps } from '@/components/ui/lazy'
+import { Link } from '@/components/ui/link'
 import { saveServiceAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 import {
   serviceFieldLabels as labels,
-  serviceIconLabels,
+  serviceIconOptions,
   serviceLimits as limits,
   serviceValuesOf,
 } from '@/lib/services/rules'
 
-const iconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({ value, label }))
-const blank = { title: '', icon: 'code', slug: null, description: '', learnMore: null, features: [] }
+const blank = { title: '', icon: 'code', description: '', learnMore: null, features: [] }
 
 type ServiceEditorDialogProps = PopupProps & {
   /** Null for a new service. */
   service: ManagedService | null
-  pages: SelectOption[]
 }
 
-export function ServiceEditorDialog({ service, pages, ...popup }: ServiceEditorDialogProps) {
+/** The card of a service. */
+export function ServiceEditorDialog({ service, ...popup }: ServiceEditorDialogProps) {
   const { id, version } = service ?? { id: null, version: 0 }
   const current = { id, version, ...serviceValuesOf(service ?? blank) }
   const admin = useAdminForm(saveServiceAction, {
@@ -49,22 +48,24 @@ export function ServiceEditorDialog({ service, pages, ...popup }: ServiceEditorD
     <FormDialog {...popup} isDirty={isDirty} className="sm:max-w-2xl" title={title}>
       <form {...formProps} aria-label={title} className="grid gap-4">
         <EditConflict subject="this service" editor={service?.editor} labels={labels} revisions={revisions} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        {service ? null : (
+          <p className="text-sm text-muted-foreground">
+            A card on the home page. To write its page along with it,{' '}
+            <Link href="/admin/content/services/new" className="text-purple underline underline-offset-4">
+              start with the page
+            </Link>
+            .
+          </p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
           <TextField
             {...field('title')}
             label={labels.title}
             required
             maxLength={limits.title}
             autoComplete="off"
-            className="sm:col-span-2"
           />
-          <SelectField {...field('icon')} label={labels.icon} options={iconOptions} required />
-          <SelectField
-            {...field('slug')}
-            label={`${labels.slug} (optional)`}
-            options={pages}
-            placeholder="No page"
-          />
+          <SelectField {...field('icon')} label={labels.icon} options={serviceIconOptions} required />
         </div>
         <TextareaField
           {...field('description')}

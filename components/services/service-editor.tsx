@@ -11,8 +11,8 @@ import { Card } from '@/components/ui/card'
 import { ConfirmDialog } from '@/components/ui/dialog'
 import { lazyPopup } from '@/components/ui/lazy'
 import { EmptyState } from '@/components/ui/empty-state'
-import type { SelectOption } from '@/components/ui/controls'
-import { deleteServiceAction, moveServiceAction, setServiceActiveAction } from '@/lib/services/actions'
+import { deleteServiceAction, moveServiceAction } from '@/lib/content/actions'
+import { setServiceActiveAction } from '@/lib/services/actions'
 import type { ManagedService } from '@/lib/services/queries'
 
 const ServiceEditorDialog = lazyPopup(
@@ -22,15 +22,8 @@ const ServiceEditorDialog = lazyPopup(
 
 const ADD_BUTTON = 'add-service'
 
-type ServiceEditorProps = {
-  services: ManagedService[]
-  /** The service pages that a card can link to. */
-  pages: SelectOption[]
-  /** Where each page is edited, by its slug. */
-  editors: Record<string, string>
-}
-
-export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) {
+/** All services in their order, which is that of their cards and pages on the website. */
+export function ServiceEditor({ services }: { services: ManagedService[] }) {
   const [edited, setEdited] = useState<ManagedService | 'new' | null>(null)
   const [deleting, setDeleting] = useState<ManagedService | null>(null)
   const [isPending, startTransition] = useTransition()
@@ -94,7 +87,6 @@ export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) 
             <li key={service.id}>
               <ServiceEditorCard
                 service={service}
-                pageEditor={service.slug === null ? undefined : editors[service.slug]}
                 isFirst={index === 0}
                 isLast={index === services.length - 1}
                 onEdit={() => setEdited(service)}
@@ -130,21 +122,13 @@ export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) 
         </ul>
       )}
       {edited === null ? null : (
-        <ServiceEditorDialog
-          open
-          onOpenChange={() => setEdited(null)}
-          service={editedService}
-          pages={pages.map((page) => ({
-            ...page,
-            disabled: services.some((other) => other.slug === page.value && other.id !== editedService?.id),
-          }))}
-        />
+        <ServiceEditorDialog open onOpenChange={() => setEdited(null)} service={editedService} />
       )}
       <ConfirmDialog
         open={deleting !== null}
         onOpenChange={() => setDeleting(null)}
         title="Are you sure you want to delete this service?"
-        text={`‘${deleting?.title ?? ''}’ will be deleted permanently. To hide it for a while, deactivate it instead.`}
+        text={deleting ? whatIsDeleted(deleting) : ''}
         confirmLabel="Delete"
         destructive
         pending={isPending}
@@ -156,4 +140,10 @@ export function ServiceEditor({ services, pages, editors }: ServiceEditorProps) 
       />
     </>
   )
+}
+
+function whatIsDeleted({ title, page }: ManagedService): string {
+  if (!page) return `‘${title}’ will be deleted permanently. To hide it for a while, deactivate it instead.`
+  const shown = `‘${title}’ will be deleted permanently, along with its page ${page.path}.`
+  return `${shown} To hide it for a while, deactivate it and unpublish its page instead.`
 }

@@ -5,12 +5,18 @@ import {
   SeoSection,
   SlugField,
 } from '@/components/content/content-form'
+import { useWatch } from 'react-hook-form'
+import { CompoundField } from '@/components/form/compound-field'
+import { Field } from '@/components/form/field'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { ItemsField } from '@/components/form/items-field'
 import { PictureField } from '@/components/pictures/picture-field'
+import { ServiceFeaturesField } from '@/components/services/service-features-field'
+import { Checkbox } from '@/components/ui/controls'
 import {
   capabilityLimits,
   exampleLimits,
+  serviceIconOptions,
   servicePageLabels as labels,
   servicePageLimits as limits,
   servicePageParts as parts,
@@ -26,9 +32,10 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
   const { form } = admin
   return (
     <>
+      <CardSection admin={admin} />
       <FormSection title={parts.top.title}>
         <div className="grid gap-4 sm:grid-cols-2">
-          <TextField {...field('name')} hint="In menus and lists." required />
+          <TextField {...field('name')} hint="In menus and lists, and on the card." required />
           <SlugField admin={admin} address={address} />
         </div>
         <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
@@ -98,5 +105,59 @@ export function ServicePageFields({ admin, address }: ContentFieldsProps) {
         isDescriptionRequired
       />
     </>
+  )
+}
+
+function CardSection({ admin }: Pick<ContentFieldsProps, 'admin'>) {
+  const field = contentFields(admin, labels, limits)
+  const { form } = admin
+  const name = useWatch({ control: form.control, name: 'name' })
+  return (
+    <FormSection title={parts.card.title} text="It leads to the page, and its dialog to a quote.">
+      <CompoundField form={form} name="active" focusOn={() => ['input']}>
+        {({ value, error, onChange }) => (
+          <Field
+            inline
+            label={labels.active}
+            hint="If not, the service has only its page."
+            {...(error !== undefined && { error })}
+          >
+            {(control) => (
+              <Checkbox
+                {...control}
+                checked={value === 'yes'}
+                onChange={({ target: { checked } }) => onChange(checked ? 'yes' : 'no')}
+              />
+            )}
+          </Field>
+        )}
+      </CompoundField>
+      <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
+        <TextField
+          {...field('title')}
+          hint="Leave empty to show the name."
+          placeholder={String(name ?? '')}
+          autoComplete="off"
+        />
+        <SelectField
+          {...admin.field('icon')}
+          label={labels.icon}
+          options={serviceIconOptions}
+          hint="Shown if the page has no picture."
+          required
+        />
+      </div>
+      <TextareaField {...field('description')} rows={3} />
+      <CompoundField form={form} name="features" focusOn={() => ['input']}>
+        {({ value, error, onChange }) => (
+          <ServiceFeaturesField lines={value} error={error} onChange={onChange} />
+        )}
+      </CompoundField>
+      <TextareaField
+        {...field('learnMore')}
+        hint="Shown in the card’s dialog. Leave empty to show the text on the card."
+        rows={4}
+      />
+    </FormSection>
   )
 }

@@ -10,17 +10,12 @@ import { quotePathFor } from '@/lib/quotes/rules'
 import type { Headings } from '@/lib/homepage/rules'
 import { type ServiceFields, servicePath } from '@/lib/services/rules'
 
-/** With a piece of the work, if there is one. */
-type ShownService = ServiceFields & { work: DescribedPicture | null }
+/** With the address of its page and a piece of the work, if there are any. */
+type ShownService = ServiceFields & { slug: string | null; work: DescribedPicture | null }
 
-type ServiceSectionProps = {
-  services: readonly ShownService[]
-  /** The slugs of the existing service pages. */
-  pages: readonly string[]
-  headings: Headings
-}
+type ServiceSectionProps = { services: readonly ShownService[]; headings: Headings }
 
-export function ServiceSection({ services, pages, headings }: ServiceSectionProps) {
+export function ServiceSection({ services, headings }: ServiceSectionProps) {
   if (services.length === 0) return null
   return (
     <section id="services" aria-labelledby="services-title" className="home-section late">
@@ -33,12 +28,7 @@ export function ServiceSection({ services, pages, headings }: ServiceSectionProp
         />
         <ul className="service-cards home-row">
           {services.map((service, index) => (
-            <ServiceCard
-              key={index}
-              service={service}
-              href={pages.includes(service.slug ?? '') ? servicePath(service.slug ?? '') : undefined}
-              dialogId={`service-${String(index + 1)}`}
-            />
+            <ServiceCard key={index} service={service} dialogId={`service-${String(index + 1)}`} />
           ))}
         </ul>
       </div>
@@ -49,9 +39,10 @@ export function ServiceSection({ services, pages, headings }: ServiceSectionProp
 // The same number as in the Services Manager; the dialog shows all.
 const MOST_FEATURES = 4
 
-type ServiceCardProps = { service: ShownService; href: string | undefined; dialogId: string }
+type ServiceCardProps = { service: ShownService; dialogId: string }
 
-function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
+export function ServiceCard({ service, dialogId }: ServiceCardProps) {
+  const { title, description, slug } = service
   // Shared by card and dialog, so that they are sent only once.
   const features = service.features.map((feature, index) => <li key={index}>{feature}</li>)
   return (
@@ -66,8 +57,8 @@ function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
       ) : (
         <i aria-hidden className={`service-icon service-icon-${service.icon}`} />
       )}
-      <h3>{href ? <SiteLink href={href}>{service.title}</SiteLink> : service.title}</h3>
-      <p>{service.description}</p>
+      <h3>{slug === null ? title : <SiteLink href={servicePath(slug)}>{title}</SiteLink>}</h3>
+      {description ? <p>{description}</p> : null}
       <ul>{features.slice(0, MOST_FEATURES)}</ul>
       <button
         type="button"
@@ -76,14 +67,14 @@ function ServiceCard({ service, href, dialogId }: ServiceCardProps) {
         {...{ command: 'show-modal', commandfor: dialogId }}
         popoverTarget={dialogId}
       >
-        Learn More<span className="sr-only"> about {service.title}</span>
+        Learn More<span className="sr-only"> about {title}</span>
       </button>
       <ServiceDialog service={service} features={features} id={dialogId} />
     </li>
   )
 }
 
-type ServiceDialogProps = { service: ServiceFields; features: ReactNode; id: string }
+type ServiceDialogProps = { service: ShownService; features: ReactNode; id: string }
 
 /** Opened and closed by `commandfor`, without JavaScript. A modal dialog, or a popover in older browsers. */
 function ServiceDialog({ service, features, id }: ServiceDialogProps) {

@@ -11,7 +11,7 @@ const linksIn = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), (
 it('leads to the screens where what is missing is added', () => {
   expect(linksIn(markup(<GapNotice gaps={gapsOf(neutralSite, nothing)} />))).toEqual([
     '/admin/settings',
-    '/admin/content/services',
+    '/admin/services',
     '/admin/content/portfolio',
     '/admin/content/plans',
     '/admin/content/legal',

@@ -53,7 +53,7 @@ export function emptyFields(values: ContentValues, texts: Record<string, string>
   })
 }
 
-/** Content as form values: lists of texts become lines, other lists and pictures become JSON. */
+/** Content as form values: lists of texts become lines, other lists and pictures become JSON, and answers 'yes' or 'no'. */
 export function contentValuesOf(data: object): ContentValues {
   const values = Object.entries(data).map(([name, value]: [string, unknown]) => [name, valueOf(value)])
   return Object.fromEntries(values) as ContentValues
@@ -62,6 +62,7 @@ export function contentValuesOf(data: object): ContentValues {
 function valueOf(value: unknown): string {
   if (typeof value === 'string') return value
   if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
   const isLines = Array.isArray(value) && value.every((line) => typeof line === 'string')
   return isLines ? value.join('\n') : JSON.stringify(value, sortKeys)
 }

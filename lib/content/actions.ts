@@ -7,11 +7,21 @@ import { navigationOf } from '@/lib/navigation/queries'
 import { contentValuesOf } from '@/lib/base/content-values'
 import { notify } from '@/lib/platform/realtime'
 import { getPublished } from '@/lib/content/published/queries'
-import { deleteContent, discardDraft, moveContent, saveContent, unpublishContent } from './mutations'
+import { serviceIdSchema, serviceMoveSchema } from '@/lib/services/schema'
+import {
+  deleteContent,
+  deleteService,
+  discardDraft,
+  moveContent,
+  moveService,
+  saveContent,
+  unpublishContent,
+} from './mutations'
 import { contentKinds, type ContentKind } from './rules'
 import {
   type ContentData,
   type ContentEdit,
+  contentDeleteSchema,
   contentFormSchemas,
   contentIdSchema,
   contentMoveSchema,
@@ -46,7 +56,7 @@ async function showing<Result>(kind: ContentKind, write: () => Promise<Result>):
   if (JSON.stringify(navigationOf(before)) !== JSON.stringify(navigationOf(after)))
     revalidatePath('/', 'layout')
   else if (before !== after) for (const [path, type] of shownOn[kind]) revalidatePath(path, type)
-  await notify('content')
+  await notify(kind === 'service_page' ? ['content', 'services'] : 'content')
   return result
 }
 
@@ -104,8 +114,28 @@ export const moveContentAction = actionWith('website')
 
 export const deleteContentAction = actionWith('website')
   .metadata({ name: 'content.delete', failure: { title: 'Failed to delete', message: again } })
-  .inputSchema(contentIdSchema)
+  .inputSchema(contentDeleteSchema)
   .action(async ({ parsedInput: { kind, id }, ctx }) => {
     await showing(kind, () => deleteContent(ctx.viewer, kind, id))
     return { title: 'Deleted' }
+  })
+
+/** Moves a service on the home page, and its page in menus and lists. */
+export const moveServiceAction = actionWith('website')
+  .metadata({ name: 'service.move', failure: { title: 'Failed to move service', message: again } })
+  .inputSchema(serviceMoveSchema)
+  .action(async ({ parsedInput: { id, to }, ctx }) => {
+    await showing('service_page', () => moveService(ctx.viewer, id, to))
+    return { title: 'Service moved' }
+  })
+
+export const deleteServiceAction = actionWith('website')
+  .metadata({
+    name: 'service.delete',
+    failure: { title: 'Failed to delete service. Please try again.', message: 'It is still there.' },
+  })
+  .inputSchema(serviceIdSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await showing('service_page', () => deleteService(ctx.viewer, parsedInput.id))
+    return { title: 'Service deleted successfully!' }
   })

@@ -7,10 +7,19 @@ import { hasToSave, refuseOvertaken } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { closeGaps, moveRow, oneAtATime, type Order, type Place } from '@/lib/platform/ordered-rows'
+import * as services from '@/lib/services/mutations'
+import { cardAndPageOf } from '@/lib/services/rules'
 import { type ContentDocument, Prisma } from '@/prisma/generated/client'
-import { contentOf, loadPublished, titleOfContent } from './queries'
+import {
+  contentOf,
+  editedContentOf,
+  loadPublished,
+  type StoredContent,
+  titleOfContent,
+  withCard,
+} from './queries'
 import { contentValuesOf } from '@/lib/base/content-values'
-import { contentKinds, type ContentKind, pathOfContent } from './rules'
+import { contentKinds, type ContentKind, type ListedKind, pathOfContent } from './rules'
 import type { ContentData, ContentEdit } from './schema'
 
 const NOT_SAVED = { title: 'Not saved' }
@@ -20,18 +29,22 @@ const MAX_DOCUMENTS = 200
 type Edit = Omit<ContentEdit<unknown>, 'data'>
 type Saved = { id: string; version: number }
 
-/** Saves a form as a draft, or publishes it, unless someone saved the same content in the meantime. */
+/**
+ * Saves a form as a draft, or publishes it, unless someone saved the same content in the meantime. A service page is
+ * saved along with the service's card.
+ */
 export async function saveContent<Kind extends ContentKind>(
   viewer: ViewerWith<'website'>,
   kind: Kind,
-  { id, version, publish, submissionKey }: Edit,
+  { id, version, publish, submissionKey, serviceId = null }: Edit,
   input: ContentData<Kind>,
 ): Promise<Saved> {
-  const saved = await oneAtATime('content_documents', async (tx) => {
+  const saved = await oneAtATime(tablesOf(kind), async (tx) => {
     const data = await withStoredPictures(tx, input)
-    if (id === null) return create(tx, viewer, kind, { data, publish, submissionKey })
+    if (id === null)
+      return create(tx, viewer, kind, { data, publish, submissionKey, service: { serviceId, version } })
     const before = await find(tx, kind, id)
-    const current = contentOf(kind, before.draft ?? before.published)
+    const current = editedContentOf(before)
     const changes = changesBetween(contentValuesOf(current), contentValuesOf(data))
     const state = { seen: version, stored: before.version }
     const isChanged = hasToSave(changes, state, `this ${contentKinds[kind].one}`)
@@ -42,15 +55,19 @@ export async function saveContent<Kind extends ContentKind>(
   return { id: saved.id, version: saved.version }
 }
 
+type Creation = {
+  data: ContentData
+  publish: boolean
+  submissionKey: string | undefined
+  /** The service that a page is written for, if there is one. */
+  service: { serviceId: string | null; version: number }
+}
+
 async function create(
   tx: Transaction,
   viewer: ViewerWith<'website'>,
   kind: ContentKind,
-  {
-    data,
-    publish,
-    submissionKey: key,
-  }: { data: ContentData; publish: boolean; submissionKey: string | undefined },
+  { data, publish, submissionKey: key, service }: Creation,
 ): Promise<Saved> {
   const scope = `content:${kind}:${viewer.userId}`
   const stored = await once(tx, { scope, key, content: data }, async (id) => {
@@ -63,13 +80,14 @@ async function create(
     const created = await tx.contentDocument.create({
       data: { id, kind, slug: slugOf(data), orderIndex: count, draft: json },
     })
+    if (isService(data)) await services.addPage(tx, { id, ...service }, data)
     await record(tx, viewer, 'content.create', created, data)
     if (publish) await makePublic(tx, viewer, created, data)
   })
   const id = stored.isConflict ? stored.storedId : stored.id
-  const { version, ...found } = await find(tx, kind, id)
-  if (!stored.isConflict) return { id, version }
-  const title = titleOfContent(kind, contentOf(kind, found.draft ?? found.published))
+  const found = await find(tx, kind, id)
+  if (!stored.isConflict) return { id, version: found.version }
+  const title = titleOfContent(kind, editedContentOf(found))
   const href = `/admin/content/${contentKinds[kind].segment}/${id}`
   throw alreadyStored(`‘${title}’ was already created from this form.`, { href, label: 'Edit it' })
 }
@@ -77,7 +95,7 @@ async function create(
 async function update(
   tx: Transaction,
   viewer: ViewerWith<'website'>,
-  before: ContentDocument,
+  before: StoredContent,
   { data, publish, changes }: { data: ContentData; publish: boolean; changes: Changes },
 ): Promise<Saved> {
   const { id, kind } = before
@@ -85,8 +103,7 @@ async function update(
   if (publish) return makePublic(tx, viewer, before, data, changes)
   const isAsPublished =
     before.published !== null &&
-    Object.keys(changesBetween(contentValuesOf(contentOf(kind, before.published)), contentValuesOf(data)))
-      .length === 0
+    isUnchanged(contentValuesOf(editedContentOf({ ...before, draft: null })), contentValuesOf(data))
   const saved = await tx.contentDocument.update({
     where: { id },
     data: {
@@ -97,6 +114,7 @@ async function update(
     },
     select: { id: true, version: true },
   })
+  if (isService(data) && before.published === null) await services.followDraft(tx, id, data)
   await record(tx, viewer, 'content.save', before, data, { changes })
   return saved
 }
@@ -118,9 +136,11 @@ async function makePublic(
       await tx.contentRedirect.create({ data: redirect, select: { slug: true } })
     }
   }
+  if (isService(data)) await services.publishCard(tx, { id, slug }, data)
+  const published = isService(data) ? cardAndPageOf(data).page : data
   const saved = await tx.contentDocument.update({
     where: { id },
-    data: { slug, published: data, publishedAt: new Date(), draft: Prisma.DbNull, version: { increment: 1 } },
+    data: { slug, published, publishedAt: new Date(), draft: Prisma.DbNull, version: { increment: 1 } },
     select: { id: true, version: true },
   })
   await record(tx, viewer, 'content.publish', before, data, { changes })
@@ -133,7 +153,7 @@ export async function unpublishContent(
   kind: ContentKind,
   id: string,
 ): Promise<void> {
-  await oneAtATime('content_documents', async (tx) => {
+  await oneAtATime(tablesOf(kind), async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null) return
     const draft = (before.draft ?? before.published) as Prisma.InputJsonObject
@@ -160,7 +180,7 @@ export async function discardDraft(
   kind: ContentKind,
   { id, version }: Saved,
 ): Promise<void> {
-  await oneAtATime('content_documents', async (tx) => {
+  await oneAtATime(tablesOf(kind), async (tx) => {
     const before = await find(tx, kind, id)
     if (before.published === null || before.draft === null) return
     refuseOvertaken(
@@ -175,7 +195,7 @@ export async function discardDraft(
 
 export async function moveContent(
   viewer: ViewerWith<'website'>,
-  kind: ContentKind,
+  kind: ListedKind,
   { id, to }: { id: string; to: Place },
 ): Promise<void> {
   await oneAtATime('content_documents', async (tx) => {
@@ -189,7 +209,7 @@ export async function moveContent(
 
 export async function deleteContent(
   viewer: ViewerWith<'website'>,
-  kind: ContentKind,
+  kind: ListedKind,
   id: string,
 ): Promise<void> {
   await oneAtATime('content_documents', async (tx) => {
@@ -201,15 +221,36 @@ export async function deleteContent(
   await readBack(loadPublished)
 }
 
-async function find(tx: Transaction, kind: ContentKind, id: string): Promise<ContentDocument> {
-  const document = await tx.contentDocument.findFirst({ where: { id, kind } })
+export async function moveService(viewer: ViewerWith<'website'>, id: string, to: Place): Promise<void> {
+  await services.moveService(viewer, id, to)
+  await readBack(loadPublished)
+}
+
+export async function deleteService(viewer: ViewerWith<'website'>, id: string): Promise<void> {
+  await services.deleteService(viewer, id)
+  await readBack(loadPublished)
+}
+
+/** A service page and its service are written in one transaction. */
+function tablesOf(kind: ContentKind) {
+  return kind === 'service_page' ? services.SERVICE_TABLES : 'content_documents'
+}
+
+function isService(data: ContentData): data is ContentData<'service_page'> {
+  return 'learnMore' in data
+}
+
+async function find(tx: Transaction, kind: ContentKind, id: string): Promise<StoredContent> {
+  const document = await tx.contentDocument.findFirst({ where: { id, kind }, include: withCard })
   if (!document) throw new UserError('This was deleted in the meantime.', NOT_SAVED)
   return document
 }
 
-function orderOf(kind: ContentKind): Order {
+function orderOf(kind: ListedKind): Order {
   return { table: 'content_documents', where: Prisma.sql`kind = ${kind}::"ContentKind"` }
 }
+
+const isUnchanged = (before: object, after: object) => Object.keys(changesBetween(before, after)).length === 0
 
 function slugOf(data: object): string | null {
   return 'slug' in data && typeof data.slug === 'string' ? data.slug : null

@@ -7,13 +7,16 @@ import { contentValuesOf } from '@/lib/base/content-values'
 import { listPictures } from '@/lib/pictures/queries'
 import { pictureIdsIn } from '@/lib/base/picture'
 import { getDb } from '@/lib/platform/db'
+import { cardAndPageOf, cardOf } from '@/lib/services/rules'
 import { type Published, setPublished } from '@/lib/content/published/queries'
 import type { PicturedCase } from '@/lib/portfolio/schema'
 import type { ContentDocument, Prisma } from '@/prisma/generated/client'
 import { blankContent, contentKinds, type ContentKind, contentStateOf, kinds, pathOfContent } from './rules'
 import { type ContentData, unfinishedContent, type unsavedContentSchema } from './schema'
 
+// A service page has the place of its service.
 const inOrder = [
+  { service: { orderIndex: 'asc' } },
   { orderIndex: 'asc' },
   { id: 'asc' },
 ] satisfies Prisma.ContentDocumentOrderByWithRelationInput[]
@@ -23,6 +26,16 @@ const notTexts = { id: true, version: true, updatedAt: true, published: true, dr
 /** Stored content; what a newer version has added to its kind is blank. */
 export function contentOf<Kind extends ContentKind>(kind: Kind, stored: unknown): ContentData<Kind> {
   return { ...blankContent[kind], ...(stored as ContentData<Kind>) }
+}
+
+/** Stored content with the card that is published with it, if it is a service page. */
+export const withCard = { service: true } as const
+export type StoredContent = Prisma.ContentDocumentGetPayload<{ include: typeof withCard }>
+
+/** Content as it is edited: the draft, or what is published. */
+export function editedContentOf({ kind, draft, published, service }: StoredContent): ContentData {
+  const card = service && cardOf(service, ((published ?? draft) as { name?: unknown }).name)
+  return contentOf(kind, { ...card, ...((draft ?? published) as object) })
 }
 
 /** Reads what is published into this process's copy (`lib/content/published/queries.ts`). */
@@ -49,7 +62,7 @@ export async function loadPublished(): Promise<void> {
   const pictures = await listPictures(pictureIdsIn(JSON.stringify(documents)))
   const published = {
     homeTexts: homeRow,
-    servicePages: all('service_page'),
+    servicePages: all('service_page').map((content) => cardAndPageOf(content).page),
     caseStudies: all('case_study'),
     newestCase: newestCase(documents),
     pricingPage: all('pricing_page')[0] ?? null,
@@ -114,12 +127,11 @@ export type ListedContent = Awaited<ReturnType<typeof listContent>>[number]
 
 /** A document for its form, with who saved it last; null if there is none. */
 export const findContent = cache(async (_viewer: ViewerWith<'website'>, kind: ContentKind, id: string) => {
-  const [row, editor] = await Promise.all([
-    getDb().contentDocument.findFirst({ where: { id, kind } }),
-    findLastEditor('content', id),
-  ])
+  const row = await getDb().contentDocument.findFirst({ where: { id, kind }, include: withCard })
   if (!row) return null
-  const data = contentOf(kind, row.draft ?? row.published)
+  const subjects = [id, ...(row.service ? [row.service.id] : [])]
+  const editor = await findLastEditor(['content', 'service'], subjects)
+  const data = editedContentOf(row)
   return {
     id: row.id,
     title: titleOfContent(kind, data),
@@ -136,9 +148,9 @@ export type EditedContent = NonNullable<Awaited<ReturnType<typeof findContent>>>
 
 /** A document of any kind as it would be published, with the pictures in its texts. */
 export async function findPreview(_viewer: ViewerWith<'website'>, id: string) {
-  const row = await getDb().contentDocument.findUnique({ where: { id } })
+  const row = await getDb().contentDocument.findUnique({ where: { id }, include: withCard })
   if (!row) return null
-  const data = contentOf(row.kind, row.draft ?? row.published)
+  const data = editedContentOf(row)
   const pictures = await listPictures(pictureIdsIn(JSON.stringify(data)))
   return { id, kind: row.kind, data, pictures: Object.fromEntries(pictures) }
 }

@@ -33,7 +33,7 @@ export const contentKinds = {
     segment: 'services',
     name: 'Services',
     one: 'service page',
-    text: 'A page for each service. The cards on the home page are in the Services Manager.',
+    text: 'What you offer: cards on the home page, and a page each.',
     titleField: 'name',
     isSingle: false,
   },
@@ -81,7 +81,17 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds
 
+/** Those in a list of their own; service pages are in the list of the services. */
+export type ListedKind = Exclude<ContentKind, 'service_page'>
+
 export const kinds = Object.keys(contentKinds) as ContentKind[]
+
+export const listedKinds = kinds.filter((kind): kind is ListedKind => kind !== 'service_page')
+
+/** Where content of a kind is listed. */
+export function listPathOf(kind: ContentKind): string {
+  return kind === 'service_page' ? '/admin/services' : `/admin/content/${contentKinds[kind].segment}`
+}
 
 export function kindOfSegment(segment: string): ContentKind | undefined {
   return kinds.find((kind) => contentKinds[kind].segment === segment)

@@ -4,7 +4,7 @@ import { caseStudySchema } from '@/lib/portfolio/schema'
 import { placeField } from '@/lib/platform/content-fields'
 import { planSchema, pricingPageSchema, questionSchema } from '@/lib/pricing/schema'
 import { servicePageSchema } from '@/lib/services/schema'
-import { blankContent, type ContentKind, kinds } from './rules'
+import { blankContent, type ContentKind, kinds, listedKinds } from './rules'
 
 export const contentSchemas = {
   service_page: servicePageSchema,
@@ -24,6 +24,8 @@ const envelope = z.object({
   /** Whether visitors see it from now on; otherwise it is kept as a draft. */
   publish: z.boolean(),
   submissionKey: z.uuid().optional(),
+  /** The service that a new page is written for; `version` is then the service's. */
+  serviceId: z.uuid().nullable().optional(),
 })
 
 /** The values of any content's form: texts, whose names its kind knows, and what is sent along. */
@@ -45,11 +47,12 @@ export const contentFormSchemas: FormSchemas = {
 }
 
 function apart<Data extends object>(form: Data & z.output<typeof envelope>) {
-  const { id, version, publish, submissionKey, ...data } = form
-  return { id, version, publish, submissionKey, data }
+  const { id, version, publish, submissionKey, serviceId, ...data } = form
+  return { id, version, publish, submissionKey, serviceId, data }
 }
 
 const kind = z.enum(kinds)
+const listed = { kind: z.enum(listedKinds), id: z.uuid() }
 
 /** What a form holds while somebody is typing. */
 export const unsavedContentSchema = z.object({ kind, values: z.record(z.string(), z.string().max(100_000)) })
@@ -96,6 +99,7 @@ const fill = (entry: object) =>
   )
 
 export const contentIdSchema = z.object({ kind, id: z.uuid() })
-export const contentMoveSchema = z.object({ kind, id: z.uuid(), to: placeField })
+export const contentDeleteSchema = z.object(listed)
+export const contentMoveSchema = z.object({ ...listed, to: placeField })
 /** Of the version that is shown, so that nothing is discarded that somebody wrote meanwhile. */
 export const contentVersionSchema = z.object({ kind, id: z.uuid(), version: z.number().int().min(0) })

@@ -23,11 +23,14 @@ beforeEach(async () => {
 
 it('shows neutral texts, and the active services in order', async () => {
   const row = { description: 'What it is.', features: ['One'], icon: 'code' }
+  const { id: pageId } = await db.contentDocument.create({
+    data: { kind: 'service_page', orderIndex: 0, slug: 'first', published: {}, publishedAt: new Date() },
+  })
   await db.service.createMany({
     data: [
       { ...row, title: 'Second', orderIndex: 2 },
       { ...row, title: 'Hidden', orderIndex: 1, active: false },
-      { ...row, title: 'First', orderIndex: 0, slug: 'first' },
+      { ...row, title: 'First', orderIndex: 0, pageId },
     ],
   })
   const { texts, services, testimonials } = await getHomePage()
@@ -38,6 +41,7 @@ it('shows neutral texts, and the active services in order', async () => {
     ['Second', null],
   ])
   expect(testimonials).toEqual([])
+  await db.contentDocument.delete({ where: { id: pageId } })
 })
 
 // requirement: ADM-9, SET-6

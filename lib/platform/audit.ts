@@ -180,15 +180,15 @@ export async function namesOfAccounts(
   return new Map(accounts.map(({ id, ...person }) => [id, personName(person)]))
 }
 
-/** The last person who did something to an object. Prefers the latest of the `preferred` actions, if there is one. */
+/** The last person who did something to an object, or to one of several. Prefers the latest of the `preferred` actions, if there is one. */
 export async function findLastEditor(
-  subjectType: string,
-  subjectId: string,
+  subjectType: string | readonly string[],
+  subjectId: string | readonly string[],
   preferred: readonly string[] = [],
 ): Promise<string | null> {
   const [entry] = await getDb().$queryRaw<{ name: string }[]>`
     select ${personNameSql('person')} as name from audit_log entry join profiles person on person.id = entry.actor_id
-    where entry.subject_type = ${subjectType} and entry.subject_id = ${subjectId}
+    where entry.subject_type = any(${[subjectType].flat()}) and entry.subject_id = any(${[subjectId].flat()})
     order by entry.action = any(${preferred}) desc, entry.at desc, entry.id desc limit 1`
   return entry?.name ?? null
 }

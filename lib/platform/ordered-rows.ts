@@ -11,13 +11,16 @@ export type Place = Direction | { placeOf: string }
 /** Rows with positions in `order_index`, from 0: a whole table, or the rows that share an order. */
 export type Order = { table: 'content_documents' | 'milestones' | 'services'; where?: Prisma.Sql }
 
-/** Serializes writes to a table, since each may move all other rows. Readers don't wait. */
+/**
+ * Serializes writes to a table, since each may move all other rows. Readers don't wait. Writes to several tables have to
+ * name them in the same order.
+ */
 export async function oneAtATime<T>(
-  table: Order['table'],
+  tables: Order['table'] | readonly Order['table'][],
   write: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   return getDb().$transaction(async (tx) => {
-    await tx.$executeRaw`lock table ${raw(table)} in share row exclusive mode`
+    await tx.$executeRaw`lock table ${raw([tables].flat().join(', '))} in share row exclusive mode`
     return write(tx)
   })
 }

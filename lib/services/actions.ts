@@ -3,11 +3,10 @@
 import { revalidatePath } from 'next/cache'
 import { actionWith } from '@/lib/auth/action-clients'
 import { notify } from '@/lib/platform/realtime'
-import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
-import { serviceActiveSchema, serviceFormSchema, serviceIdSchema, serviceMoveSchema } from './schema'
+import { createService, setServiceActive, updateService } from './mutations'
+import { serviceActiveSchema, serviceFormSchema } from './schema'
 
 const saveFailure = { title: 'Failed to save service. Please try again.', message: 'Nothing was changed.' }
-const deleteFailure = { title: 'Failed to delete service. Please try again.', message: 'It is still there.' }
 const again = 'Please try again.'
 
 /** The home page is the only public page that shows them. */
@@ -36,22 +35,4 @@ export const setServiceActiveAction = actionWith('website')
     await setServiceActive(ctx.viewer, id, active)
     await signalChange()
     return { title: active ? 'Service activated' : 'Service deactivated' }
-  })
-
-export const moveServiceAction = actionWith('website')
-  .metadata({ name: 'service.move', failure: { title: 'Failed to move service', message: again } })
-  .inputSchema(serviceMoveSchema)
-  .action(async ({ parsedInput: { id, to }, ctx }) => {
-    await moveService(ctx.viewer, id, to)
-    await signalChange()
-    return { title: 'Service moved' }
-  })
-
-export const deleteServiceAction = actionWith('website')
-  .metadata({ name: 'service.delete', failure: deleteFailure })
-  .inputSchema(serviceIdSchema)
-  .action(async ({ parsedInput, ctx }) => {
-    await deleteService(ctx.viewer, parsedInput.id)
-    await signalChange()
-    return { title: 'Service deleted successfully!' }
   })

@@ -8,7 +8,7 @@ import { getDb } from '@/lib/platform/db'
 import { createService, deleteService, moveService, setServiceActive, updateService } from './mutations'
 import { listActiveServices, listServices } from './queries'
 import type { ServiceFields } from './rules'
-import { MAX_SERVICES, serviceFormSchema } from './schema'
+import { MAX_SHOWN_SERVICES, serviceFormSchema } from './schema'
 
 const db = getDb()
 let viewer: ViewerWith<StaffRight>
@@ -16,13 +16,12 @@ let viewer: ViewerWith<StaffRight>
 const fields: ServiceFields = {
   title: 'Audits',
   icon: 'cloud',
-  slug: 'cloud-devops',
   description: 'We look.',
   learnMore: 'Longer.\nReally.',
   features: ['One', 'Two'],
 }
 const create = (change: Partial<ServiceFields> = {}) =>
-  createService(viewer, { ...fields, slug: null, ...change }, randomUUID())
+  createService(viewer, { ...fields, ...change }, randomUUID())
 const titles = async () => (await listServices(viewer)).map(({ title }) => title)
 const places = async () =>
   (await db.service.findMany({ orderBy: { orderIndex: 'asc' } })).map(({ orderIndex }) => orderIndex)
@@ -56,25 +55,20 @@ describe('a new service', () => {
     expect(await auditOf(id)).toEqual(['service.create'])
   })
 
-  it('links to a page that no other service links to', async () => {
-    await create(fields)
-    await expect(create({ title: 'Second', slug: fields.slug })).rejects.toMatchObject({
-      options: { fieldErrors: { slug: '‘Audits’ links to this page already.' } },
-    })
-    expect(await titles()).toEqual(['Audits'])
-  })
-
   it('is rejected when the home page is full', async () => {
     await db.service.createMany({
-      data: Array.from({ length: MAX_SERVICES }, (_, orderIndex) => ({ ...fields, slug: null, orderIndex })),
+      data: Array.from({ length: MAX_SHOWN_SERVICES }, (_, orderIndex) => ({ ...fields, orderIndex })),
     })
-    await expect(create()).rejects.toMatchObject({ message: 'The home page has room for 24 services.' })
+    const full = { message: 'The home page has room for 24 services.' }
+    await expect(create()).rejects.toMatchObject(full)
+    const hidden = await db.service.create({ data: { ...fields, orderIndex: 24, active: false } })
+    await expect(setServiceActive(viewer, hidden.id, true)).rejects.toMatchObject(full)
   })
 })
 
 it('is changed only by someone who saw its latest version', async () => {
   const { id } = await create()
-  const changed = { ...fields, title: 'Checks', slug: null }
+  const changed = { ...fields, title: 'Checks' }
   expect(await updateService(viewer, { id, version: 1 }, changed)).toEqual({ id, version: 2 })
   // The same form again, after its answer was lost
   expect(await updateService(viewer, { id, version: 1 }, changed)).toEqual({ id, version: 2 })
@@ -144,7 +138,6 @@ describe('the form', () => {
     title: ' Audits ',
     icon: 'cloud',
     description: 'We look.',
-    slug: '',
     learnMore: ' ',
   }
 
@@ -155,7 +148,6 @@ describe('the form', () => {
       title: 'Audits',
       icon: 'cloud',
       description: 'We look.',
-      slug: null,
       learnMore: null,
       features: ['One', 'Two'],
     })
@@ -163,19 +155,11 @@ describe('the form', () => {
 
   it('reports each error at its field', () => {
     const lines = Array.from({ length: 21 }, () => 'x').join('\n')
-    const input = {
-      ...typed,
-      title: ' ',
-      icon: 'skull',
-      description: 'x'.repeat(501),
-      slug: 'No where',
-      features: lines,
-    }
+    const input = { ...typed, title: ' ', icon: 'skull', description: 'x'.repeat(501), features: lines }
     const { error } = serviceFormSchema.safeParse({ ...input, id: randomUUID(), version: 1 })
     expect(error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
       ['title', 'Please enter a title.'],
       ['icon', 'Please choose an icon.'],
-      ['slug', 'Please choose a page from the list.'],
       ['description', 'Please use at most 500 characters.'],
       ['features', 'A service can have 20 features at most.'],
     ])

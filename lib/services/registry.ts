@@ -6,7 +6,8 @@ export const serviceLog: Logged = {
   label: 'Service',
   types: ['service'],
   place: () => ({ href: '/admin/services', isOwn: false }),
-  fields: serviceFieldLabels,
+  // Earlier releases let a card choose its page.
+  fields: { ...serviceFieldLabels, slug: 'Service page' },
 }
 
 export const serviceActions: Actions = {

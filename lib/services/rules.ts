@@ -30,16 +30,20 @@ export const serviceIconLabels = {
   cloud: 'DevOps',
 }
 
+export const serviceIconOptions = Object.entries(serviceIconLabels).map(([value, label]) => ({
+  value,
+  label,
+}))
+
 export const MAX_FEATURES = 20
 export const serviceLimits = { title: 100, description: 500, learnMore: 3000, feature: 120 } as const
 
+/** A service's card. */
 export type ServiceFields = {
   title: string
   icon: string
   description: string
   learnMore: string | null
-  /** The service page that its card links to. */
-  slug: string | null
   features: string[]
 }
 
@@ -49,7 +53,6 @@ export type ServiceValues = Record<ServiceField, string>
 export const serviceFieldLabels: Record<ServiceField, string> = {
   title: 'Title',
   icon: 'Icon',
-  slug: 'Service page',
   description: 'Description',
   learnMore: 'Learn more',
   features: 'Features',
@@ -60,7 +63,6 @@ export function serviceValuesOf(service: ServiceFields): ServiceValues {
   return {
     title: service.title,
     icon: service.icon,
-    slug: service.slug ?? '',
     description: service.description,
     learnMore: service.learnMore ?? '',
     features: service.features.join('\n'),
@@ -74,7 +76,40 @@ export function featuresOf(lines: string): string[] {
     .filter((line) => line !== '')
 }
 
+/** The card in the form of its page. Without a title of its own, it has the name of the page. */
+export type ServiceCard = Omit<ServiceFields, 'learnMore'> & { active: boolean; learnMore: string }
+
+const blankServiceCard: ServiceCard = {
+  active: true,
+  title: '',
+  icon: 'code',
+  description: '',
+  features: [],
+  learnMore: '',
+}
+
+/** A stored card in the form of the page with this name. */
+export function cardOf(service: ServiceFields & { active: boolean }, name: unknown): ServiceCard {
+  const { active, title, icon, description, features, learnMore } = service
+  return {
+    active,
+    title: title === name ? '' : title,
+    icon,
+    description,
+    features,
+    learnMore: learnMore ?? '',
+  }
+}
+
+/** What such a form holds: the card as it is stored, and the page. */
+export function cardAndPageOf<Content extends ServiceCard & { name: string }>(content: Content) {
+  const { active, title, icon, description, features, learnMore, ...page } = content
+  const texts = { title: title || page.name, icon, description, features, learnMore: learnMore || null }
+  return { card: { active, ...texts }, page }
+}
+
 export const servicePageLimits = {
+  ...serviceLimits,
   name: 60,
   badge: 80,
   headline: 120,
@@ -111,6 +146,12 @@ export const serviceQuestionLimits = {
 } as const
 
 export const servicePageLabels = {
+  active: 'Show on home',
+  title: 'Title on the card',
+  icon: 'Icon',
+  description: 'Text on the card',
+  features: 'Features',
+  learnMore: 'Learn more',
   name: 'Name',
   slug: 'Address',
   badge: 'Label',
@@ -142,6 +183,10 @@ export const servicePageLabels = {
 
 /** The parts of its form. */
 export const servicePageParts = {
+  card: {
+    title: 'Card on the home page',
+    fields: ['active', 'title', 'icon', 'description', 'features', 'learnMore'],
+  },
   top: {
     title: 'Top of the page',
     fields: [
@@ -162,6 +207,7 @@ export const servicePageParts = {
 
 export function servicePageGaps(values: ContentValues): Gap[] {
   return emptyFields(values, {
+    ...(values.active === 'yes' && { description: 'No text on the card' }),
     lead: 'No introduction',
     artwork: 'No picture',
     'whoText whoPoints whyText whyPoints howText howPoints': 'Nothing says who it is for',
@@ -170,6 +216,7 @@ export function servicePageGaps(values: ContentValues): Gap[] {
 }
 
 export const blankServicePage = {
+  ...blankServiceCard,
   ...{ name: '', slug: '', badge: '', headline: '', lead: '', tone: 'purple' },
   ...{ artwork: null, artworkCaption: '' },
   ...{ whoText: '', whoPoints: [], whyText: '', whyPoints: [], howText: '', howPoints: [] },

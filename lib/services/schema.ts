@@ -8,6 +8,7 @@ import {
   exampleLimits,
   featuresOf,
   MAX_FEATURES,
+  type ServiceCard,
   serviceIconLabels,
   serviceLimits,
   serviceQuestionLimits,
@@ -15,18 +16,12 @@ import {
   serviceToneLabels,
 } from './rules'
 
-export const MAX_SERVICES = 24
+/** How many services there can be, and how many of them on the home page. */
+export const MAX_SERVICES = 200
+export const MAX_SHOWN_SERVICES = 24
 
-/** A new service has no id yet. `version` is that of the service the form was filled from. */
-export const serviceFormSchema = z.object({
-  title: requiredText(serviceLimits.title, 'Please enter a title.'),
+const card = {
   icon: z.string().pipe(choice(serviceIconLabels, 'Please choose an icon.')),
-  slug: z
-    .string()
-    .refine((slug) => slug === '' || slugField.safeParse(slug).success, 'Please choose a page from the list.')
-    .transform((slug) => slug || null),
-  description: requiredText(serviceLimits.description, 'Please enter a description.'),
-  learnMore: nullableText(serviceLimits.learnMore),
   /** With one entry per line. */
   features: z
     .string()
@@ -39,6 +34,15 @@ export const serviceFormSchema = z.object({
       (features) => features.length <= MAX_FEATURES,
       `A service can have ${String(MAX_FEATURES)} features at most.`,
     ),
+}
+
+/** A new service has no id yet. `version` is that of the service the form was filled from. */
+export const serviceFormSchema = z.object({
+  title: requiredText(serviceLimits.title, 'Please enter a title.'),
+  icon: card.icon,
+  description: requiredText(serviceLimits.description, 'Please enter a description.'),
+  learnMore: nullableText(serviceLimits.learnMore),
+  features: card.features,
   id: z.uuid().nullable(),
   version: z.number().int().min(0),
   submissionKey: z.uuid().optional(),
@@ -49,8 +53,14 @@ export const serviceMoveSchema = z.object({ id: z.uuid(), to: placeField })
 
 const points = linesField({ max: page.point, count: page.points })
 
-/** A service's page, from its form. */
+/** A service with a page, from its form. */
 export const servicePageSchema = z.object({
+  active: z.enum(['yes', 'no']).transform((answer) => answer === 'yes'),
+  /** Empty for the name of the page. */
+  title: upTo(serviceLimits.title),
+  ...card,
+  description: upTo(serviceLimits.description),
+  learnMore: upTo(serviceLimits.learnMore),
   slug: slugField,
   /** In menus, breadcrumbs and lists. */
   name: requiredText(page.name, 'Please enter a name.'),
@@ -80,4 +90,5 @@ export const servicePageSchema = z.object({
   seoDescription: requiredText(SEO_DESCRIPTION_MAX, 'Please enter a description for search engines.'),
   sharePicture: optionalPicture,
 })
-export type ServicePage = z.output<typeof servicePageSchema>
+/** Its page alone, as it is published. */
+export type ServicePage = Omit<z.output<typeof servicePageSchema>, keyof ServiceCard>

@@ -76,7 +76,7 @@ it('lists what is left until it is hidden', async () => {
   expect(left(tasks)).toEqual([
     '/admin/settings',
     '/admin/settings/brand',
-    '/admin/content/services',
+    '/admin/services',
     '/admin/content/portfolio',
     '/admin/content/plans',
     '/admin/content/legal',
@@ -93,7 +93,7 @@ it('lists what is left until it is hidden', async () => {
   setSite({ ...getSite(), showsPortfolio: false })
   expect(left(await getSetupTasks(viewer))).toEqual([
     '/admin/settings',
-    '/admin/content/services',
+    '/admin/services',
     '/admin/content/plans',
     '/admin/clients',
   ])
@@ -119,7 +119,7 @@ it('logs what the website lacks, and where it is added', async () => {
   setSite(sampleAgency)
   expect(lines).toEqual([
     [{ addedAt: 'http://localhost:3000/admin/settings' }, 'the site has no name, so it shows its domain'],
-    [{ addedAt: 'http://localhost:3000/admin/content/services' }, 'no service pages are published'],
+    [{ addedAt: 'http://localhost:3000/admin/services' }, 'no service pages are published'],
     [
       { addedAt: 'http://localhost:3000/admin/content/legal' },
       'no legal pages are published, such as a privacy policy',

@@ -61,8 +61,7 @@ export async function getSetupTasks(_viewer: OwnerViewer): Promise<SetupTask[] |
     {
       title: 'Add your services',
       text: 'They are on the home page and in the menu.',
-      // The cards lead to the pages.
-      href: missing.has('services') ? '/admin/content/services' : '/admin/services',
+      href: '/admin/services',
       isDone: hasService && !missing.has('services'),
     },
     {

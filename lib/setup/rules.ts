@@ -29,7 +29,7 @@ export function gapsOf(site: Site, { servicePages, caseStudies, plans, legalPage
     {
       part: 'services',
       text: 'no service pages are published',
-      href: '/admin/content/services',
+      href: '/admin/services',
       label: 'Service pages',
       leftOutBy: 'showsServices',
       isThere: servicePages.length > 0,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { ContentKind } from '@/lib/content/rules'
+import type { ContentKind, ListedKind } from '@/lib/content/rules'
 import type { ContentData } from '@/lib/content/schema'
+import type { ServicePage } from '@/lib/services/schema'
 import type { Prisma } from '@/prisma/generated/client'
 import type { Clock } from './clock'
 import type { Drawings } from './drawings'
@@ -13,7 +14,8 @@ const tones = ['purple', 'blue', 'teal', 'pink', 'yellow', 'green'] as const
 
 const legalNames = new Map([[termsAndConditions, 'Terms & Conditions']])
 
-type Documents = { [Kind in ContentKind]: ContentData<Kind>[] }
+/** Published service pages don't include the cards of their services. */
+type Documents = { [Kind in ListedKind]: ContentData<Kind>[] } & { service_page: ServicePage[] }
 
 /** The published content of the website. */
 export function createContentRows(clock: Clock, { render }: Drawings) {
@@ -99,7 +101,7 @@ export function createContentRows(clock: Clock, { render }: Drawings) {
     })
   }
   const publishedAt = clock.ago(100)
-  return Object.entries(documents).flatMap(([kind, all]: [string, ContentData[]]) =>
+  return Object.entries(documents).flatMap(([kind, all]: [string, (ContentData | ServicePage)[]]) =>
     all.map((published, orderIndex): Prisma.ContentDocumentCreateManyInput => ({
       id: randomUUID(),
       kind: kind as ContentKind,

@@ -99,8 +99,8 @@ export const sampleHomeDefaults: HomepageDefaults = {
     'LumenForge is a team of designers, engineers and AI specialists. We turn ideas into software that people like to use: planned with you, built in small steps you can try yourself, and looked after when it is live.',
 }
 
-/** The cards of the home page. */
-export const sampleServices: ServiceFields[] = [
+/** The cards of the home page, with the addresses of their pages. */
+export const sampleServices: (ServiceFields & { slug: string })[] = [
   {
     slug: 'ai-machine-learning',
     title: 'AI & Machine Learning',

@@ -8,6 +8,7 @@ import {
   UpdateStatus,
 } from '@/prisma/generated/enums'
 import { contentValuesOf } from '@/lib/base/content-values'
+import { cardOf } from '@/lib/services/rules'
 import { contentSchemas } from '@/lib/content/schema'
 import { homepageValuesOf } from '@/lib/homepage/rules'
 import { homepageFormSchema } from '@/lib/homepage/schema'
@@ -156,10 +157,12 @@ describe('createSample', () => {
   })
 
   it('has content that its forms accept as it is', async () => {
-    for (const { kind, published } of sample.documents) {
-      const result = await contentSchemas[kind].safeParseAsync(contentValuesOf(published as object))
+    for (const { kind, id, published } of sample.documents) {
+      const service = sample.services.find(({ pageId }) => pageId === id)
+      const content = { ...(service && cardOf({ ...service, active: true }, '')), ...(published as object) }
+      const result = await contentSchemas[kind].safeParseAsync(contentValuesOf(content))
       expect(result.error?.issues).toBeUndefined()
-      expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(published as object))
+      expect(contentValuesOf(result.data ?? {})).toEqual(contentValuesOf(content))
     }
     const texts = { ...homepageValuesOf(sample.homeTexts), version: 0, publish: true }
     expect(homepageFormSchema.safeParse(texts).error?.issues).toBeUndefined()

@@ -55,15 +55,19 @@ export async function createSample(signIns: SampleSignIns, clock: Clock) {
   const files = createFileRows(clock, projects)
   const messages = createMessages(clock, projects)
   const testimonials = createTestimonials(clock, projects, people)
+  const documents = createContentRows(clock, drawings)
   return {
     users,
     settings: Object.entries({ ...settings, [HOMEPAGE_DEFAULTS]: sampleHomeDefaults }).map(
       ([key, value]) => ({ key, value }),
     ),
     homeTexts: { ...sampleHomeTexts, work: { ...sampleHomeTexts.work, logos: placeLogos(drawings) } },
-    documents: createContentRows(clock, drawings),
+    documents,
     drawings,
-    services: sampleServices.map((service, orderIndex) => ({ ...service, orderIndex })),
+    services: sampleServices.map((service, orderIndex) => {
+      const page = documents.find(({ kind, slug }) => kind === 'service_page' && slug === service.slug)
+      return { ...service, orderIndex, pageId: page?.id ?? null }
+    }),
     leads,
     ...createProjectRows(clock, projects, clients, leads.quoteIds),
     files,

@@ -185,6 +185,7 @@ function addressesOf(file: string): string[] {
 /** The address of the page of a stored row. */
 async function pathOf(pattern: string): Promise<string> {
   if (pattern.endsWith('/[...unknown]')) return pattern.replace('[...unknown]', 'no-such-page')
+  if (pattern === '/admin/content/[kind]') return '/admin/content/plans'
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
   const [, noun = ''] = /^\/admin\/([a-z-]+|content\/services)\/\[id\]/.exec(pattern) ?? []
   if (pattern === '/admin/personal-data/erase') return `${pattern}?email=${await storedAddress()}`

@@ -188,7 +188,7 @@ it('says what visitors look for in vain, once there is an admin', { timeout: TIM
   const otherwise = `, or leave it out at ${APP_URL}/admin/settings/site`
   expect(complaints('content')).toEqual([
     `the site has no name, so it shows its domain → Add what is missing at ${APP_URL}/admin/settings.`,
-    `no service pages are published → Add what is missing at ${APP_URL}/admin/content/services${otherwise}.`,
+    `no service pages are published → Add what is missing at ${APP_URL}/admin/services${otherwise}.`,
     `no case studies are published → Add what is missing at ${APP_URL}/admin/content/portfolio${otherwise}.`,
     `no plans are published, so there is no pricing page → Add what is missing at ${APP_URL}/admin/content/plans${otherwise}.`,
     `no legal pages are published, such as a privacy policy → Add what is missing at ${APP_URL}/admin/content/legal.`,

@@ -16,7 +16,7 @@ const testedAs: Record<string, string[]> = {
   leads: ['messages', 'quotes'],
   newsletter: ['newsletter-issues', 'subscribers'],
   quotes: ['quote'],
-  services: ['homepage'],
+  services: ['content', 'homepage'],
   sessions: ['account'],
   site: ['global', 'navigation', 'reflow'],
   'sign-in': ['accounts'],

@@ -5,7 +5,7 @@ import { AddContent, ContentList } from '@/components/content/content-list'
 import { LiveTopics } from '@/components/live/live'
 import { requireRight } from '@/lib/auth/guard'
 import { listContent } from '@/lib/content/queries'
-import { contentKinds, kindOfSegment } from '@/lib/content/rules'
+import { contentKinds, kindOfSegment, listPathOf } from '@/lib/content/rules'
 import type { PageProps } from '@/lib/platform/page'
 
 type Props = PageProps<{ kind: string }>
@@ -19,6 +19,7 @@ export default async function ContentListPage({ params }: Props) {
   const viewer = await requireRight('website')
   const kind = kindOfSegment((await params).kind)
   if (!kind) redirect('/admin')
+  if (kind === 'service_page') redirect(listPathOf(kind))
   const { name, text, isSingle } = contentKinds[kind]
   const contents = await listContent(viewer, kind)
   return (

@@ -11,6 +11,7 @@ import {
   contentStates,
   kindOfSegment,
   linkTargets,
+  listPathOf,
   pathOfContent,
   serviceChoices,
 } from '@/lib/content/rules'
@@ -34,16 +35,15 @@ export default async function EditContentPage({ params }: Props) {
     findContent(viewer, kind, id),
     listContent(viewer, 'service_page'),
   ])
-  const { name, segment } = contentKinds[kind]
-  const list = `/admin/content/${segment}`
+  const list = listPathOf(kind)
   // The content was deleted in the meantime.
   if (!content) redirect(list)
   const { title, values, ...rest } = content
   const { label, tone } = contentStates[content.state]
   return (
     <>
-      <LiveTopics topics={['content']} asOf={viewer.asOf} />
-      <BackLink href={list}>{name}</BackLink>
+      <LiveTopics topics={['content', 'services']} asOf={viewer.asOf} />
+      <BackLink href={list}>{contentKinds[kind].name}</BackLink>
       <PageHeader title={title}>
         <Badge variant={tone}>{label}</Badge>
       </PageHeader>
