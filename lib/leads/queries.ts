@@ -208,7 +208,7 @@ function filterOf<Kind extends LeadKind>(kind: Kind, params: LeadListParams<Kind
   }
   const createdAt = momentsOf(params)
   const received = createdAt ? { createdAt } : {}
-  return { AND: [shared, received, ofStatus(kind, status as LeadListParams['status'])] }
+  return { AND: [shared, received, ofStatus(kind, status)] }
 }
 
 function ofStatus(kind: LeadKind, status: LeadListParams['status']): object {

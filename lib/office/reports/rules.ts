@@ -487,7 +487,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
   const [only = first] = used
   const listed = (params: Parameters<typeof invoiceList.query>[0], currency: string) =>
     `${invoiceList.path}${invoiceList.query({ ...params, currency: currency.toLowerCase() })}`
-  const hrefs = {
+  const listOf = {
     invoiced: (currency: string, days: Days) => listed(days, currency),
     received: (currency: string, { from, to }: Days) => listed({ paidFrom: from, paidTo: to }, currency),
   }
@@ -502,7 +502,7 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
       label,
       values: written(sums),
       ...(used.length > 1 ? {} : { text: change }),
-      href: used.length === 1 ? hrefs[name](only, { from: range.from, to: range.to }) : null,
+      href: used.length === 1 ? listOf[name](only, { from: range.from, to: range.to }) : null,
     }
   }
   return {
@@ -517,13 +517,13 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
           label: 'Received',
           tone: 'green',
           values: months.map((_, at) => sum('received', currency, at + 1)),
-          links: months.map((_, at) => hrefs.received(currency, weekAt(range, months, at))),
+          links: months.map((_, at) => listOf.received(currency, weekAt(range, months, at))),
         },
         {
           label: 'Invoiced',
           tone: 'purple',
           values: months.map((_, at) => sum('invoiced', currency, at + 1)),
-          links: months.map((_, at) => hrefs.invoiced(currency, weekAt(range, months, at))),
+          links: months.map((_, at) => listOf.invoiced(currency, weekAt(range, months, at))),
         },
       ],
     })),
@@ -540,8 +540,8 @@ export function revenueReport(rows: readonly RevenueSum[], range: Range, first: 
           cells: [day, currency, sum('received', currency, at + 1), sum('invoiced', currency, at + 1)],
           links: [
             ...[null, null],
-            hrefs.received(currency, weekAt(range, months, at)),
-            hrefs.invoiced(currency, weekAt(range, months, at)),
+            listOf.received(currency, weekAt(range, months, at)),
+            listOf.invoiced(currency, weekAt(range, months, at)),
           ],
         })),
       ),
