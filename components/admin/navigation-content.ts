@@ -153,6 +153,13 @@ export function navigationFor(access: Access) {
   return { groups, settings: settingsLink(access) }
 }
 
+const SERVICE_EDITOR = '/admin/content/services'
+
+/** The address whose entry of the sidebar is marked at `pathname`: a service's editor is one of the content's. */
+export function listedAt(pathname: string): string {
+  return pathname.startsWith(`${SERVICE_EDITOR}/`) ? '/admin/services' : pathname
+}
+
 /** The settings page with the longest matching address, since the first page's address is a prefix of others. */
 export function settingsPageAt(pathname: string): string | undefined {
   return settingsPages

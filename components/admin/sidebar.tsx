@@ -3,6 +3,7 @@ import { usePathname } from 'next/navigation'
 import { useId, type ReactNode } from 'react'
 import {
   dashboardLink,
+  listedAt,
   navigationFor,
   type NavigationItem,
   settingsPageAt,
@@ -108,7 +109,7 @@ type SidebarLinkProps = Omit<NavigationItem, 'letter' | 'openTo'> & {
 }
 
 function SidebarLink({ href, ...props }: SidebarLinkProps) {
-  const pathname = usePathname()
+  const pathname = listedAt(usePathname())
   const isCurrent = pathname === href || (href !== '/admin' && pathname.startsWith(`${href}/`))
   return <SidebarLinkItem {...props} href={href} isCurrent={isCurrent} />
 }

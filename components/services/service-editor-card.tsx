@@ -62,12 +62,7 @@ export function ServiceEditorCard({ service, isFirst, isLast, handle, ...on }: S
           <span className="grid size-10 shrink-0 place-items-center rounded-lg border border-purple/30 bg-purple-tint text-purple">
             <Icon aria-hidden className="size-5" />
           </span>
-          <div className="min-w-0 flex-1">
-            <h2 className="text-subheading wrap-anywhere">{title}</h2>
-            <p className="text-sm text-muted-foreground">
-              {active ? 'On the home page' : 'Not on the home page'}
-            </p>
-          </div>
+          <h2 className="min-w-0 flex-1 self-center text-subheading wrap-anywhere">{title}</h2>
           <Badge variant={active ? 'green' : 'grey'}>{active ? 'Active' : 'Inactive'}</Badge>
         </div>
         <p className="line-clamp-3 text-sm wrap-anywhere text-muted-foreground">{description}</p>

@@ -227,7 +227,7 @@ test('a service: its card and its page have one editor, and one draft', async ({
   await dialog.getByRole('button', { name: 'Save Service' }).click()
   await told(page, 'Service updated successfully!')
   await page.getByRole('button', { name: `Deactivate ${title}` }).click()
-  await expect(listed.getByText('Not on the home page')).toBeVisible()
+  await expect(listed.getByText('Inactive', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: `Edit page of ${title}` }).click()
   await expect(card.getByLabel('Text on the card')).toHaveValue('We look twice.')
   await expect(card.getByLabel('Icon')).toHaveValue('cloud')
