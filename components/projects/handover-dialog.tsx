@@ -80,7 +80,7 @@ function Kept({ projectId, handover, seesMoney }: KeptProps) {
             {invoices.newest.map(({ id, invoiceNumber, totalCents, currency }) => (
               <li key={id} className="flex flex-wrap justify-between gap-x-4 tabular-nums">
                 <MoneyLink href={`/admin/invoices/${id}`}>{invoiceNumber}</MoneyLink>
-                {formatMoney(totalCents, currency)}
+                <span>{formatMoney(totalCents, currency)}</span>
               </li>
             ))}
             {more > 0 ? (
@@ -99,7 +99,7 @@ function Kept({ projectId, handover, seesMoney }: KeptProps) {
           <MoneyLink href={`/admin/projects/${projectId}?tab=invoices`}>
             {countOf(drafts, 'invoice draft')}
           </MoneyLink>
-          : to bill {newClient.name}, choose them in the draft
+          <span>: to bill {newClient.name}, choose them in the draft</span>
         </li>
       ) : null}
     </Part>

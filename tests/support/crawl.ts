@@ -100,7 +100,7 @@ export class Crawl {
   /** Links to what is broken or redirected to an address like this, with the page that has them. */
   deadEnds(refusal: RegExp): string[] {
     return [...this.visited.values()]
-      .filter(({ from }) => from !== '')
+      .filter(({ from, path }) => from !== '' && from !== path)
       .filter(
         ({ status, headers }) =>
           (status >= 400 && status !== 405) || refusal.test(/^location: (.*)$/im.exec(headers)?.[1] ?? ''),

@@ -45,6 +45,7 @@ it('maps every spec that is named after a noun to that noun', () => {
     'long-words',
     'new-agency',
     'outdated-page',
+    'dead-ends',
     'popups',
     'save-failures',
     'screens',
