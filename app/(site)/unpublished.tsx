@@ -10,8 +10,8 @@ export function unpublishedMetadata(): Metadata {
 }
 
 /**
- * In place of the page at `path`, which isn't published. Until the database has answered, nobody knows whether it is: then the
- * page says so, and is soon rendered again.
+ * Replaces the page at `path`, which isn't published. Before the database has answered once, that isn't known: the page then says
+ * so and is soon rendered again.
  */
 export async function UnpublishedPage({ path }: { path: string }) {
   if (isPublishedKnown()) return <MissingContent />

@@ -37,7 +37,8 @@ const stats = [
 ] as const
 
 type StatsProps = Counts<(typeof stats)[number]['name']> & {
-  /** Whether the services may be opened. */ seesWebsite: boolean
+  /** Whether the services may be opened. */
+  seesWebsite: boolean
 }
 
 /** The four figures; one whose page isn’t open to the reader doesn’t lead there. */

@@ -14,10 +14,10 @@ import { LocalTime } from '@/components/ui/local-time'
 import { Pagination } from '@/components/ui/pagination'
 import { conversationList, type ConversationListParams } from '@/lib/conversations/rules'
 import type { ConversationRow } from '@/lib/conversations/queries'
-import { formatDay } from '@/lib/base/dates'
+import { daysText } from '@/lib/base/dates'
 
 type ConversationListProps = Omit<ListPage<ConversationRow, ConversationListParams>, 'total'> & {
-  /** Whether it also has conversations in which somebody else is responsible. */
+  /** Whether it also has conversations that are assigned to others. */
   isShared: boolean
 }
 
@@ -140,11 +140,10 @@ const emptyStates = {
 }
 
 /** The days that come from a report, which the toolbar doesn’t have. */
-function WaitingText({ show, from, to }: ConversationListParams) {
-  if (show !== 'unanswered' || from + to === '') return null
-  const since = from === '' ? '' : ` from ${formatDay(from)}`
-  const until = to === '' ? '' : `${from === '' ? ' until' : ' to'} ${formatDay(to)}`
-  return <p className="text-sm text-muted-foreground">{`Only those whose wait began${since}${until}.`}</p>
+function WaitingText({ show, ...days }: ConversationListParams) {
+  const text = daysText('whose wait began', days).join(' ')
+  if (show !== 'unanswered' || text === '') return null
+  return <p className="text-sm text-muted-foreground">{`Only those ${text}.`}</p>
 }
 
 /** True if the list is neither searched nor filtered. */

@@ -23,7 +23,7 @@ import {
   invoiceList,
   type InvoiceListParams,
 } from '@/lib/invoices/rules'
-import { formatColumnDay, formatDay } from '@/lib/base/dates'
+import { daysText, formatColumnDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 
 const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListParams>[] => [
@@ -194,17 +194,10 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
 /** The part of the filter that the toolbar doesn’t have, since it comes from a report. Null if there is none. */
 function filterText({ from, to, paidFrom, paidTo, age, currency }: InvoiceListParams): string | null {
   const parts = [
-    ...daysText('issued', from, to),
-    ...daysText('paid', paidFrom, paidTo),
+    ...daysText('issued', { from, to }),
+    ...daysText('paid', { from: paidFrom, to: paidTo }),
     ...(age === 'any' ? [] : [`open: ${ageingLabels[invoiceAges.indexOf(age)] ?? ''}`]),
     ...(currency === 'any' ? [] : [`in ${currency.toUpperCase()}`]),
   ]
   return parts.length === 0 ? null : `Only those ${parts.join(' ')}.`
-}
-
-function daysText(what: string, from: string, to: string): string[] {
-  return [
-    ...(from === '' ? [] : [`${what} from ${formatDay(from)}`]),
-    ...(to === '' ? [] : [`${from === '' ? `${what} until` : 'to'} ${formatDay(to)}`]),
-  ]
 }

@@ -18,7 +18,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
-import { formatDay } from '@/lib/base/dates'
+import { daysText } from '@/lib/base/dates'
 import { sourceLabels } from '@/lib/contact-messages/rules'
 import type { Assignee } from '@/lib/staff/queries'
 import { searchAllHint, SHORT_SEARCH } from '@/lib/base/short-search'
@@ -233,8 +233,7 @@ export function LeadList({ kind, params, isPartial, tags, assignees, isOwner, ..
 /** The part of the filter that the toolbar doesn’t have, since it comes from a report. Null if there is none. */
 function receivedText({ from, to, source }: LeadListParams): string | null {
   const parts = [
-    ...(from === '' ? [] : [`received from ${formatDay(from)}`]),
-    ...(to === '' ? [] : [`${from === '' ? 'received until' : 'to'} ${formatDay(to)}`]),
+    ...daysText('received', { from, to }),
     ...(source === 'any' ? [] : [`sent from: ${sourceLabels[source]}`]),
   ]
   return parts.length === 0 ? null : `Only those ${parts.join(' ')}.`

@@ -34,7 +34,7 @@ type ProjectFormProps = {
   hasMilestones?: boolean
   /** An archived project can't be active. */
   isArchived?: boolean
-  /** Whether whoever edits it may open invoices. */
+  /** Whether the reader may open invoices. */
   seesMoney?: boolean
 }
 

@@ -160,6 +160,14 @@ export function formatDay(day: string): string {
   return formatCalendarDay(dateOf(day))
 }
 
+/** What a list says of the days that it is filtered by, either of which may be '': 'paid from Mar 5, 2026 to Mar 9, 2026'. */
+export function daysText(what: string, { from, to }: { from: string; to: string }): string[] {
+  return [
+    ...(from === '' ? [] : [`${what} from ${formatDay(from)}`]),
+    ...(to === '' ? [] : [`${from === '' ? `${what} until` : 'to'} ${formatDay(to)}`]),
+  ]
+}
+
 /** A day whose year is clear: 'Mar 5' or, with its weekday, 'Thu, Mar 5'. */
 export function formatShortDay(day: string, withWeekday = false): string {
   const date = formatDate(dateOf(day), 'short', 'UTC')
