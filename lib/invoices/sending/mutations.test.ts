@@ -152,7 +152,7 @@ describe('an invoice that is being sent', () => {
     expect(record?.undeliveredMailId).not.toBeNull()
     const fields = await getDraftFields(viewer, id)
     const input = invoiceInput({ clientUserId: client.userId, clientEmail: 'ana@example.com' })
-    await editInvoice(viewer, { id, version: fields?.version ?? 0, as: 'pending' }, input)
+    await editInvoice(viewer, { id, version: fields?.stored.version ?? 0, as: 'pending' }, input)
     await sendInvoice(viewer, id, { recipient: 'ana@example.com' })
     await work({ isLater: true })
     expect(await inbox.list()).toHaveLength(1)
