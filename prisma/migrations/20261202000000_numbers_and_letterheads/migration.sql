@@ -16,9 +16,9 @@ CREATE TABLE "number_sequences" (
 INSERT INTO "number_sequences" SELECT 'invoice', "year", "last_number" FROM "invoice_sequences";
 
 -- The portal shows an issued invoice at once, so it may have been listed for a client who was there since.
-UPDATE "invoices" SET "listed_at" = "created_at"
+UPDATE "invoices" SET "listed_at" = "invoices"."created_at"
   FROM "profiles" client
-  WHERE client."id" = "client_user_id" AND "status" <> 'draft' AND (
+  WHERE client."id" = "invoices"."client_user_id" AND "invoices"."status" <> 'draft' AND (
     client."earlier_seen_at" >= "invoices"."created_at" OR EXISTS (
       SELECT FROM "sessions"
       WHERE "user_id" = client."id" AND "viewed_by_id" IS NULL AND "last_seen_at" >= "invoices"."created_at"));
