@@ -45,7 +45,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           </div>
         </div>
         <div className="grid min-w-0 gap-1.5 @lg:justify-items-end @lg:text-right">
-          <p className="font-display text-subheading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
+          <p className="font-display text-subheading font-semibold wrap-anywhere">
+            {invoice.isNumbered ? invoice.invoiceNumber : 'No number yet'}
+          </p>
           <InvoiceStatusBadge status={invoice.displayStatus} />
         </div>
       </header>
