@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { gunzipSync } from 'node:zlib'
 import { Client } from 'pg'
@@ -41,9 +41,11 @@ async function query<Row extends object>(sql: string, address = url): Promise<Ro
     .finally(() => void client.end())
 }
 
-/** Restores a database of the release before settings and content existed (`tests/fixtures/earlier-release`). */
-async function restore(fixture: 'sample' | 'agency'): Promise<void> {
-  const dump = gunzipSync(readFileSync(`tests/fixtures/earlier-release/${fixture}.sql.gz`)).toString()
+const fixtures = 'tests/fixtures'
+
+/** Restores a database, by default of the release before settings and content existed. */
+async function restore(fixture: 'sample' | 'agency', release = 'earlier-release'): Promise<void> {
+  const dump = gunzipSync(readFileSync(`${fixtures}/${release}/${fixture}.sql.gz`)).toString()
   await query(dump)
 }
 
@@ -172,6 +174,18 @@ describe.each(['sample', 'agency'] as const)('the database of an earlier release
     expect(getSite().name).toBe('Nook')
     expect(getPublished().plans[0]?.price).toBe('€900')
   })
+})
+
+const releases = readdirSync(fixtures).filter((folder) => folder.startsWith('release-'))
+
+it.each(releases)('changes no row of %s, to the cent', async (release) => {
+  await restore('sample', release)
+  const before = await readTables()
+  await start()
+  const after = await readTables()
+  expect(common(after, before)).toEqual(common(before, after))
+  expect(before.invoices?.length).toBeGreaterThan(20)
+  expect(await start()).toEqual([])
 })
 
 it('takes the address of the environment, except for the sample’s', async () => {

@@ -1,6 +1,6 @@
 import { PaymentActions } from '@/components/invoices/invoice-actions'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
-import { BrandMark, BrandName } from '@/components/site/brand'
+import { MarkName, MarkPicture } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
@@ -15,34 +15,39 @@ import {
   formatHundredths,
   ibanIn,
   invoiceImprintParts,
+  invoiceName,
   type InvoiceStatus,
   isToBePaid,
   totalRows,
 } from '@/lib/invoices/rules'
+import { brandMarksOf } from '@/lib/base/brand'
 import { formatDay } from '@/lib/base/dates'
-import { getSite } from '@/lib/base/site'
 import { formatMoney } from '@/lib/base/money'
 import '@/components/invoices/invoice.css'
 
 /** The invoice as its client sees it, on screen and in print. The amount due comes first, as in the PDF. */
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+  const { letterhead } = invoice
+  const marks = brandMarksOf(letterhead)
   return (
     <article
-      aria-label={`Invoice ${invoice.invoiceNumber}`}
+      aria-label={invoiceName(invoice)}
       className="invoice-paper ui-card @container gap-8! px-4 sm:px-8 sm:py-8"
     >
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div className="flex items-center gap-3">
-          <BrandMark />
+          <MarkPicture marks={marks} />
           <div className="leading-tight">
             <p className="font-display font-bold tracking-tight">
-              <BrandName />
+              <MarkName marks={marks} />
             </p>
-            <p className="text-sm text-muted-foreground">{getSite().tagline}</p>
+            <p className="text-sm text-muted-foreground">{letterhead.tagline}</p>
           </div>
         </div>
         <div className="grid min-w-0 gap-1.5 @lg:justify-items-end @lg:text-right">
-          <p className="font-display text-subheading font-semibold wrap-anywhere">{invoice.invoiceNumber}</p>
+          <p className="font-display text-subheading font-semibold wrap-anywhere">
+            {invoice.isNumbered ? invoice.invoiceNumber : 'No number yet'}
+          </p>
           <InvoiceStatusBadge status={invoice.displayStatus} />
         </div>
       </header>
@@ -51,8 +56,8 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
         <Party title="From" lines={agencyLines(invoice)} />
         <Party title="Bill to" lines={addressLines(invoice)} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-0.5">
-          <Fact label="Issue date">{formatDay(invoice.issueDate)}</Fact>
-          <Fact label="Due date">{formatDay(invoice.dueDate)}</Fact>
+          <Fact label="Issue date">{formatDay(invoice.issueDate, letterhead)}</Fact>
+          <Fact label="Due date">{formatDay(invoice.dueDate, letterhead)}</Fact>
           {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
         </dl>
       </div>
@@ -68,7 +73,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
               )}
             >
               <dt className={isMain ? undefined : 'text-muted-foreground'}>{label}</dt>
-              <dd>{formatMoney(cents, invoice.currency)}</dd>
+              <dd>{formatMoney(cents, invoice.currency, letterhead.locale)}</dd>
             </div>
           ))}
         </dl>
@@ -86,6 +91,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 /** The amount due, its due date, and how to pay. */
 function Due({ invoice }: { invoice: Invoice }) {
   const { displayStatus, currency, invoiceNumber, paymentInstructions, totalCents, paidCents } = invoice
+  const money = (cents: number) => formatMoney(cents, currency, invoice.letterhead.locale)
   const isDue = isToBePaid(invoice)
   const iban = ibanIn(paymentInstructions ?? '')
   return (
@@ -95,12 +101,12 @@ function Due({ invoice }: { invoice: Invoice }) {
           {isDue ? 'Amount due' : 'Total'}
         </h2>
         <p className="font-display text-title font-semibold wrap-anywhere tabular-nums">
-          {formatMoney(isDue ? balanceOf(invoice) : totalCents, currency)}
+          {money(isDue ? balanceOf(invoice) : totalCents)}
         </p>
         <p className={cn('mt-1 font-medium', dueColors[displayStatus])}>{dueNoteOf(invoice)}</p>
         {isDue && paidCents > 0 ? (
           <p className="text-sm text-muted-foreground">
-            {formatMoney(paidCents, currency)} of {formatMoney(totalCents, currency)} received
+            {money(paidCents)} of {money(totalCents)} received
           </p>
         ) : null}
       </div>
@@ -119,14 +125,16 @@ function Due({ invoice }: { invoice: Invoice }) {
                 Copy IBAN
               </CopyButton>
             ) : null}
-            <CopyButton
-              size="sm"
-              text={invoiceNumber}
-              copied={{ title: 'Invoice number copied' }}
-              failed="Please select the invoice number and copy it."
-            >
-              Copy invoice number
-            </CopyButton>
+            {invoice.isNumbered ? (
+              <CopyButton
+                size="sm"
+                text={invoiceNumber}
+                copied={{ title: 'Invoice number copied' }}
+                failed="Please select the invoice number and copy it."
+              >
+                Copy invoice number
+              </CopyButton>
+            ) : null}
           </div>
         </div>
       ) : null}
@@ -164,7 +172,8 @@ function Fact({ label, children }: { label: string; children: string }) {
 }
 
 function Lines({ invoice }: { invoice: Invoice }) {
-  const money = (cents: number) => formatMoney(cents, invoice.currency)
+  const { locale } = invoice.letterhead
+  const money = (cents: number) => formatMoney(cents, invoice.currency, locale)
   return (
     <Table label="Line items">
       <thead>
@@ -190,11 +199,11 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 </span>
               ) : null}
               <span className="block text-muted-foreground tabular-nums sm:hidden">
-                {formatHundredths(line.quantityHundredths)} × {money(line.rateCents)}
+                {formatHundredths(line.quantityHundredths, locale)} × {money(line.rateCents)}
               </span>
             </TableCell>
             <TableCell numeric className="max-sm:hidden">
-              {formatHundredths(line.quantityHundredths)}
+              {formatHundredths(line.quantityHundredths, locale)}
             </TableCell>
             <TableCell numeric className="max-sm:hidden">
               {money(line.rateCents)}
@@ -207,7 +216,7 @@ function Lines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoice }) {
+function ReceivedPayments({ invoice: { payments, currency, letterhead } }: { invoice: Invoice }) {
   if (payments.length === 0) return null
   return (
     <div className="text-sm">
@@ -216,9 +225,9 @@ function ReceivedPayments({ invoice: { payments, currency } }: { invoice: Invoic
         {payments.map(({ paidOn, amountCents, method }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6">
             <span>
-              {formatDay(paidOn)}, {method}
+              {formatDay(paidOn, letterhead)}, {method}
             </span>
-            {formatMoney(amountCents, currency)}
+            {formatMoney(amountCents, currency, letterhead.locale)}
           </li>
         ))}
       </ul>

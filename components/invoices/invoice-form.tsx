@@ -1,5 +1,6 @@
 'use client'
 
+import { Coins } from 'lucide-react'
 import { personName } from '@/lib/base/person'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
@@ -36,8 +37,14 @@ type InvoiceFormProps = {
   /** The client account that the fields were filled in from. */
   client: InvoiceClient | null
   /** The invoice being edited. Null for a new one. */
-  stored: { id: string; version: number; isDraft: boolean } | null
-  /** True if the number is assigned when the invoice is stored. */
+  stored: {
+    id: string
+    version: number
+    isDraft: boolean
+    /** The currency that its client is billed in now, if that isn't the draft's. */
+    newCurrency: string | null
+  } | null
+  /** True if numbers are assigned when invoices are issued, and can't be typed. */
   isNumberAssigned: boolean
   taxRates: readonly TaxRate[]
 }
@@ -96,10 +103,12 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
         title="Invoice"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4"
       >
-        {isNumberAssigned && !stored ? (
+        {isNumberAssigned ? (
           <div className="text-sm">
-            <p className="font-medium">Invoice number</p>
-            <p className="mt-2 text-muted-foreground">The year’s next number, assigned when you save.</p>
+            <p className="font-medium">{labels.invoiceNumber}</p>
+            <p className="mt-2 wrap-anywhere text-muted-foreground">
+              {(stored && fields.invoiceNumber) || 'The next number, assigned when you issue the invoice.'}
+            </p>
           </div>
         ) : (
           <TextField {...field('invoiceNumber')} required maxLength={60} autoComplete="off" />
@@ -107,6 +116,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
         <TextField {...field('issueDate')} required type="date" />
         <TextField {...field('dueDate')} required type="date" />
       </TitledCard>
+      {stored?.newCurrency ? <NewCurrency admin={admin} newCurrency={stored.newCurrency} /> : null}
       <InvoiceClientFields admin={admin} client={client} />
       <InvoiceLineFields admin={admin} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
@@ -139,6 +149,39 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
       </FormBar>
       <UnsavedChanges isDirty={isDirty && !pending} />
     </form>
+  )
+}
+
+type NewCurrencyProps = { admin: AdminForm<InvoiceFormValues>; newCurrency: string }
+
+/** Asks, since the same digits in another currency would be another amount. */
+function NewCurrency({ admin: { form }, newCurrency }: NewCurrencyProps) {
+  const currency = useWatch({ control: form.control, name: 'currency' })
+  if (currency === newCurrency) return null
+
+  function change() {
+    form.setValue('currency', newCurrency, { shouldDirty: true })
+    for (const index of form.getValues('lines').keys())
+      form.setValue(`lines.${index}.rateCents`, '', { shouldDirty: true })
+    for (const name of ['tax', 'discount'] as const)
+      if (form.getValues(`${name}.kind`) === 'amount')
+        form.setValue(`${name}.value`, '0', { shouldDirty: true })
+    form.setFocus('lines.0.rateCents')
+  }
+
+  return (
+    <div className="ui-banner ui-tone-yellow">
+      <Coins aria-hidden />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3 text-foreground">
+        <div>
+          <p className="font-semibold">{`This invoice is in ${currency}.`}</p>
+          <p>{`Its client is billed in ${newCurrency} now. Keep it as it is, or enter the amounts again.`}</p>
+        </div>
+        <Button variant="outline" size="sm" onClick={change}>
+          {`Change to ${newCurrency}`}
+        </Button>
+      </div>
+    </div>
   )
 }
 

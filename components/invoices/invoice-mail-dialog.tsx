@@ -13,7 +13,7 @@ import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { sendInvoiceMailAction } from '@/lib/invoices/actions'
 import type { InvoiceMailStart } from '@/lib/invoices/sending/queries'
-import { type InvoiceMailKind, SENDING_DELAY_SECONDS } from '@/lib/invoices/rules'
+import { type InvoiceMailKind, NUMBER_TOKEN, SENDING_DELAY_SECONDS } from '@/lib/invoices/rules'
 
 export type InvoiceMailDialogProps = PopupProps & {
   kind: InvoiceMailKind
@@ -70,7 +70,16 @@ function InvoiceMailForm({ start, onSent }: { start: InvoiceMailStart; onSent: (
           ))}
         </datalist>
         <TextareaField {...field('cc')} label="CC" rows={2} hint="One address per line." />
-        <TextField {...field('subject')} label="Subject" required maxLength={200} autoComplete="off" />
+        <TextField
+          {...field('subject')}
+          label="Subject"
+          required
+          maxLength={200}
+          autoComplete="off"
+          hint={
+            !start.isNumbered ? `The invoice’s number replaces ${NUMBER_TOKEN} when this is sent.` : undefined
+          }
+        />
         <TextareaField
           {...field('message')}
           label="Message"

@@ -17,7 +17,8 @@ import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },
-  { value: 'sequence', label: 'Without gaps: INV-2026-0001' },
+  { value: 'sequence', label: 'In sequence, from 1 each year: INV-2026-0001' },
+  { value: 'continuous', label: 'In sequence: INV-00001' },
 ]
 
 export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields }) {
@@ -35,7 +36,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
             {...field('numbering')}
             label="Invoice numbers"
             options={numberings}
-            hint="INV- and the time is a default that you can change in the form. A number without gaps is assigned when the invoice is saved; deleting a draft frees its number."
+            hint="INV- and the time is a default that you can change in the form. Numbers in sequence are assigned when an invoice is issued, and none is used twice."
           />
           <TextareaField
             {...field('paymentInstructions')}

@@ -29,7 +29,10 @@ export function BrandMark({ isSquare = false }: { isSquare?: boolean }) {
 
 /** The name next to the logo. Only screen readers get it if the logo already contains it. */
 export function BrandName() {
-  const { label, isLogoAlone } = useSiteFacts().marks
+  return <MarkName marks={useSiteFacts().marks} />
+}
+
+export function MarkName({ marks: { label, isLogoAlone } }: { marks: BrandMarks }) {
   return <span className={isLogoAlone ? 'sr-only' : undefined}>{label}</span>
 }
 

@@ -21,8 +21,11 @@ const MAX_SQUARE_RATIO = 1.3
 /** In pixels. Enough for the widest place, on screens with a pixel ratio of 2. */
 const MARK_WIDTH = 360
 
-export function brandMarksOf(site: Site = getSite()): BrandMarks {
-  const { logo, logoOnDark, icon, logoHasName } = site
+type BrandedSite = Pick<Site, 'name' | 'wordMark' | 'logo' | 'logoOnDark' | 'logoHasName'> &
+  Partial<Pick<Site, 'icon'>>
+
+export function brandMarksOf(site: BrandedSite = getSite()): BrandMarks {
+  const { logo, logoOnDark, icon = null, logoHasName } = site
   const shown = markOf(logo ?? logoOnDark, logoOnDark ?? logo)
   const isSquare = shown !== null && hasSquareShape(shown)
   return {
@@ -64,8 +67,11 @@ export function iconFilesOf({ icon }: Site): { url: string; type: string; sizes:
 }
 
 /** The logo for a background, as a PNG of about this width. For mails and documents. */
-export function logoFileOn(ground: PublicTheme, minWidth = MARK_WIDTH) {
-  const { logo, logoOnDark } = getSite()
+export function logoFileOn(
+  ground: PublicTheme,
+  minWidth = MARK_WIDTH,
+  { logo, logoOnDark }: Pick<Site, 'logo' | 'logoOnDark'> = getSite(),
+) {
   const picture = ground === 'dark' ? (logoOnDark ?? logo) : (logo ?? logoOnDark)
   const files = picture?.files.filter(({ format }) => format === 'png') ?? []
   const file = files.find(({ width }) => width >= minWidth) ?? files.at(-1)

@@ -156,8 +156,8 @@ function formatTime(
 }
 
 /** 'Mar 5, 2026' */
-export function formatDay(day: string): string {
-  return formatCalendarDay(dateOf(day))
+export function formatDay(day: string, formats?: Formats): string {
+  return formatCalendarDay(dateOf(day), formats)
 }
 
 /** What a list says of the days that it is filtered by, either of which may be '': 'paid from Mar 5, 2026 to Mar 9, 2026'. */
@@ -180,8 +180,8 @@ export function formatColumnDay(day: string): string {
 }
 
 /** A day stored at midnight UTC: 'Dec 1, 2026'. */
-export function formatCalendarDay(day: Date): string {
-  return formatDate(day, 'medium', 'UTC')
+export function formatCalendarDay(day: Date, formats?: Formats): string {
+  return formatDate(day, 'medium', 'UTC', formats)
 }
 
 /** 'December 1, 2026' or, in full, 'Tuesday, December 1, 2026'. */

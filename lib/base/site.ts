@@ -86,7 +86,8 @@ export type SitePart = (typeof siteParts)[number]
 const everyPart = Object.fromEntries(siteParts.map((part) => [part, true])) as Record<SitePart, boolean>
 
 /** The format of the locale's region, year first (2026-12-31), day first (31 Dec 2026), or month first (Dec 31, 2026). */
-export type DateFormat = 'locale' | 'iso' | 'dmy' | 'mdy'
+export const dateFormats = ['locale', 'iso', 'dmy', 'mdy'] as const
+export type DateFormat = (typeof dateFormats)[number]
 
 export type PublicTheme = 'dark' | 'light'
 
@@ -162,12 +163,14 @@ export function setSite(site: Site, asOf = performance.now()): void {
 }
 
 /** The name used to sign documents. */
-export function legalNameOf({ legalName, name }: Site = getSite()): string {
+export function legalNameOf({ legalName, name }: Pick<Site, 'legalName' | 'name'> = getSite()): string {
   return legalName || name
 }
 
+type ImprintSite = Pick<Site, 'legalName' | 'name' | 'address' | 'email'>
+
 /** Name, address and email, as far as they are known. */
-export function imprintPartsOf(site: Site = getSite(), name = legalNameOf(site)): string[] {
+export function imprintPartsOf(site: ImprintSite = getSite(), name = legalNameOf(site)): string[] {
   return [name, site.address.join(', '), site.email].filter(Boolean)
 }
 

@@ -13,7 +13,17 @@ import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { readInvoicePdf } from './jobs'
 import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
-import { balanceOf, dueText, invoiceMailKey, invoiceMailText, pdfFileName, reminderMailKey } from './rules'
+import {
+  balanceOf,
+  dueText,
+  expectedNumber,
+  invoiceMailKey,
+  invoiceMailText,
+  NUMBER_TOKEN,
+  pdfFileName,
+  reminderMailKey,
+} from './rules'
+import { getInvoiceSettings } from './settings/queries'
 import { issueForSending, recordInvoiceSent, recordReminded } from './sending/mutations'
 import { type InvoiceMailDraft, wordingSchema } from './sending/schema'
 
@@ -84,6 +94,13 @@ async function compose({ id, mail }: { id: string; mail?: string | undefined }):
   return invoice && { invoice, wording, cc: written?.cc ?? [] }
 }
 
+/** With what stands for its number, if it gets that when it's sent. */
+async function asSent(viewer: ViewerWith<'money'>, invoice: InvoiceDocument): Promise<InvoiceDocument> {
+  if (invoice.isNumbered) return invoice
+  const { numbering } = await getInvoiceSettings(viewer)
+  return { ...invoice, invoiceNumber: expectedNumber(invoice.issueDate, numbering) }
+}
+
 /** An email as it would be with what is typed; null if the invoice is gone. */
 export async function previewInvoiceMail(
   viewer: ViewerWith<'money'>,
@@ -92,7 +109,7 @@ export async function previewInvoiceMail(
 ) {
   const invoice = await getInvoiceDocument(viewer, id)
   if (!invoice) return null
-  const data = { invoice, wording: { subject, message }, cc: [] }
+  const data = { invoice: await asSent(viewer, invoice), wording: { subject, message }, cc: [] }
   const mail = await (kind === 'invoice' ? renderInvoice(data) : renderReminder(data))
   return {
     html: await renderMailForPage(mail.body),
@@ -102,7 +119,7 @@ export async function previewInvoiceMail(
 
 async function renderInvoice({ invoice, wording, cc }: Composed) {
   const { clientName, invoiceNumber, totalCents, currency, dueDate } = invoice
-  const { subject, message } = wording ?? invoiceMailText('invoice', invoice, today())
+  const { subject, message } = withNumber(wording ?? invoiceMailText('invoice', invoice, today()), invoice)
   return {
     subject,
     cc,
@@ -145,6 +162,12 @@ async function renderReminder({ invoice, wording, cc }: Composed) {
     ),
     ...envelope(invoice, wording),
   }
+}
+
+/** What was written before the invoice had its number. */
+function withNumber({ subject, message }: Wording, { invoiceNumber }: InvoiceDocument): Wording {
+  const complete = (text: string) => text.replaceAll(NUMBER_TOKEN, invoiceNumber)
+  return { subject: complete(subject), message: complete(message) }
 }
 
 function today(): string {

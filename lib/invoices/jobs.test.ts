@@ -292,13 +292,13 @@ describe('the PDF of an issued invoice', () => {
 
   // requirement: INV-34
   it('has amounts in the agency’s format, in letters that the font has', async () => {
+    setSite({ ...sampleAgency, locale: 'fr-FR' })
     const id = await storeSentInvoice(viewer, {
       lines: [{ serviceName: 'Atelier', description: null, quantityHundredths: 150, rateCents: 125_050 }],
       tax: { kind: 'percent', basisPoints: 2_000, name: 'TVA' },
     })
-    setSite({ ...sampleAgency, locale: 'fr-FR' })
-    const { text } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
     setSite(sampleAgency)
+    const { text } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
     expect(text).not.toContain('\u202f')
     const plain = text.replaceAll('\u00a0', ' ')
     for (const part of ['1,5', '1 250,50 $US', 'TVA 20 %', '375,15 $US', '1 Mar 2026']) {

@@ -8,7 +8,7 @@ import { putObject, readObject } from '@/lib/platform/storage'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
-import { FIRST_HOUR, pdfEdition, REMINDER_OFFSETS, reminderDue } from './rules'
+import { currentLetterhead, FIRST_HOUR, pdfEdition, REMINDER_OFFSETS, reminderDue } from './rules'
 
 const idSchema = z.object({ id: z.uuid() })
 const onceSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
@@ -81,6 +81,18 @@ export async function remindOfInvoices(now: Date): Promise<number> {
   return queued
 }
 
+/** Freezes what invoices of an earlier release show, as it is now. Returns how many. */
+export async function freezeLetterheads(): Promise<number> {
+  return getDb().$executeRaw`
+    update invoices set
+      letterhead = ${JSON.stringify(currentLetterhead())}::jsonb,
+      project_title = (
+        select title from projects
+        where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id)
+    where id in (
+      select id from invoices where letterhead is null and status <> 'draft' order by id limit 1000 for update)`
+}
+
 /** Stores a PDF of the invoice as it is now, which nothing refers to. */
 function renderOnce(render: (invoice: InvoiceDocument) => Promise<Buffer>): JobHandler {
   return async (payload) => {
@@ -97,10 +109,17 @@ export const jobs: Record<string, JobHandler> = {
   },
   'render-draft': renderOnce(renderInvoicePdf),
   'render-statement': renderOnce(renderStatementPdf),
+  'freeze-letterheads': async () => {
+    while ((await freezeLetterheads()) > 0);
+  },
   'remind-of-invoices': async () => {
     await remindOfInvoices(new Date())
   },
 }
 
-// Hourly: the first run of the working day queues the day's reminders, the others catch up after downtime.
-export const cron: CronEntry[] = [{ task: 'remind-of-invoices', schedule: '23 * * * *' }]
+export const cron: CronEntry[] = [
+  // Hourly: the first run of the working day queues the day's reminders, the others catch up after downtime.
+  { task: 'remind-of-invoices', schedule: '23 * * * *' },
+  // Soon after an upgrade, or after an archive of an earlier release was restored.
+  { task: 'freeze-letterheads', schedule: '*/5 * * * *' },
+]

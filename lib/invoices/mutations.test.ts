@@ -1,6 +1,6 @@
 // requirement: INV-12, INV-13, INV-26
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import {
   invoiceFields,
@@ -11,22 +11,28 @@ import {
 } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { agencyDay } from '@/lib/base/dates'
+import { setSite } from '@/lib/base/site'
+import type { ClientViewer } from '@/lib/auth/viewer'
+import { Prisma } from '@/prisma/generated/client'
+import { sampleAgency } from '@/prisma/seed/agency-content'
 import {
   createInvoice,
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
   markInvoiceSeen,
+  markInvoicesListed,
   saveInvoiceSettings,
   voidInvoice,
 } from './mutations'
-import { exportInvoices, exportPayments, findInvoiceDocument } from './queries'
+import { exportInvoices, exportPayments, findInvoiceDocument, listOwnInvoices } from './queries'
+import { freezeLetterheads } from './jobs'
 import { getDraftFields, getNewInvoiceFields } from './form/queries'
 import { getInvoiceFigures } from './figures/queries'
-import { addressLines, imprintOfInvoice, invoiceList, totalRows } from './rules'
+import { addressLines, agencyLines, dueNoteOf, imprintOfInvoice, invoiceList, totalRows } from './rules'
 import { recordPayment } from './payments/mutations'
 import type { NewPayment } from './payments/schema'
-import { invoiceSchema, invoiceSettingsSchema } from './schema'
+import { invoiceSchema, invoiceSettingsSchema, type NewInvoice } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -45,6 +51,7 @@ beforeEach(async () => {
   await db.invoicePayment.deleteMany()
   await db.invoice.deleteMany()
   await db.setting.deleteMany()
+  await db.numberSequence.deleteMany()
 })
 
 // requirement: INV-6
@@ -133,23 +140,59 @@ describe('creating', () => {
   })
 
   // requirement: INV-7
-  it('assigns 50 concurrent invoices 50 numbers without a gap, also after a deletion', async () => {
+  it('assigns 50 concurrent invoices 50 numbers without a gap, at issue, and none twice', async () => {
     await useSequence()
-    const stored = await Promise.all(
-      Array.from({ length: 50 }, () => createInvoice(viewer, invoiceInput(), { as: 'draft' })),
-    )
+    const issue = (changed: Partial<NewInvoice> = {}) =>
+      createInvoice(viewer, invoiceInput(changed), { as: 'pending' })
+    const draft = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    expect(draft.invoiceNumber).toMatch(/^Draft [0-9A-F]{8}$/)
+    const stored = await Promise.all(Array.from({ length: 50 }, () => issue()))
     const expected = Array.from(
       { length: 50 },
       (_, index) => `INV-2026-${String(index + 1).padStart(4, '0')}`,
     )
     expect(stored.map(({ invoiceNumber }) => invoiceNumber).toSorted()).toEqual(expected)
-    const seventh = stored.find(({ invoiceNumber }) => invoiceNumber === 'INV-2026-0007')
-    await deleteInvoice(viewer, seventh?.id ?? '')
-    const draw = async () => (await createInvoice(viewer, invoiceInput(), { as: 'draft' })).invoiceNumber
-    expect(await draw()).toBe('INV-2026-0007')
-    expect(await draw()).toBe('INV-2026-0051')
-    const next = invoiceInput({ issueDate: '2027-01-01', dueDate: '2027-02-01' })
-    expect((await createInvoice(viewer, next, { as: 'draft' })).invoiceNumber).toBe('INV-2027-0001')
+    for (const number of [7, 50]) {
+      const found = stored.find(({ invoiceNumber }) => invoiceNumber === expected[number - 1])
+      await deleteInvoice(viewer, found?.id ?? '')
+    }
+    expect((await issue()).invoiceNumber).toBe('INV-2026-0051')
+    const next = { issueDate: '2027-01-01', dueDate: '2027-02-01' }
+    expect((await issue(next)).invoiceNumber).toBe('INV-2027-0001')
+    await deleteInvoice(viewer, draft.id)
+  })
+
+  it('skips numbers that were typed before, and counts on over the years if that is chosen', async () => {
+    await createInvoice(viewer, invoiceInput({ invoiceNumber: 'INV-2026-0001' }), { as: 'pending' })
+    await useSequence()
+    const issue = async (changed: Partial<NewInvoice> = {}) =>
+      (await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })).invoiceNumber
+    expect(await issue()).toBe('INV-2026-0002')
+    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'continuous' })
+    expect(await issue()).toBe('INV-00001')
+    expect(await issue({ issueDate: '2027-01-01', dueDate: '2027-02-01' })).toBe('INV-00002')
+  })
+
+  it('gives a draft its number once, in the order of issue', async () => {
+    await useSequence()
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    const later = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    expect(later.invoiceNumber).toBe('INV-2026-0001')
+    const save = async (as: 'draft' | 'pending') => {
+      const fields = await getDraftFields(viewer, id)
+      const input = invoiceInput({ clientName: `Ana, ${as}`, invoiceNumber: '' })
+      await editInvoice(viewer, { id, version: fields?.stored.version ?? 0, as }, input)
+      return db.invoice.findUniqueOrThrow({
+        where: { id },
+        select: { invoiceNumber: true, isNumbered: true },
+      })
+    }
+    const named = { invoiceNumber: expect.stringMatching(/^Draft /) as string, isNumbered: false }
+    expect(await save('draft')).toEqual(named)
+    expect(await save('pending')).toEqual({ invoiceNumber: 'INV-2026-0002', isNumbered: true })
+    // Withdrawn: it keeps its number, so that no other invoice gets it.
+    expect(await save('draft')).toEqual({ invoiceNumber: 'INV-2026-0002', isNumbered: true })
+    expect(await save('pending')).toEqual({ invoiceNumber: 'INV-2026-0002', isNumbered: true })
   })
 
   it('checks the client and the project', async () => {
@@ -183,7 +226,7 @@ describe('an invoice that the client doesn’t know', () => {
       lineItems: [{ serviceName: 'Other' }],
     })
     await editInvoice(viewer, { id, version: 2, as: 'pending' }, invoiceInput({ lines }))
-    expect(await getDraftFields(viewer, id)).toMatchObject({ version: 3, isDraft: false })
+    expect(await getDraftFields(viewer, id)).toMatchObject({ stored: { version: 3, isDraft: false } })
     await editInvoice(viewer, { id, version: 3, as: 'pending' }, invoiceInput())
     const last = invoiceInput()
     await editInvoice(viewer, { id, version: 4, as: 'draft' }, last)
@@ -363,6 +406,75 @@ describe('the life cycle of an invoice', () => {
 })
 
 // requirement: INV-32
+describe('what a client has listed', () => {
+  it('is known to them, unless staff looked at their portal', async () => {
+    const client = await createClientViewer()
+    const own = { clientUserId: client.userId }
+    const { id } = await createInvoice(viewer, invoiceInput(own), { as: 'pending' })
+    const list = async (as: ClientViewer) => {
+      const { rows } = await listOwnInvoices(as, 1)
+      await markInvoicesListed(as, rows)
+    }
+    await list(await createClientViewer())
+    await list({ ...client, viewedBy: { userId: viewer.userId, name: 'Ada' } })
+    expect(await getDraftFields(viewer, id)).not.toBeNull()
+    await list(client)
+    expect(await getDraftFields(viewer, id)).toBeNull()
+    const edit = editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput(own))
+    await expect(edit).rejects.toThrow('went to the client')
+    await expect(deleteInvoice(viewer, id)).rejects.toThrow('You can void it instead.')
+    await voidInvoice(viewer, { id, paidCents: 0, settlement: null })
+  })
+})
+
+describe('the letterhead', () => {
+  afterEach(() => setSite(sampleAgency))
+
+  it('is frozen at issue, with the project’s title and the formats', async () => {
+    const client = await createClientViewer()
+    const { id: projectId } = await createProject(client.userId)
+    const own = { clientUserId: client.userId, projectId }
+    const draft = await createInvoice(viewer, invoiceInput(own), { as: 'draft' })
+    const { id } = await createInvoice(viewer, invoiceInput(own), { as: 'pending' })
+    const { id: sent } = await createInvoice(viewer, invoiceInput(own), { as: 'draft' })
+    await sendInvoice(viewer, sent)
+    await recordAsSent(sent)
+    const read = async () => {
+      const invoices = await db.invoice.findMany({ where: { status: 'pending' }, select: { id: true } })
+      const found = await Promise.all([...invoices, draft].map((one) => findInvoiceDocument({ id: one.id })))
+      return found.map(
+        (invoice) => invoice && [agencyLines(invoice)[0], dueNoteOf(invoice), invoice.projectTitle],
+      )
+    }
+    const issued = ['LumenForge Software LLC', 'Overdue since Mar 31, 2026', 'Portal']
+    expect(await read()).toEqual([issued, issued, ['LumenForge Software LLC', 'Due Mar 31, 2026', 'Portal']])
+    setSite({ ...sampleAgency, legalName: 'Nook GmbH', dateFormat: 'iso', locale: 'de-DE' })
+    await db.project.update({ where: { id: projectId }, data: { title: 'Renamed' } })
+    const [first, second, unissued] = await read()
+    expect([first, second]).toEqual([issued, issued])
+    expect(unissued).toEqual(['Nook GmbH', 'Due 2026-03-31', 'Renamed'])
+    // Withdrawn and issued again, it is of today.
+    await editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput(own))
+    await editInvoice(viewer, { id, version: 2, as: 'pending' }, invoiceInput(own))
+    expect(await findInvoiceDocument({ id })).toMatchObject({
+      projectTitle: 'Renamed',
+      letterhead: { legalName: 'Nook GmbH' },
+    })
+  })
+
+  it('of an earlier release’s invoices is frozen once, soon after the upgrade', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    await createInvoice(viewer, invoiceInput(), { as: 'draft' })
+    await db.invoice.updateMany({ data: { letterhead: Prisma.DbNull } })
+    expect(await freezeLetterheads()).toBe(1)
+    setSite({ ...sampleAgency, legalName: 'Nook GmbH' })
+    expect(await freezeLetterheads()).toBe(0)
+    expect(await findInvoiceDocument({ id })).toMatchObject({
+      letterhead: { legalName: sampleAgency.legalName },
+    })
+  })
+})
+
 describe('the currency', () => {
   const inEuros = async () => {
     const client = await createClientViewer()
@@ -391,22 +503,29 @@ describe('the currency', () => {
     }
   })
 
-  it('of a draft follows the client when it is saved, and never changes once it is issued', async () => {
+  it('of a draft is asked about when the client’s changes, and never changes once it is issued', async () => {
     const client = await createClientViewer()
     const own = { clientUserId: client.userId }
     const draft = await createInvoice(viewer, invoiceInput(own), { as: 'draft' })
     const issued = await storeSentInvoice(viewer, own)
     await db.user.update({ where: { id: client.userId }, data: { currency: 'JPY' } })
     expect(await getDraftFields(viewer, draft.id)).toMatchObject({
-      fields: { currency: 'JPY', lines: [{ rateCents: '80.00' }] },
+      fields: { currency: 'USD', lines: [{ rateCents: '80.00' }] },
+      stored: { newCurrency: 'JPY' },
     })
-    const edit = (currency: string) =>
-      editInvoice(viewer, { id: draft.id, version: 1, as: 'draft' }, invoiceInput({ ...own, currency }))
-    await expect(edit('USD')).rejects.toMatchObject({
-      options: { fieldErrors: { clientUserId: expect.stringContaining('in JPY, not USD') as unknown } },
+    const edit = (version: number, currency: string) =>
+      editInvoice(
+        viewer,
+        { id: draft.id, version, as: 'draft' },
+        invoiceInput({ ...own, currency, clientName: currency }),
+      )
+    await expect(edit(1, 'EUR')).rejects.toMatchObject({
+      options: { fieldErrors: { clientUserId: expect.stringContaining('in JPY, not EUR') as unknown } },
     })
+    await edit(1, 'USD')
     expect(await currencyOf(draft.id)).toBe('USD')
-    await edit('JPY')
+    await edit(2, 'JPY')
+    expect(await getDraftFields(viewer, draft.id)).toMatchObject({ stored: { newCurrency: null } })
     expect(await findInvoiceDocument({ id: draft.id })).toMatchObject({ currency: 'JPY', totalCents: 12_000 })
     expect(await currencyOf(issued)).toBe('USD')
     // The copy has the amounts of its source; it follows the client when it is saved.

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
-import { addDays, agencyDay, dateOf, daysBetween } from '@/lib/base/dates'
+import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
 import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
@@ -28,10 +28,12 @@ import {
   mailsOf,
   withNumbers,
 } from './queries'
-import { getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
+import { findInvoiceSettings, getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
 import {
   type Adjustment,
   can,
+  currentLetterhead,
+  draftName,
   formatHundredths,
   isBeingSent,
   issuedStatus,
@@ -65,10 +67,11 @@ export async function createInvoice(
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
       const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const columns = await toColumns(tx, viewer, as, input, copyOf !== undefined)
+        const columns = await toColumns(tx, viewer, as, input, copyOf === undefined ? null : input.currency)
         const { status, totalCents } = columns
-        const invoiceNumber = await numberFor(tx, viewer, input)
-        await tx.invoice.create({ data: { ...columns, id, invoiceNumber } })
+        const number = await numberFor(tx, { ...input, id, as })
+        const { invoiceNumber } = number
+        await tx.invoice.create({ data: { ...columns, ...number, id } })
         await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
@@ -102,12 +105,13 @@ export async function editInvoice(
         can.edit(before),
         'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
       )
-      const columns = await toColumns(tx, viewer, as, input)
-      const invoiceNumber = input.invoiceNumber || before.invoiceNumber
+      const columns = await toColumns(tx, viewer, as, input, before.currency)
+      const number = await numberFor(tx, { ...input, id, as }, before)
+      const { invoiceNumber } = number
       const { changes, links } = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
       if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
         return
-      await updateInvoice(tx, id, { ...columns, invoiceNumber })
+      await updateInvoice(tx, id, { ...columns, ...number })
       await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
       await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
       // Of what was issued before; nobody was sent it.
@@ -178,22 +182,23 @@ function toAdjustment(cents: number, basisPoints: number | null, name: string | 
   return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints, name }
 }
 
-/** A copy keeps the currency of its source; saving it makes it follow its client's. */
 async function toColumns(
   tx: Transaction,
   viewer: ViewerWith<'money'>,
   as: CreateOptions['as'],
   input: InvoiceContent,
-  isCopy = false,
+  /** The currency that it had until now, or that of the one it copies. */
+  currencyBefore: string | null,
 ) {
   const { tax, discount, currency } = input
-  const { clientCurrency, ...references } = await checkReferences(tx, input)
+  const { clientCurrency, projectTitle, ...references } = await checkReferences(tx, input)
   const { taxId } = await getInvoiceSettings(viewer, tx)
-  if (!isCopy) checkCurrency(currency, clientCurrency)
+  checkCurrency(currency, clientCurrency, currencyBefore)
   const totals = totalsOf(input.lines, tax, discount)
   const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
   return {
     ...references,
+    ...frozenFields(as === 'draft' ? null : { title: projectTitle }),
     currency,
     status,
     paidAt: status === 'paid' ? new Date() : null,
@@ -232,7 +237,7 @@ async function checkReferences(tx: Transaction, wanted: References) {
     projectId &&
       tx.project.findUnique({
         where: { id: projectId, ...notInTrash },
-        select: { clientUserId: true, client: { select: { currency: true } } },
+        select: { title: true, clientUserId: true, client: { select: { currency: true } } },
       }),
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
   ])
@@ -252,48 +257,77 @@ async function checkReferences(tx: Transaction, wanted: References) {
     quoteRequestId: quote ? quote.id : null,
     /** Null without a client, and for one that is billed in the installation's. */
     clientCurrency: (client || (project ? project.client : null))?.currency ?? null,
+    projectTitle: project ? project.title : null,
   }
 }
 
-/** The amounts were typed in the currency that the form showed. */
-function checkCurrency(shown: string, clientCurrency: string | null): void {
+/** What an issued invoice keeps of the agency and its project, as they are now; a draft keeps nothing. */
+function frozenFields(project: { title: string | null } | null) {
+  return project
+    ? { letterhead: currentLetterhead(), projectTitle: project.title }
+    : { letterhead: Prisma.DbNull, projectTitle: null }
+}
+
+/** The amounts were typed in the currency that the form showed: the client's, or the one that the draft had before. */
+function checkCurrency(shown: string, clientCurrency: string | null, before: string | null): void {
   const current = clientCurrency ?? getSite().currency
-  if (shown === current) return
+  if (shown === current || shown === before) return
   const message = `Now billed in ${current}, not ${shown}. Please reload the page and check the amounts.`
   throw fieldErrors({ clientUserId: message })
 }
 
+type Numbered = Pick<Invoice, 'invoiceNumber' | 'isNumbered'>
+type ToNumber = Pick<NewInvoice, 'invoiceNumber' | 'issueDate'> & { id: string; as: CreateOptions['as'] }
+
+/** The number of an invoice as it is saved. One that it has is kept, unless another one was typed where numbers are typed. */
 async function numberFor(
   tx: Transaction,
-  viewer: ViewerWith<'money'>,
-  content: InvoiceContent,
-): Promise<string> {
-  const { invoiceNumber, issueDate } = content
-  const { numbering } = await getInvoiceSettings(viewer, tx)
-  if (numbering === 'sequence') return nextSequenceNumber(tx, Number(issueDate.slice(0, 4)))
-  if (invoiceNumber) return invoiceNumber
-  throw fieldErrors({ invoiceNumber: 'Please enter the invoice number.' })
+  { id, as, invoiceNumber: typed, issueDate }: ToNumber,
+  before?: Numbered,
+): Promise<Numbered> {
+  const { numbering } = await findInvoiceSettings(tx)
+  const isTyped = numbering === 'timestamp'
+  if (isTyped && typed) return { invoiceNumber: typed, isNumbered: true }
+  if (before?.isNumbered) return { invoiceNumber: before.invoiceNumber, isNumbered: true }
+  if (isTyped) throw fieldErrors({ invoiceNumber: 'Please enter the invoice number.' })
+  if (as === 'draft') return { invoiceNumber: draftName(id), isNumbered: false }
+  return { invoiceNumber: await takeNumber(tx, numbering, issueDate), isNumbered: true }
+}
+
+/** What a draft gets that is issued without the form: its number, and what it keeps of today. */
+export async function fieldsAtIssue(tx: Transaction, { isNumbered, issueDate, projectId }: LockedInvoice) {
+  const project = projectId
+    ? await tx.project.findUnique({ where: { id: projectId }, select: { title: true } })
+    : null
+  const frozen = frozenFields({ title: project?.title ?? null })
+  if (isNumbered) return frozen
+  const { numbering } = await findInvoiceSettings(tx)
+  const invoiceNumber =
+    numbering === 'timestamp'
+      ? timestampNumber(new Date())
+      : await takeNumber(tx, numbering, dayOf(issueDate))
+  return { ...frozen, invoiceNumber, isNumbered: true }
 }
 
 /**
- * The year's lowest free number, so that a deleted draft leaves no gap. The year's row stays locked until the transaction
- * ends: concurrent ones wait, and a rollback uses up no number.
+ * The next number of the series. Its row stays locked until the transaction ends: concurrent ones wait, and a rollback uses up no
+ * number. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted.
  */
-async function nextSequenceNumber(tx: Transaction, year: number): Promise<string> {
-  await tx.$executeRaw`
-    insert into invoice_sequences (year, last_number) values (${year}, 0)
-    on conflict (year) do update set last_number = invoice_sequences.last_number`
-  const prefix = `INV-${String(year)}-`
-  const [row] = await tx.$queryRaw<{ number: number }[]>`
-    select min(number)::int as number
-    from generate_series(1, (select count(*) from invoices where starts_with(invoice_number, ${prefix})) + 1) number
-    where not exists (
-      select from invoices
-      where invoice_number = ${prefix} || lpad(number::text, greatest(4, length(number::text)), '0'))`
-  const number = row?.number ?? 1
-  await tx.$executeRaw`
-    update invoice_sequences set last_number = greatest(last_number, ${number}) where year = ${year}`
-  return sequenceNumber(year, number)
+async function takeNumber(
+  tx: Transaction,
+  numbering: 'sequence' | 'continuous',
+  issueDate: string,
+): Promise<string> {
+  const year = numbering === 'sequence' ? Number(issueDate.slice(0, 4)) : 0
+  for (;;) {
+    const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
+      insert into number_sequences (series, year, last_number) values ('invoice', ${year}, 1)
+      on conflict (series, year) do update set last_number = number_sequences.last_number + 1
+      returning last_number as last`
+    const invoiceNumber = sequenceNumber(year, last)
+    const isTaken = await tx.invoice.findUnique({ where: { invoiceNumber }, select: { id: true } })
+    if (!isTaken) return invoiceNumber
+  }
 }
 
 const MAX_TRIES = 5
@@ -341,6 +375,20 @@ export async function voidInvoice(
     const detail = { currency, ...(settlement && { paidCents, settlement }) }
     const changes = changesBetween<{ status: StoredStatus }>(before, { status: 'void' })
     await recordInvoiceWrite(tx, viewer, 'void', before, { changes, detail })
+  })
+}
+
+/** Records that a client got to know of invoices from a list; not when staff look at the client's portal. */
+export async function markInvoicesListed(
+  viewer: ClientViewer,
+  rows: readonly Pick<Invoice, 'id' | 'listedAt'>[],
+): Promise<void> {
+  if (viewer.viewedBy) return
+  const ids = rows.filter(({ listedAt }) => listedAt === null).map(({ id }) => id)
+  if (ids.length === 0) return
+  await getDb().invoice.updateMany({
+    where: { id: { in: ids }, listedAt: null, ...(await visibleInvoices(viewer)) },
+    data: { listedAt: new Date() },
   })
 }
 
@@ -486,8 +534,12 @@ type LockedFields =
   | 'version'
   | 'currency'
   | 'totalCents'
+  | 'isNumbered'
+  | 'issueDate'
+  | 'projectId'
   | 'sentAt'
   | 'seenAt'
+  | 'listedAt'
 
 export type LockedInvoice = Awaited<ReturnType<typeof lockInvoice>>
 
@@ -510,7 +562,8 @@ async function lockInvoice(tx: Transaction, id: string) {
 export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
-      currency, total_cents as "totalCents", sent_at as "sentAt", seen_at as "seenAt"
+      currency, total_cents as "totalCents", is_numbered as "isNumbered", issue_date as "issueDate",
+      project_id as "projectId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.
@@ -552,7 +605,14 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
     where: { id },
     include: { lineItems: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
   })
-  const { clientUserId, projectId, quoteRequestId, ...shown } = columns
+  const {
+    clientUserId,
+    projectId,
+    quoteRequestId,
+    letterhead: _kept,
+    projectTitle: _title,
+    ...shown
+  } = columns
   const links = changesBetween(
     { ...withNumbers(before), lines: before.lineItems.map((line) => lineFields(withNumbers(line))) },
     { clientUserId, projectId, quoteRequestId, lines: lines.map(lineFields) },

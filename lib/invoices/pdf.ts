@@ -5,7 +5,7 @@ import { createPaper, fitted, type Paper } from '@/lib/platform/pdf'
 import { linesOf, type TextLine, type TextStyle } from '@/lib/platform/pdf-text'
 import { readLogoOn } from '@/lib/pictures/queries'
 import { brandMarksOf } from '@/lib/base/brand'
-import { getSite, legalNameOf } from '@/lib/base/site'
+import { legalNameOf } from '@/lib/base/site'
 import { statusLabels } from './content'
 import type { InvoiceDocument } from './queries'
 import {
@@ -15,6 +15,7 @@ import {
   dueNoteOf,
   formatHundredths,
   imprintOfInvoice,
+  invoiceName,
   isToBePaid,
   statementOf,
   totalRows,
@@ -49,13 +50,13 @@ function paperSizeOf(locale: string): 'LETTER' | 'A4' {
 
 /** Renders the PDF. This is CPU-bound, so only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const logo = await readLogoOn('light')
+  const logo = await readLogoOn('light', invoice.letterhead)
   return drawInvoice(printedInvoice(invoice), logo)
 }
 
 /** Renders what was paid of an invoice, and what is due now. Of a day, so it is never stored. */
 export async function renderStatementPdf(invoice: InvoiceDocument): Promise<Buffer> {
-  const logo = await readLogoOn('light')
+  const logo = await readLogoOn('light', invoice.letterhead)
   const asOf = agencyDay(new Date())
   return drawInvoice(invoice, logo, { name: statementOf(invoice) ?? 'Statement', asOf })
 }
@@ -77,14 +78,14 @@ async function drawInvoice(
   logo: Buffer | null,
   statement?: Statement,
 ): Promise<Buffer> {
-  const { invoiceNumber, clientCompany, clientName, paymentInstructions } = invoice
+  const { invoiceNumber, clientCompany, clientName, paymentInstructions, letterhead } = invoice
   const kind = statement?.name ?? 'Invoice'
-  const { locale, name } = getSite()
+  const { locale, name } = letterhead
   const paper = createPaper({
     size: paperSizeOf(locale),
     margins: { top: 48, side: 48, bottom: 72 },
-    title: `${kind} ${invoiceNumber}`,
-    author: legalNameOf(),
+    title: statement ? `${kind} ${invoiceNumber}` : invoiceName(invoice),
+    author: legalNameOf(letterhead),
     subject: `${kind} for ${clientCompany ?? clientName}`,
     creator: name,
     createdAt: dateOf(statement?.asOf ?? invoice.issueDate),
@@ -113,12 +114,13 @@ async function drawInvoice(
 /** The agency on the left, the document's name and number on the right. */
 function drawHead(
   paper: Paper,
-  { invoiceNumber, displayStatus }: InvoiceDocument,
+  invoice: InvoiceDocument,
   logo: Buffer | null,
   statement: Statement | undefined,
 ) {
-  const { label: name, isLogoAlone } = brandMarksOf()
-  const { tagline } = getSite()
+  const { invoiceNumber, displayStatus, letterhead } = invoice
+  const { label: name, isLogoAlone } = brandMarksOf(letterhead)
+  const { tagline } = letterhead
   const half = (paper.width - GAP) / 2
   paper.columns(
     () => {
@@ -131,7 +133,7 @@ function drawHead(
         face: 'display',
         size: 16,
         lead: 21,
-        color: brandColors(getSite(), 'light').text,
+        color: brandColors(letterhead, 'light').text,
       }
       if (!isLogoAlone || !logo) paper.text('P', [[linesOf(name, brand, place.width), brand]], place)
       if (tagline) paper.text('P', [[linesOf(tagline, aside, place.width), aside]], place)
@@ -149,7 +151,11 @@ function drawHead(
         place,
       )
       if (statement)
-        paper.text('P', [[linesOf(`As of ${formatDay(statement.asOf)}`, aside, half), aside]], place)
+        paper.text(
+          'P',
+          [[linesOf(`As of ${formatDay(statement.asOf, letterhead)}`, aside, half), aside]],
+          place,
+        )
       if (displayStatus !== 'pending') {
         const color = ['overdue', 'void'].includes(displayStatus) ? alarm : muted
         const style: TextStyle = { ...strong, size: 11, lead: 16, color }
@@ -178,7 +184,7 @@ function drawDue(
 ) {
   const isDue = isToBePaid(invoice)
   const [first, second] = panelWidths(paper)
-  const amount = formatMoney(isDue ? balanceOf(invoice) : invoice.totalCents, invoice.currency)
+  const amount = moneyOf(invoice, isDue ? balanceOf(invoice) : invoice.totalCents)
   const [amountLines, amountStyle] = inLargestSize(amount, first)
   const note: TextStyle = { ...strong, size: 11, lead: 16, color: isDue ? ink : alarm }
   const noteLines = linesOf(dueNoteOf(invoice), note, first)
@@ -187,7 +193,7 @@ function drawDue(
     label.lead + instructions.length * text.lead,
   ]
   const height = Math.max(...heights) + 2 * PADDING
-  const { fill, secondFill } = brandColors(getSite(), 'light')
+  const { fill, secondFill } = brandColors(invoice.letterhead, 'light')
   paper.artifact((pdf, y) => {
     const thread = pdf.linearGradient(0, y, 0, y + height)
     thread.stop(0, fill).stop(1, secondFill)
@@ -241,10 +247,14 @@ function drawParties(paper: Paper, invoice: InvoiceDocument) {
   paper.move(GAP)
 }
 
-function drawFacts(paper: Paper, { issueDate, dueDate, projectTitle }: InvoiceDocument, width: number) {
+function drawFacts(
+  paper: Paper,
+  { issueDate, dueDate, projectTitle, letterhead }: InvoiceDocument,
+  width: number,
+) {
   const facts: [string, string | null][] = [
-    ['Issue date', formatDay(issueDate)],
-    ['Due date', formatDay(dueDate)],
+    ['Issue date', formatDay(issueDate, letterhead)],
+    ['Due date', formatDay(dueDate, letterhead)],
     ['Project', projectTitle],
   ]
   const x = paper.right - width
@@ -275,7 +285,7 @@ function columnsOf({ left, right, width }: Paper) {
 
 /** Rows don't break across pages unless they are longer than one; the last stays with the totals. */
 function drawLines(paper: Paper, invoice: InvoiceDocument) {
-  const { lines, currency } = invoice
+  const { lines, letterhead } = invoice
   const { service, quantity, rate, amount } = columnsOf(paper)
   const heads = [
     ['Service', service],
@@ -330,9 +340,9 @@ function drawLines(paper: Paper, invoice: InvoiceDocument) {
                 ]
                 paper.text('TH', parts, service, { scope: 'Row' })
               },
-              cell(formatHundredths(line.quantityHundredths), quantity),
-              cell(formatMoney(line.rateCents, currency), rate),
-              cell(formatMoney(line.amountCents, currency), amount),
+              cell(formatHundredths(line.quantityHundredths, letterhead.locale), quantity),
+              cell(moneyOf(invoice, line.rateCents), rate),
+              cell(moneyOf(invoice, line.amountCents), amount),
             )
           })
           paper.move(ROW_PADDING)
@@ -381,7 +391,7 @@ function drawTotals(paper: Paper, invoice: InvoiceDocument) {
         drawRule(paper, { color: ink, width: 1, from: x })
         paper.move(4)
       }
-      const value = linesOf(formatMoney(cents, invoice.currency), style, amount.width + 40)
+      const value = linesOf(moneyOf(invoice, cents), style, amount.width + 40)
       const place = { x, width: TOTALS_WIDTH - amount.width - 12 }
       paper.group('TR', () => {
         paper.columns(
@@ -395,18 +405,23 @@ function drawTotals(paper: Paper, invoice: InvoiceDocument) {
   })
 }
 
+function moneyOf({ currency, letterhead }: InvoiceDocument, cents: number): string {
+  return formatMoney(cents, currency, letterhead.locale)
+}
+
 function drawHeading(paper: Paper, heading: string, place: { x: number; width: number }) {
   paper.move(GAP)
   paper.reserve(label.lead + 3 * text.lead)
   paper.text('H2', [[linesOf(heading, label, place.width), label]], place)
 }
 
-function drawPayments(paper: Paper, { payments, currency }: InvoiceDocument) {
+function drawPayments(paper: Paper, invoice: InvoiceDocument) {
+  const { payments, letterhead } = invoice
   if (payments.length === 0) return
   const place = { x: paper.left, width: paper.width }
   drawHeading(paper, 'Payments received', place)
   for (const { paidOn, amountCents, method } of payments) {
-    const line = `${formatDay(paidOn)}: ${formatMoney(amountCents, currency)} (${method})`
+    const line = `${formatDay(paidOn, letterhead)}: ${moneyOf(invoice, amountCents)} (${method})`
     paper.text('P', [[linesOf(line, figures, place.width), figures]], place)
   }
 }

@@ -117,6 +117,7 @@ async function* invoiceEntries(context: PersonContext) {
       total: amount(row.totalCents),
       sentAt: iso(row.sentAt),
       seenAt: iso(row.seenAt),
+      listedAt: iso(row.listedAt),
       lines: row.lineItems.map((line) => ({
         service: line.serviceName,
         description: line.description,

@@ -224,7 +224,7 @@ it('prefills a new invoice from a project, a won quote or a client, and an edite
     clientUserId: '',
   })
   expect(await getDraftFields(admin, ids.draft ?? '')).toMatchObject({
-    version: 1,
+    stored: { version: 1 },
     fields: {
       lines: [{ quantityHundredths: '1.50', rateCents: '80.00' }],
       tax: { kind: 'amount', value: '0' },

@@ -16,6 +16,7 @@ import {
   type InvoiceListParams,
   type InvoiceMailKind,
   balanceOf,
+  currentLetterhead,
   invoiceAges,
   invoiceMailKey,
   isBeingSent,
@@ -23,7 +24,7 @@ import {
   stateOf,
   statusOf,
 } from './rules'
-import { eventDetailSchema } from './schema'
+import { eventDetailSchema, letterheadSchema } from './schema'
 
 const NEWEST_OF_CLIENT = 5
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
@@ -31,6 +32,7 @@ const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const },
 const summaryFields = {
   id: true,
   invoiceNumber: true,
+  isNumbered: true,
   status: true,
   clientName: true,
   clientCompany: true,
@@ -109,7 +111,7 @@ export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceL
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
     where,
-    select: { ...summaryFields, sentAt: true, seenAt: true },
+    select: { ...summaryFields, sentAt: true, seenAt: true, listedAt: true },
     orderBy: newestFirst,
     skip,
     take,
@@ -232,7 +234,7 @@ export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invo
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
-  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency'> & {
+  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency' | 'listedAt'> & {
     paidCents: bigint
     /** The day of the latest payment, as `YYYY-MM-DD`. */
     lastPaidOn: string | null
@@ -246,7 +248,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
-      currency, total_cents as "totalCents",
+      currency, total_cents as "totalCents", listed_at as "listedAt",
       (select title from projects
         where id = invoices.project_id and client_user_id = invoices.client_user_id and deleted_at is null)
         as "projectTitle",
@@ -406,6 +408,8 @@ const documentFields = {
   discountBasisPoints: true,
   voidSettlement: true,
   paymentInstructions: true,
+  letterhead: true,
+  projectTitle: true,
   clientUserId: true,
   project: { select: { title: true, clientUserId: true } },
   lineItems: {
@@ -424,12 +428,15 @@ const documentFields = {
 export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   const row = await getDb().invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, clientUserId, lineItems, payments, ...fields } = row
+  const { project, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
+  const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
+  const ownTitle = project?.clientUserId === clientUserId ? (project?.title ?? null) : null
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
-    // That of another client's is theirs, and may have changed since.
-    projectTitle: project?.clientUserId === clientUserId ? project.title : null,
+    // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
+    letterhead: letterhead ?? currentLetterhead(),
+    projectTitle: letterhead ? fields.projectTitle : ownTitle,
     lines: lineItems.map((line) => withNumbers(line)),
     payments: payments.map(toPayment),
   }
@@ -451,6 +458,7 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       remindersEnabled: true,
       sentAt: true,
       seenAt: true,
+      listedAt: true,
       client: { select: { id: true, fullName: true, email: true } },
       project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },

@@ -184,7 +184,7 @@ describe('the status', () => {
 
   it('decides what can be done', () => {
     const life = {
-      ...{ status: 'pending' as const, sentAt: null, seenAt: null },
+      ...{ status: 'pending' as const, sentAt: null, seenAt: null, listedAt: null },
       ...{ paidCents: 0, totalCents: 100, isSending: false },
     }
     expect(can.edit(life)).toBe(true)
@@ -192,6 +192,7 @@ describe('the status', () => {
     const known = [
       { sentAt: new Date() },
       { seenAt: new Date() },
+      { listedAt: new Date() },
       { paidCents: 1 },
       { isSending: true },
       { status: 'void' as const },

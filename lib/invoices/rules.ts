@@ -1,6 +1,6 @@
 import { addDays, formatDay, daysBetween } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { getSite, imprintPartsOf, legalNameOf } from '@/lib/base/site'
+import { getSite, imprintPartsOf, legalNameOf, type Site } from '@/lib/base/site'
 import {
   type Delivery,
   deliveryLabels,
@@ -10,7 +10,7 @@ import {
   statusLabels,
 } from './content'
 import type { InvoiceDocument } from './queries'
-import type { EventDetail, InvoiceFields } from './schema'
+import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead } from './schema'
 import type { MailState } from '@/lib/mail/rules'
 import { formatMoney, parseMoney } from '@/lib/base/money'
 import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
@@ -110,15 +110,17 @@ export function invoiceMailText(
   kind: InvoiceMailKind,
   {
     invoiceNumber,
+    isNumbered,
     projectTitle,
     dueDate,
-  }: Pick<InvoiceDocument, 'invoiceNumber' | 'projectTitle' | 'dueDate'>,
+  }: Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate'>,
   today: string,
 ): { subject: string; message: string } {
+  const number = isNumbered ? invoiceNumber : NUMBER_TOKEN
   if (kind === 'invoice')
     return {
-      subject: `Invoice ${invoiceNumber}, due ${formatDay(dueDate)}`,
-      message: `Here is our invoice ${invoiceNumber}${projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.`,
+      subject: `Invoice ${number}, due ${formatDay(dueDate)}`,
+      message: `Here is our invoice ${number}${projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.`,
     }
   const due = dueText(dueDate, today)
   return {
@@ -193,13 +195,13 @@ export function isToBePaid({ status }: { status: StoredStatus }): boolean {
   return status === 'draft' || status === 'pending'
 }
 
-type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate'>
+type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate' | 'letterhead'>
 
 /** Until when it is to be paid, or why it isn't. */
-export function dueNoteOf({ displayStatus, dueDate }: Due): string {
+export function dueNoteOf({ displayStatus, dueDate, letterhead }: Due): string {
   if (displayStatus === 'void') return 'Void: nothing to pay'
   if (displayStatus === 'paid') return 'Paid in full'
-  return `${displayStatus === 'overdue' ? 'Overdue since' : 'Due'} ${formatDay(dueDate)}`
+  return `${displayStatus === 'overdue' ? 'Overdue since' : 'Due'} ${formatDay(dueDate, letterhead)}`
 }
 
 /** The status of an invoice that leaves the draft status: with nothing to pay it is paid. */
@@ -211,16 +213,24 @@ type State = {
   status: StoredStatus
   sentAt: Date | null
   seenAt: Date | null
+  listedAt: Date | null
   paidCents: number
   totalCents: number
   /** As `isBeingSent` has it. */
   isSending: boolean
 }
 
-/** Issued, but the client was neither sent nor has seen it, and nothing was paid. */
-function isUnknownToClient({ status, sentAt, seenAt, paidCents, totalCents }: Omit<State, 'isSending'>) {
+/** Issued, but the client was neither sent nor has seen it, not even in a list, and nothing was paid. */
+function isUnknownToClient({
+  status,
+  sentAt,
+  seenAt,
+  listedAt,
+  paidCents,
+  totalCents,
+}: Omit<State, 'isSending'>) {
   const isOpen = status === 'pending' || (status === 'paid' && totalCents === 0)
-  return isOpen && !sentAt && !seenAt && paidCents === 0
+  return isOpen && !sentAt && !seenAt && !listedAt && paidCents === 0
 }
 
 /** What can be done with an invoice. One that a client was sent or has seen is never changed or deleted. */
@@ -243,8 +253,8 @@ export function countInvoices(count: number): string {
 }
 
 /** A quantity for display: `1,250`, `12.5`. */
-export function formatHundredths(hundredths: number): string {
-  return formatNumber(hundredths / 100, 2)
+export function formatHundredths(hundredths: number, locale?: string): string {
+  return formatNumber(hundredths / 100, 2, locale)
 }
 
 /** A quantity or percentage for an input field: `1250`, `12.50`. */
@@ -267,9 +277,31 @@ export function timestampNumber(now: Date): string {
   return `INV-${String(now.getTime())}`
 }
 
-/** `INV-2026-0001`; longer from 10,000 on. */
+/** `INV-2026-0001`, or `INV-00001` in a series that doesn't start again each year; longer once the digits run out. */
 export function sequenceNumber(year: number, number: number): string {
-  return `INV-${String(year)}-${String(number).padStart(4, '0')}`
+  return year === 0
+    ? `INV-${String(number).padStart(5, '0')}`
+    : `INV-${String(year)}-${String(number).padStart(4, '0')}`
+}
+
+/** What a draft is called that gets its number when it is issued. */
+export function draftName(id: string): string {
+  return `Draft ${id.slice(0, 8).toUpperCase()}`
+}
+
+/** Stands for the number in the email of a draft that doesn't have one yet. */
+export const NUMBER_TOKEN = '{number}'
+
+/** The same before it is known, where the email is only shown. */
+export function expectedNumber(issueDate: string, numbering: InvoiceSettings['numbering']): string {
+  return numbering === 'sequence' ? `INV-${issueDate.slice(0, 4)}-…` : 'INV-…'
+}
+
+type Named = Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered'>
+
+/** Such as 'Invoice INV-2026-0001' and 'Draft 3F9A2C71'. */
+export function invoiceName({ invoiceNumber, isNumbered }: Named): string {
+  return isNumbered ? `Invoice ${invoiceNumber}` : invoiceNumber
 }
 
 /** The recipient's address, line by line. */
@@ -289,17 +321,29 @@ export function ibanIn(instructions: string): string | null {
   return IBAN.exec(instructions)?.[0] ?? null
 }
 
+/** What an invoice that is issued now shows of the agency. */
+export function currentLetterhead(site: Site = getSite()): Letterhead {
+  const { name, legalName, tagline, address, email, locale, dateFormat } = site
+  const { wordMark, logo, logoOnDark, logoHasName, accent, secondAccent } = site
+  return {
+    rules: 1,
+    ...{ name, legalName, tagline, address: [...address], email, locale, dateFormat },
+    ...{ wordMark, logo, logoOnDark, logoHasName, accent, secondAccent },
+  }
+}
+
 /** The agency's name and address, line by line. */
-export function agencyLines({ agencyTaxId }: InvoiceDocument): string[] {
-  const { address, email } = getSite()
-  return [legalNameOf(), ...address, email, agencyTaxId && taxIdLine(agencyTaxId)].filter(
+export function agencyLines({ agencyTaxId, letterhead }: InvoiceDocument): string[] {
+  const { address, email } = letterhead
+  return [legalNameOf(letterhead), ...address, email, agencyTaxId && taxIdLine(agencyTaxId)].filter(
     (line): line is string => Boolean(line?.trim()),
   )
 }
 
 /** The same, at the bottom. */
-export function invoiceImprintParts({ agencyTaxId }: InvoiceDocument): string[] {
-  return agencyTaxId ? [...imprintPartsOf(), taxIdLine(agencyTaxId)] : imprintPartsOf()
+export function invoiceImprintParts({ agencyTaxId, letterhead }: InvoiceDocument): string[] {
+  const parts = imprintPartsOf(letterhead)
+  return agencyTaxId ? [...parts, taxIdLine(agencyTaxId)] : parts
 }
 
 export function imprintOfInvoice(invoice: InvoiceDocument): string {
@@ -315,9 +359,10 @@ type TotalRow = { label: string; cents: number; isMain?: boolean }
 /** The rows under the line items: discount, tax and payments only when there are any. */
 export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   const { subtotalCents, discountCents, taxCents, totalCents, paidCents, voidSettlement, status } = invoice
+  const { locale } = invoice.letterhead
   const rows: TotalRow[] = [{ label: 'Subtotal', cents: subtotalCents }]
   if (discountCents > 0) {
-    rows.push({ label: `Discount${percentage(invoice.discountBasisPoints)}`, cents: -discountCents })
+    rows.push({ label: `Discount${percentage(invoice.discountBasisPoints, locale)}`, cents: -discountCents })
   }
   // A rate with a name is shown even at 0 %.
   if (taxCents > 0 || invoice.taxName !== null) rows.push({ label: taxLabel(invoice), cents: taxCents })
@@ -330,15 +375,19 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   return rows
 }
 
-function percentage(basisPoints: number | null): string {
-  return basisPoints === null ? '' : ` (${formatPercent(basisPoints)})`
+function percentage(basisPoints: number | null, locale: string): string {
+  return basisPoints === null ? '' : ` (${formatPercent(basisPoints, locale)})`
 }
 
 /** `VAT 19%`, or of a tax without a name `Tax (19%)`. */
-function taxLabel({ taxName, taxBasisPoints }: Pick<InvoiceDocument, 'taxName' | 'taxBasisPoints'>): string {
+function taxLabel({
+  taxName,
+  taxBasisPoints,
+  letterhead: { locale },
+}: Pick<InvoiceDocument, 'taxName' | 'taxBasisPoints' | 'letterhead'>): string {
   return taxName !== null && taxBasisPoints !== null
-    ? rateLabel({ name: taxName, basisPoints: taxBasisPoints })
-    : `Tax${percentage(taxBasisPoints)}`
+    ? rateLabel({ name: taxName, basisPoints: taxBasisPoints }, locale)
+    : `Tax${percentage(taxBasisPoints, locale)}`
 }
 
 export type TaxRate = { name: string; basisPoints: number }

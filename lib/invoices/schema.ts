@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/base/dates'
+import { isPicture, type Picture } from '@/lib/base/picture'
 import { isCurrency, parseMoney } from '@/lib/base/money'
 import type { Parsed } from '@/lib/base/number-input'
 import { isLocale } from '@/lib/base/numbers'
+import { dateFormats } from '@/lib/base/site'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import { defaultPaymentInstructions, voidSettlements } from './content'
 import { MAX_TAX_RATES } from './rules'
@@ -198,6 +200,28 @@ export const invoiceFormSchema = invoiceSchema.and(
 )
 export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
+const pictureSchema = z.custom<Picture>(isPicture).nullable()
+
+/** The agency as an invoice shows it, and how it writes numbers and dates, frozen at issue. */
+export const letterheadSchema = z.object({
+  /** The version of the rules that amounts and rows follow. */
+  rules: z.literal(1),
+  name: z.string(),
+  legalName: z.string(),
+  tagline: z.string(),
+  address: z.array(z.string()),
+  email: z.string(),
+  wordMark: z.string(),
+  logo: pictureSchema,
+  logoOnDark: pictureSchema,
+  logoHasName: z.boolean(),
+  accent: z.string(),
+  secondAccent: z.string(),
+  locale: z.string(),
+  dateFormat: z.enum(dateFormats),
+})
+export type Letterhead = z.output<typeof letterheadSchema>
+
 /** What is stored with an entry of an invoice's history. */
 export const eventDetailSchema = z
   .object({
@@ -226,9 +250,11 @@ export type NewInvoice = z.output<typeof invoiceSchema>
 /** The initial values of the form. */
 export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
 
+export const numberings = ['timestamp', 'sequence', 'continuous'] as const
+
 export const invoiceSettingsSchema = z.object({
-  /** `INV-` and the timestamp, editable in the form, or the year's next number, assigned when the invoice is stored. */
-  numbering: z.enum(['timestamp', 'sequence'], 'Please choose one of the options.').default('timestamp'),
+  /** `INV-` and the timestamp, editable in the form, or the next number, assigned at issue: of the year, or of all years. */
+  numbering: z.enum(numberings, 'Please choose one of the options.').default('timestamp'),
   paymentInstructions: upTo(5000).default(defaultPaymentInstructions),
   /** The agency's, on new invoices. */
   taxId: upTo(60).default(''),

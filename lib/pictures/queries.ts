@@ -6,12 +6,12 @@ import { z } from 'zod'
 import { Prisma } from '@/prisma/generated/client'
 import { Readable } from 'node:stream'
 import { logoFileOn } from '@/lib/base/brand'
-import { type PublicTheme } from '@/lib/base/site'
+import type { PublicTheme, Site } from '@/lib/base/site'
 import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFile } from '@/lib/base/picture'
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
-/** Of a row called `picture`: whether its id stands in no content and no setting, and it shows nobody. */
+/** Of a row called `picture`: whether its id stands in no content, no setting and on no invoice, and it shows nobody. */
 export const isUnused = Prisma.sql`
   not exists (select from settings where strpos(value::text, picture.id::text) > 0)
   and not exists (
@@ -21,6 +21,9 @@ export const isUnused = Prisma.sql`
     select from homepage_content
     where strpos(draft::text, picture.id::text) > 0 or strpos(seo::text, picture.id::text) > 0
       or strpos(hero::text, picture.id::text) > 0 or strpos(work::text, picture.id::text) > 0)
+  and not exists (
+    select from invoices
+    where letterhead #>> '{logo,id}' = picture.id::text or letterhead #>> '{logoOnDark,id}' = picture.id::text)
   and not exists (select from newsletter_issues where strpos(body, picture.id::text) > 0)
   and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 
@@ -51,8 +54,11 @@ export async function openSharePicture(picture: Picture | null): Promise<Respons
 const LOGO_WIDTH = 720
 
 /** The agency's logo as a PNG, for documents and drawn pictures; null if there is none. */
-export async function readLogoOn(ground: PublicTheme): Promise<Buffer | null> {
-  const logo = logoFileOn(ground, LOGO_WIDTH)
+export async function readLogoOn(
+  ground: PublicTheme,
+  site?: Pick<Site, 'logo' | 'logoOnDark'>,
+): Promise<Buffer | null> {
+  const logo = logoFileOn(ground, LOGO_WIDTH, site)
   return logo && readObject(logo.key)
 }
 

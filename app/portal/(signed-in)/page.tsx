@@ -11,9 +11,10 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { markInvoicesListed } from '@/lib/invoices/mutations'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
-import { listProjectLog, listUnread } from '@/lib/office/project-log/queries'
+import { invoicesIn, listProjectLog, listUnread } from '@/lib/office/project-log/queries'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { listOpenQuestions } from '@/lib/questions/queries'
 import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
@@ -115,5 +116,7 @@ async function listNews(viewer: ClientViewer, projectId: string) {
     listUnread(viewer, SHOWN_ENTRIES),
     listProjectLog(viewer, projectId, { show: 'all', take: SHOWN_ENTRIES }),
   ])
-  return [...unread, ...entries.filter(({ isUnread }) => !isUnread)].slice(0, SHOWN_ENTRIES)
+  const shown = [...unread, ...entries.filter(({ isUnread }) => !isUnread)].slice(0, SHOWN_ENTRIES)
+  await markInvoicesListed(viewer, invoicesIn(shown))
+  return shown
 }

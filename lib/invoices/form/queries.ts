@@ -106,9 +106,8 @@ function projectTypeTitle(projectType: string): string {
 }
 
 /**
- * The fields of an invoice that can be edited as the form takes them, with its version; null of one that can't. Its currency is
- * that of its client or the installation now; the figures stay as they were typed. A project that went to another client is left
- * out.
+ * The fields of an invoice that can be edited as the form takes them, with its version; null of one that can't. `newCurrency` is
+ * the one that its client is billed in now, if that differs. A project that went to another client is left out.
  */
 export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: string) => {
   const found = await getDb().invoice.findUnique({
@@ -131,7 +130,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
       ? { kind: 'amount', value: amount(cents) }
       : { kind: 'percent', value: writeHundredths(basisPoints, locale) }
   const fields: PrefilledInvoice = {
-    invoiceNumber: row.invoiceNumber,
+    invoiceNumber: row.isNumbered ? row.invoiceNumber : '',
     clientUserId: row.clientUserId ?? '',
     projectId: row.project?.clientUserId === row.clientUserId ? (row.projectId ?? '') : '',
     quoteRequestId: row.quoteRequestId ?? '',
@@ -142,7 +141,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
     clientAddress: row.clientAddress ?? '',
     clientTaxId: row.clientTaxId ?? '',
     locale,
-    currency: row.client?.currency ?? ownCurrency,
+    currency: row.currency,
     issueDate: dayOf(row.issueDate),
     dueDate: dayOf(row.dueDate),
     lines: row.lineItems.map((line) => ({
@@ -155,5 +154,15 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
     discount: adjustment(row.discountCents, row.discountBasisPoints),
     paymentInstructions: row.paymentInstructions ?? '',
   }
-  return { version: row.version, isDraft: row.status === 'draft', fields }
+  const newCurrency = row.client?.currency ?? ownCurrency
+  return {
+    name: row.invoiceNumber,
+    fields,
+    stored: {
+      id,
+      version: row.version,
+      isDraft: row.status === 'draft',
+      newCurrency: newCurrency === row.currency ? null : newCurrency,
+    },
+  }
 })

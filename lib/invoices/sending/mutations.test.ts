@@ -14,8 +14,9 @@ import {
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
-import { mails } from '../emails'
-import { createInvoice, editInvoice, markInvoiceSeen, voidInvoice } from '../mutations'
+import { mails, previewInvoiceMail } from '../emails'
+import { createInvoice, editInvoice, markInvoiceSeen, saveInvoiceSettings, voidInvoice } from '../mutations'
+import { invoiceSettingsSchema } from '../schema'
 import { getDraftFields } from '../form/queries'
 import { getInvoiceDocument, getInvoiceRecord, listOwnInvoices } from '../queries'
 import { getInvoiceMailFields } from './queries'
@@ -143,6 +144,23 @@ describe('an invoice that is being sent', () => {
     expect(await inbox.list()).toHaveLength(1)
   })
 
+  it('gets its number when its email leaves, in its subject, too', async () => {
+    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
+    const id = await createDraft()
+    const taken = await sendInvoice(viewer, id)
+    await takeBackInvoiceMail(viewer, { id, mailId: taken })
+    const preview = await previewInvoiceMail(viewer, id, { kind: 'invoice', subject: '', message: '' })
+    expect(preview?.html).toContain('Your invoice INV-2026-…')
+    await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    await sendInvoice(viewer, id)
+    await work({ isLater: true })
+    await work({ isLater: true })
+    expect(await stored(id)).toMatchObject({ invoiceNumber: 'INV-2026-0002', isNumbered: true })
+    const [mail] = await inbox.list()
+    expect(mail).toMatchObject({ subject: 'Invoice INV-2026-0002, due Mar 31, 2026' })
+    await db.setting.deleteMany()
+  })
+
   it('can be corrected and sent again after its email was refused', async () => {
     const id = await createDraft({ clientEmail: '550@refused.example' })
     await sendInvoice(viewer, id)
@@ -152,7 +170,7 @@ describe('an invoice that is being sent', () => {
     expect(record?.undeliveredMailId).not.toBeNull()
     const fields = await getDraftFields(viewer, id)
     const input = invoiceInput({ clientUserId: client.userId, clientEmail: 'ana@example.com' })
-    await editInvoice(viewer, { id, version: fields?.version ?? 0, as: 'pending' }, input)
+    await editInvoice(viewer, { id, version: fields?.stored.version ?? 0, as: 'pending' }, input)
     await sendInvoice(viewer, id, { recipient: 'ana@example.com' })
     await work({ isLater: true })
     expect(await inbox.list()).toHaveLength(1)

@@ -11,6 +11,7 @@ import { enqueueMail } from '@/lib/platform/mailer'
 import {
   changeInvoice,
   enqueueInvoicePdf,
+  fieldsAtIssue,
   findLocked,
   type LockedInvoice,
   recordEvent,
@@ -132,14 +133,16 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     const viewer = await findSender(tx, key)
     const status = issuedStatus(invoice.totalCents)
     const { taxId } = await findInvoiceSettings(tx)
+    const atIssue = await fieldsAtIssue(tx, invoice)
     await updateInvoice(tx, id, {
+      ...atIssue,
       status,
       agencyTaxId: taxId || null,
       ...(status === 'paid' && { paidAt: new Date() }),
     })
     await recordEvent(tx, id, 'issued')
     const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
-    await recordInvoiceWrite(tx, viewer, 'issue', invoice, { changes })
+    await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
     await enqueueInvoicePdf(tx, id)
     return true
   })

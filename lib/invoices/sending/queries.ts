@@ -9,6 +9,8 @@ import { type InvoiceMailFields, wordingSchema } from './schema'
 
 export type InvoiceMailStart = {
   fields: InvoiceMailFields
+  /** False for a draft that gets its number when it is sent. */
+  isNumbered: boolean
   /** Addresses to choose from. */
   contacts: string[]
 }
@@ -41,6 +43,7 @@ export async function getInvoiceMailFields(
       cc: (wording && earlier?.cc.join('\n')) ?? '',
       ...(wording ?? invoiceMailText(kind, invoice, today)),
     },
+    isNumbered: invoice.isNumbered,
     contacts: [...new Set([invoice.clientEmail, ...addresses])],
   }
 }

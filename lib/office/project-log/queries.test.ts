@@ -152,6 +152,7 @@ describe('the log of a project', () => {
       totalCents: 4_200,
       dueDate: '2026-03-03',
       status: 'overdue',
+      listedAt: null,
     })
   })
 })

@@ -177,6 +177,7 @@ async function readEntries(viewer: Viewer, sources: Sources, { kinds, before, ta
       m.sender_type::text as side, person.id as "personId", person.full_name as "fullName", person.email,
       d.type::text as "fileType", d.size_bytes as "sizeBytes",
       i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
+      i.listed_at as "listedAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
       q.due_date as "questionDue", q.answer, q.answered_at as "answeredAt", q.withdrawn_at as "withdrawnAt",
       q.version, answerer.id as "answererId", answerer.full_name as "answererName", answerer.email as "answererEmail",
@@ -214,6 +215,7 @@ type StoredEntry = {
   totalCents: bigint | null
   invoiceStatus: StoredStatus | null
   dueDate: Date | null
+  listedAt: Date | null
   paidCents: bigint
   questionDue: Date | null
   answer: string | null
@@ -268,11 +270,17 @@ function questionOf(viewer: Viewer, row: StoredEntry) {
   }
 }
 
-function invoiceOf({ currency, totalCents, invoiceStatus: status, dueDate: due, paidCents }: StoredEntry) {
+function invoiceOf(row: StoredEntry) {
+  const { currency, totalCents, invoiceStatus: status, dueDate: due, paidCents, listedAt } = row
   if (currency === null || totalCents === null || status === null || due === null) return null
   const dueDate = dayOf(due)
   const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
-  return { currency, totalCents: Number(totalCents), dueDate, status: display }
+  return { currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+}
+
+/** The invoices among entries, as `markInvoicesListed` takes them. */
+export function invoicesIn(entries: readonly LogEntry[]) {
+  return entries.flatMap(({ id, invoice }) => (invoice ? [{ id, listedAt: invoice.listedAt }] : []))
 }
 
 type LogParams = { show: LogFilter; before?: LogCursor | undefined; take?: number }

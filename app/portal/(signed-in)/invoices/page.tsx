@@ -11,6 +11,7 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import { listKeptFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
+import { markInvoicesListed } from '@/lib/invoices/mutations'
 import { listOwnInvoices } from '@/lib/invoices/queries'
 import { ownInvoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -24,6 +25,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
     listOwnInvoices(viewer, ownInvoiceList.load(await searchParams).page),
     listKeptFiles(viewer),
   ])
+  await markInvoicesListed(viewer, rows)
   return (
     <>
       <PageTitle>Invoices</PageTitle>

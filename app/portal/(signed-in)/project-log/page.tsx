@@ -8,9 +8,10 @@ import { NoActiveProject, ProjectOverview } from '@/components/projects/project-
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { markInvoicesListed } from '@/lib/invoices/mutations'
 import { loadPart, type PageProps } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
-import { listProjectLog } from '@/lib/office/project-log/queries'
+import { invoicesIn, listProjectLog } from '@/lib/office/project-log/queries'
 import { projectLogSchema } from '@/lib/office/project-log/schema'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getChosenProject, type OwnProject } from '@/lib/projects/queries'
@@ -35,6 +36,7 @@ export default async function ProjectLogPage({ searchParams }: PageProps) {
       <PartFailure title="Failed to load project information" reference={reference} />
     )),
   ])
+  await markInvoicesListed(viewer, invoicesIn(entries))
   return (
     <>
       <LiveTopics

@@ -17,13 +17,13 @@ import { requireRight } from '@/lib/auth/guard'
 import { hasAllRights } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
-import { balanceOf, can, historyEventOf } from '@/lib/invoices/rules'
+import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
   () => requireRight('money'),
   getInvoiceDocument,
-  (invoice) => `Invoice ${invoice.invoiceNumber}`,
+  invoiceName,
 )
 
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
@@ -43,7 +43,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
       <div className="invoice-screen-only">
         <BackLink href="/admin/invoices">Invoices</BackLink>
         <PageHeader
-          title={`Invoice ${invoice.invoiceNumber}`}
+          title={invoiceName(invoice)}
           text={
             <>
               <InvoiceStateBadges state={record.state} />

@@ -25,7 +25,7 @@ export default async function CreateInvoicePage({ searchParams }: PageProps) {
         fields={fields}
         client={client}
         stored={null}
-        isNumberAssigned={numbering === 'sequence'}
+        isNumberAssigned={numbering !== 'timestamp'}
         taxRates={taxRates}
       />
     </>

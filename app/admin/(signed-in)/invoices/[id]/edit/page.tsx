@@ -6,45 +6,48 @@ import { requireRight } from '@/lib/auth/guard'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDraftFields, getInvoiceClient } from '@/lib/invoices/form/queries'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { timestampNumber } from '@/lib/invoices/rules'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
   () => requireRight('money'),
-  findEdited,
-  ({ invoiceNumber }) => `Edit ${invoiceNumber}`,
+  findName,
+  (name) => `Edit ${name}`,
 )
 
 export default async function EditInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('money')
   const id = await rowId(params)
-  const edited = await findEdited(viewer, id)
-  if (!edited) notFound()
+  const name = await findName(viewer, id)
+  if (name === null) notFound()
   const draft = await getDraftFields(viewer, id)
-  const { invoiceNumber } = edited
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
-      <BackLink href={`/admin/invoices/${id}`}>{`Invoice ${invoiceNumber}`}</BackLink>
-      <PageHeader title={`Edit ${invoiceNumber}`} />
-      <EditedInvoice id={id} form={draft && (await formOf(viewer, id, draft))} />
+      <BackLink href={`/admin/invoices/${id}`}>{name}</BackLink>
+      <PageHeader title={`Edit ${name}`} />
+      <EditedInvoice id={id} form={draft && (await formOf(viewer, draft))} />
     </>
   )
 }
 
-/** Reads the invoice's document only if it can no longer be edited. */
-async function findEdited(viewer: ViewerWith<'money'>, id: string) {
-  return (await getDraftFields(viewer, id))?.fields ?? getInvoiceDocument(viewer, id)
+/** Its number, or what a draft is called. Reads the invoice's document only if it can no longer be edited. */
+async function findName(viewer: ViewerWith<'money'>, id: string): Promise<string | null> {
+  const found = await getDraftFields(viewer, id)
+  return found ? found.name : ((await getInvoiceDocument(viewer, id))?.invoiceNumber ?? null)
 }
 
 async function formOf(
   viewer: ViewerWith<'money'>,
-  id: string,
-  { version, isDraft, fields }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
+  { fields, stored }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
 ) {
-  const [client, { taxRates }] = await Promise.all([
+  const [client, { taxRates, numbering }] = await Promise.all([
     fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
     getInvoiceSettings(viewer),
   ])
-  return { fields, client, stored: { id, version, isDraft }, isNumberAssigned: false, taxRates }
+  const isNumberAssigned = numbering !== 'timestamp'
+  // A draft from when numbers were assigned.
+  const invoiceNumber = fields.invoiceNumber || (isNumberAssigned ? '' : timestampNumber(new Date()))
+  return { fields: { ...fields, invoiceNumber }, client, stored, isNumberAssigned, taxRates }
 }
