@@ -16,7 +16,8 @@ import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
 import { deleteContentAction, moveContentAction } from '@/lib/content/actions'
 import type { ListedContent } from '@/lib/content/queries'
-import { contentKinds, contentStates, type ListedKind } from '@/lib/content/rules'
+import { contentStates } from '@/lib/base/content-values'
+import { contentKinds, type ListedKind } from '@/lib/content/rules'
 
 type ContentListProps = { kind: ListedKind; contents: readonly ListedContent[] }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { TitledCard } from '@/components/ui/card'
-import { slugOf } from '@/lib/base/slug'
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode }
 
@@ -15,7 +14,7 @@ export function FormSection({ title, text, children }: FormSectionProps) {
   )
 }
 
-/** For links to a section. */
+/** For links to a section. Titles are the interface's own, in English: they need no transliteration, which is large. */
 export function sectionId(title: string): string {
-  return `part-${slugOf(title)}`
+  return `part-${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}`
 }

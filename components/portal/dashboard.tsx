@@ -1,6 +1,6 @@
 import { CalendarClock, CircleAlert, CircleCheck, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { LogEntryItem } from '@/components/project-log/log-entry'
+import { LogEntryItem, LogMarks } from '@/components/project-log/log-entry'
 import { OpenQuestions } from '@/components/questions/open-questions'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardDescription, CardHeader } from '@/components/ui/card'
@@ -121,6 +121,7 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
       </CardHeader>
       {entries.length === 0 ? null : (
         <CardContent>
+          <LogMarks entries={entries} />
           <ul className="grid gap-4">
             {entries.map((entry) => (
               <li key={keyOf(entry)}>
@@ -130,7 +131,7 @@ export function WhatsNew({ entries, chosenId, projectTitles }: WhatsNewProps) {
                   projectTitle={
                     entry.projectId === chosenId ? undefined : projectTitles.get(entry.projectId ?? '')
                   }
-                  time={<LocalTime value={entry.at} />}
+                  time={<LocalTime value={entry.at} className="tabular-nums" />}
                   isShort
                 />
               </li>

@@ -10,7 +10,7 @@ import { ProjectNoteForm } from '@/components/projects/note-forms'
 import { QuestionForm } from '@/components/questions/question-forms'
 import { CardContent } from '@/components/ui/card'
 import { UpdateForm } from '@/components/updates/update-form'
-import type { ComposedKind } from '@/lib/office/project-log/rules'
+import type { ComposedKind } from '@/lib/office/project-log/content'
 
 type ComposerFormsProps = { kind: ComposedKind; projectId: string; seenUpTo: string | undefined }
 

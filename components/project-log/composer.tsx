@@ -6,7 +6,12 @@ import { Card, CardContent } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { lazyPart } from '@/components/ui/lazy'
 import { useShortcuts } from '@/components/ui/shortcuts'
-import { type ComposedKind, composedKinds, composedLabels, sharedKinds } from '@/lib/office/project-log/rules'
+import {
+  type ComposedKind,
+  composedKinds,
+  composedLabels,
+  sharedKinds,
+} from '@/lib/office/project-log/content'
 
 const ComposerForms = lazyPart(() =>
   import('@/components/project-log/composer-forms').then((module) => module.ComposerForms),

@@ -1,3 +1,4 @@
+import '@/components/project-log/project-log.css'
 import {
   CircleCheck,
   FileText,
@@ -33,6 +34,23 @@ const icons: Record<LogKind, LucideIcon> = {
   note: Lock,
 }
 
+/** The marks that entries refer to. Goes beside them once: a mark of its own would be sent twice for each entry. */
+export function LogMarks({ entries }: { entries: readonly LogEntry[] }) {
+  const kinds = new Set(entries.map(({ kind }) => kind))
+  return (
+    <svg aria-hidden width="0" height="0" className="absolute">
+      <defs>
+        {Array.from(kinds, (kind) => {
+          const Icon = icons[kind]
+          return <Icon key={kind} id={markOf(kind)} width="100%" height="100%" />
+        })}
+      </defs>
+    </svg>
+  )
+}
+
+const markOf = (kind: LogKind) => `log-${kind}`
+
 type LogEntryItemProps = {
   entry: LogEntry
   /** Where the title leads. Null if there is nothing more to see. */
@@ -52,38 +70,30 @@ type LogEntryItemProps = {
 export function LogEntryItem(props: LogEntryItemProps) {
   const { entry, place, projectTitle, time, isShort = false, isForStaff = false, actions } = props
   const { kind, id, isUnread } = entry
-  const Icon = icons[kind]
   return (
-    <div id={isShort ? undefined : `${kind}-${id}`} className="group/entry relative flex scroll-mt-28 gap-3">
-      <span
-        aria-hidden
-        className={cn(
-          'grid size-8 shrink-0 place-items-center rounded-full border bg-card',
-          isUnread ? 'border-purple/50 text-purple' : 'text-muted-foreground',
-        )}
-      >
-        <Icon className="size-4" />
-      </span>
-      <div className="min-w-0 flex-1 pt-0.5">
-        {/* Inline, so that the badges follow the last word. */}
-        <p className={cn('leading-snug *:mr-1 *:not-first:align-middle', isShort && 'line-clamp-2')}>
+    <div id={isShort ? undefined : `${kind}-${id}`} className="log-entry">
+      <svg aria-hidden className="log-mark" data-unread={isUnread || undefined}>
+        <use href={`#${markOf(kind)}`} />
+      </svg>
+      <div className="log-body">
+        <p className={cn('log-title', isShort && 'line-clamp-2')}>
           <EntryLink place={place} isOverlaid={!isForStaff}>
             {titleOf(entry)}
           </EntryLink>
           {isUnread ? (
             <>
-              <span className="mr-0!"> </span>
+              <span> </span>
               <Badge>New</Badge>
             </>
           ) : null}
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
-        <FactLine className="mt-0.5 text-sm text-muted-foreground">
+        <FactLine className="log-facts">
           {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
-          <span className="tabular-nums">{time}</span>
+          {time}
         </FactLine>
         {isShort ? null : <EntryText entry={entry} isWhole={isForStaff} />}
       </div>
@@ -99,7 +109,7 @@ function EntryState({ entry, isForStaff }: EntryStateProps) {
   const badges = badgesOf(entry, isForStaff)
   return badges ? (
     <>
-      <span className="mr-0!"> </span>
+      <span> </span>
       {badges}
     </>
   ) : null
@@ -130,12 +140,11 @@ function EntryText({ entry: { kind, text, question }, isWhole }: { entry: LogEnt
     )
   }
   if (text === '') return null
-  if (!isWhole)
-    return <p className="mt-1 line-clamp-2 max-w-prose text-sm wrap-anywhere text-muted-foreground">{text}</p>
+  if (!isWhole) return <p className="log-text line-clamp-2 text-muted-foreground">{text}</p>
   return (
     <p
       className={cn(
-        'mt-1 max-w-prose text-sm wrap-anywhere whitespace-pre-line',
+        'log-text whitespace-pre-line',
         kind === 'note' && 'rounded-md border-l-2 border-yellow/50 bg-yellow-tint/40 px-3 py-2',
       )}
     >
@@ -149,10 +158,7 @@ type EntryLinkProps = Pick<LogEntryItemProps, 'place'> & { isOverlaid: boolean; 
 function EntryLink({ place, isOverlaid, children }: EntryLinkProps) {
   if (!place) return <span className="font-medium wrap-anywhere whitespace-pre-line">{children}</span>
   const { href, switches } = place
-  const className = cn(
-    'font-medium wrap-anywhere group-hover/entry:text-purple',
-    isOverlaid ? 'after:absolute after:inset-0' : 'inline-block min-h-6',
-  )
+  const className = isOverlaid ? 'log-link log-link-overlaid' : 'log-link'
   // A plain link, because a route handler answers this address: it switches the project and redirects.
   return switches ? (
     <a href={href} className={className}>

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LogDays } from '@/components/project-log/log-days'
-import { LogEntryItem } from '@/components/project-log/log-entry'
+import { LogEntryItem, LogMarks } from '@/components/project-log/log-entry'
 import { buttonVariants } from '@/components/ui/button'
 import { ChoiceLinks } from '@/components/ui/choice-links'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -154,7 +154,7 @@ export function StaffLog({ show, projectId, actionsOf, ...page }: StaffLogProps)
 }
 
 function TimeOf({ entry }: { entry: LogEntry }) {
-  return <LocalTime value={entry.at} format="time" />
+  return <LocalTime value={entry.at} format="time" className="tabular-nums" />
 }
 
 type LogProps<Filter extends StaffLogFilter> = Page & {
@@ -183,9 +183,12 @@ function Log<Filter extends StaffLogFilter>(props: LogProps<Filter>) {
         />
       ) : null}
       {last ? (
-        <LogDays
-          entries={entries.map((entry) => ({ key: keyOf(entry), at: entry.at, content: itemOf(entry) }))}
-        />
+        <>
+          <LogMarks entries={entries} />
+          <LogDays
+            entries={entries.map((entry) => ({ key: keyOf(entry), at: entry.at, content: itemOf(entry) }))}
+          />
+        </>
       ) : (
         <NothingYet
           {...(isOlderPage

@@ -1,3 +1,4 @@
+import '@/components/reports/reports.css'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line, stack } from 'd3-shape'
 import { cn } from '@/components/ui/cn'
@@ -35,9 +36,6 @@ const colors: Record<Tone, string> = {
   grey: 'text-muted-foreground',
 }
 
-/** A shape in the color of its series, or in that of text where the reader has chosen the colors. */
-const shape = 'forced-colors:text-[color:CanvasText]'
-
 /** Where colors are missing, patterns over them tell the series apart. The first one has none. */
 const hatchings = ['M0 8 8 0M-2 2 2-2M6 10l4-4', 'M0 4h8']
 
@@ -68,16 +66,12 @@ type BlockProps = Record<'x' | 'width', string> & Record<'y' | 'height', number>
 
 /** One value's part of a column or bar. */
 function Block({ id, at, tone, ...place }: BlockProps & { id: string; at: number; tone: Tone }) {
+  const block = <rect {...place} className={`chart-shape ${colors[tone]}`} />
+  if (at === 0) return block
   return (
     <>
-      <rect {...place} fill="currentColor" stroke="var(--card)" className={cn(colors[tone], shape)} />
-      {at === 0 ? null : (
-        <rect
-          {...place}
-          fill={`url(#${patternOf(id, at)})`}
-          className="hidden print:block forced-colors:block"
-        />
-      )}
+      {block}
+      <rect {...place} fill={`url(#${patternOf(id, at)})`} className="chart-hatching" />
     </>
   )
 }
@@ -205,7 +199,7 @@ function Plot({ id, chart }: ChartProps) {
                 y2={y(value)}
                 stroke="currentColor"
                 strokeDasharray="6 4"
-                className={cn('text-muted-foreground', shape)}
+                className="chart-line text-muted-foreground"
               />
             ))}
             {kind === 'line'
@@ -227,8 +221,7 @@ function Plot({ id, chart }: ChartProps) {
                 key={day}
                 x={percent(middle(at))}
                 y={HEIGHT + AXIS - 6}
-                textAnchor="middle"
-                className={cn('fill-muted-foreground text-xs', labelWidths(at, categories.length))}
+                className={cn('chart-label', labelWidths(at, categories.length))}
               >
                 {formatShortDay(day)}
               </text>
@@ -259,7 +252,7 @@ type HitProps = {
 }
 
 function Hit({ href, text, style }: HitProps) {
-  const className = 'absolute hover:bg-foreground/15'
+  const className = 'chart-hit'
   if (href === null) return <span title={text} className={className} style={style} />
   // A plain link: there may be a hundred of them.
   return <a href={href} tabIndex={-1} title={text} className={className} style={style} />
@@ -274,7 +267,7 @@ function Line({ series: { values, tone }, x, y }: LineProps) {
     .x((_, at) => x(at))
     .y((value) => y(value ?? 0))(values)
   return (
-    <g className={cn(colors[tone], shape)}>
+    <g className={`chart-line ${colors[tone]}`}>
       <svg x="0" y="0" width="100%" height={HEIGHT} viewBox={`0 0 100 ${HEIGHT}`} preserveAspectRatio="none">
         <path
           d={path ?? ''}
@@ -353,24 +346,15 @@ function Bars({ id, chart }: ChartProps) {
         const value = total(series.map(({ values }) => values[at] ?? 0))
         const href = isSingle ? (series[0]?.links?.[at] ?? null) : null
         return (
-          <li
-            key={category}
-            className={cn(
-              'relative col-span-3 grid min-h-9 grid-cols-subgrid items-center rounded-md px-2 py-1',
-              href !== null && 'hover:bg-accent pointer-coarse:min-h-11',
-            )}
-          >
+          <li key={category} className={href === null ? 'chart-bar' : 'chart-bar chart-bar-linked'}>
             {href === null ? (
-              <span className="text-muted-foreground">{category}</span>
+              <span>{category}</span>
             ) : (
-              <Link
-                href={href}
-                className="text-muted-foreground after:absolute after:inset-0 hover:text-foreground"
-              >
+              <Link href={href} className="chart-bar-link">
                 {category}
               </Link>
             )}
-            <svg aria-hidden width="100%" height="16" className="rounded-sm bg-muted">
+            <svg aria-hidden width="100%" height="16" className="chart-track">
               {segments
                 .filter((segment) => segment.category === at && segment.value > 0)
                 .map((segment) => (
@@ -386,9 +370,9 @@ function Bars({ id, chart }: ChartProps) {
                   />
                 ))}
             </svg>
-            <span className="text-right tabular-nums">{shown(value, chart)}</span>
+            <span className="chart-value">{shown(value, chart)}</span>
             {isSingle || value === 0 ? null : (
-              <span className="col-start-2 -col-end-1 flex flex-wrap gap-x-4">
+              <span className="chart-parts">
                 {series.map((one) => (
                   <SeriesLabel key={one.label} series={one} at={at} chart={chart} />
                 ))}
@@ -415,10 +399,10 @@ function SeriesLabel({
   if (value === 0) return null
   const text = `${label} ${shown(value, chart)}`
   const href = links?.[at] ?? null
-  const className = cn('inline-flex min-h-6 items-center text-xs font-medium tabular-nums', colors[tone])
+  const className = `chart-part ${colors[tone]}`
   if (href === null) return <span className={className}>{text}</span>
   return (
-    <Link href={href} className={cn(className, 'rounded-sm hover:underline pointer-coarse:min-h-10')}>
+    <Link href={href} className={className}>
       {text}
     </Link>
   )

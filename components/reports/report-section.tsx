@@ -1,9 +1,10 @@
+import '@/components/reports/reports.css'
 import { ChartNoAxesColumn } from 'lucide-react'
 import { CsvLink } from '@/components/admin/csv-link'
 import { Chart } from '@/components/reports/chart'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
-import { Table, TableCell, TableHead } from '@/components/ui/table'
+import { Table, TableHead } from '@/components/ui/table'
 import { reportTexts } from '@/lib/office/reports/content'
 import type { ListedReport } from '@/lib/office/reports/queries'
 import {
@@ -94,12 +95,12 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
 
 function ReportTable({ table: { columns, rows }, title }: { table: TableData; title: string }) {
   return (
-    <Table label={title}>
+    <Table label={title} className="report-table">
       <caption className="sr-only">{title}</caption>
       <thead>
         <tr>
           {columns.map((column) => (
-            <TableHead key={column.label} numeric={isNumeric(column)}>
+            <TableHead key={column.label} className={alignment(column)}>
               {column.label}
             </TableHead>
           ))}
@@ -115,9 +116,9 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
                   {text}
                 </TableHead>
               ) : (
-                <TableCell key={column.label} numeric={isNumeric(column)}>
+                <td key={column.label} className={alignment(column)}>
                   <Linked href={cells[at] === 0 ? null : (links[at] ?? null)}>{text}</Linked>
-                </TableCell>
+                </td>
               )
             })}
           </tr>
@@ -127,14 +128,15 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
   )
 }
 
+function alignment(column: TableData['columns'][number]): string | undefined {
+  return isNumeric(column) ? undefined : 'report-text'
+}
+
 /** A value that leads to what it counts. A plain link: a table may have hundreds. */
 function Linked({ href, children }: { href: Href; children: string }) {
-  if (href === null) return <span>{children}</span>
+  if (href === null) return children
   return (
-    <a
-      href={href}
-      className="inline-block min-h-6 min-w-6 rounded-sm underline decoration-border underline-offset-4 hover:decoration-current"
-    >
+    <a href={href} className="report-link">
       {children}
     </a>
   )

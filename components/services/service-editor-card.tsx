@@ -18,7 +18,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { contentStateOf, contentStates } from '@/lib/content/rules'
+import { contentStateOf, contentStates } from '@/lib/base/content-values'
 import type { ManagedService } from '@/lib/services/queries'
 import type { serviceIconLabels } from '@/lib/services/rules'
 

@@ -8,7 +8,8 @@ import { NavMenu, NavMenuItems } from '@/components/site/nav-menu'
 import { useMenus } from '@/components/site/navigation-provider'
 import { SiteLink } from '@/components/site/site-link'
 import { portalLink, quoteLink, REST_NAME } from '@/lib/navigation/content'
-import { isAtOrBelow, type NavEntry } from '@/lib/navigation/rules'
+import { isAtOrBelow } from '@/lib/base/paths'
+import type { NavEntry } from '@/lib/navigation/rules'
 
 // A client component as a whole, so that its links aren't sent a second time in every page's RSC payload.
 export function SiteHeader() {

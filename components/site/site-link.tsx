@@ -4,7 +4,8 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { type ComponentProps, startTransition, useState } from 'react'
 import { showAllParts } from '@/components/site/late-parts'
-import { isAtOrBelow, type NavLink } from '@/lib/navigation/rules'
+import { isAtOrBelow } from '@/lib/base/paths'
+import type { NavLink } from '@/lib/navigation/rules'
 
 type SiteLinkProps = ComponentProps<'a'> & {
   href: string

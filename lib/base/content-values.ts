@@ -31,6 +31,19 @@ function isItem(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+export type ContentState = 'draft' | 'published' | 'changed'
+
+export const contentStates: Record<ContentState, { label: string; tone: 'grey' | 'green' | 'yellow' }> = {
+  draft: { label: 'Draft', tone: 'grey' },
+  published: { label: 'Published', tone: 'green' },
+  changed: { label: 'Unpublished changes', tone: 'yellow' },
+}
+
+export function contentStateOf(content: { draft: unknown; published: unknown }): ContentState {
+  if (content.published === null) return 'draft'
+  return content.draft === null ? 'published' : 'changed'
+}
+
 export type ContentValues = Record<string, string>
 
 /** A part of a form, with its fields. */

@@ -187,19 +187,6 @@ export function linkTargets(published: Published): string[] {
   ]
 }
 
-export type ContentState = 'draft' | 'published' | 'changed'
-
-export const contentStates: Record<ContentState, { label: string; tone: 'grey' | 'green' | 'yellow' }> = {
-  draft: { label: 'Draft', tone: 'grey' },
-  published: { label: 'Published', tone: 'green' },
-  changed: { label: 'Unpublished changes', tone: 'yellow' },
-}
-
-export function contentStateOf(content: { draft: unknown; published: unknown }): ContentState {
-  if (content.published === null) return 'draft'
-  return content.draft === null ? 'published' : 'changed'
-}
-
 /** The service pages to choose from. */
 export function serviceChoices(pages: readonly { slug: string | null; title: string }[]) {
   return pages.map(({ slug, title }) => ({ value: slug ?? '', label: title }))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { getPublished } from '@/lib/content/published/queries'
 import { type MenuEntry, neutralSite } from '@/lib/base/site'
-import { isAtOrBelow, isLeftOut, menusOf, missingTargets, type Navigation, noNavigation } from './rules'
+import { isLeftOut, menusOf, missingTargets, type Navigation, noNavigation } from './rules'
 import { navigationOf } from './queries'
 
 const headerOf = (navigation: Navigation) => menusOf(navigation).header
@@ -113,15 +113,4 @@ it('gives each entry of the header more room than the one before, and the last o
   expect(headerRooms.at(-1)).toBeLessThan(44)
   const roomOf = (name: string) => menusOf({ ...noNavigation, header: [own(name, '/')] }).headerRooms[0] ?? 0
   expect(roomOf('Wir über uns')).toBeLessThan(roomOf('料金と事例のご紹介'))
-})
-
-it.each([
-  ['/portfolio/harbor', '/#portfolio', true],
-  ['/portfolio', '/#portfolio', true],
-  ['/blog/page/2', '/blog', true],
-  ['/portfolios', '/#portfolio', false],
-  ['/', '/#portfolio', false],
-  ['/blog', '/', false],
-])('on %s, the entry of %s is marked: %s', (pathname, href, isMarked) => {
-  expect(isAtOrBelow(pathname, href)).toBe(isMarked)
 })

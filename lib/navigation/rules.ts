@@ -291,12 +291,6 @@ function round(width: number): number {
   return Math.ceil(width * 100) / 100
 }
 
-/** Whether a page is the one that a menu's entry leads to, or below it. `/#portfolio` also stands for `/portfolio`. */
-export function isAtOrBelow(pathname: string, href: string): boolean {
-  const place = href.replace(/^\/#/, '/')
-  return place !== '/' && `${pathname}/`.startsWith(`${place}/`)
-}
-
 function optional<Entry>(isShown: boolean, entry: Entry): Entry[] {
   return isShown ? [entry] : []
 }

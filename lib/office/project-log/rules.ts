@@ -1,6 +1,5 @@
 import { cursorOf, MESSAGES_PAGE_SIZE } from '@/lib/conversations/rules'
 import { fileList, FILES_PAGE_SIZE } from '@/lib/files/rules'
-import { dateOf, dayIn, daysBetween, formatCalendarDay } from '@/lib/base/dates'
 import { answerPath } from '@/lib/questions/rules'
 import { updateList, UPDATES_PAGE_SIZE } from '@/lib/updates/rules'
 import type { LogEntry } from './queries'
@@ -26,22 +25,6 @@ export const logKinds = [
   'note',
 ] as const
 export type LogKind = (typeof logKinds)[number]
-
-/** What staff add to a project from its page. */
-export const composedKinds = ['update', 'message', 'file', 'milestone', 'question', 'note'] as const
-export type ComposedKind = (typeof composedKinds)[number]
-
-/** They go to the client at once, so a project that no client sees has none. */
-export const sharedKinds: readonly ComposedKind[] = ['update', 'message', 'question']
-
-export const composedLabels: Record<ComposedKind, string> = {
-  update: 'Update',
-  message: 'Message',
-  file: 'File',
-  milestone: 'Milestone',
-  question: 'Question',
-  note: 'Internal note',
-}
 
 export const LOG_PAGE_SIZE = 25
 /** On a page that shows much else. */
@@ -151,24 +134,4 @@ export function staffPlaceOf({ kind, id }: Placed, projectId: string): Place | n
     case 'note':
       return null
   }
-}
-
-/** Entries in order, by day in the reader's time zone. */
-export function daysOf<Entry extends { at: Date }>(entries: readonly Entry[], timeZone: string) {
-  const days: { day: string; entries: Entry[] }[] = []
-  for (const entry of entries) {
-    const day = dayIn(timeZone, entry.at)
-    const last = days.at(-1)
-    if (last?.day === day) last.entries.push(entry)
-    else days.push({ day, entries: [entry] })
-  }
-  return days
-}
-
-/** 'Today', 'Yesterday' or the date; `today` is null while the reader's time zone is unknown. */
-export function logDayLabel(day: string, today: string | null): string {
-  const age = today === null ? NaN : daysBetween(day, today)
-  if (age === 0) return 'Today'
-  if (age === 1) return 'Yesterday'
-  return formatCalendarDay(dateOf(day))
 }

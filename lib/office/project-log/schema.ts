@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { composedKinds, logFilters, logKinds, staffLogFilters } from './rules'
+import { composedKinds } from './content'
+import { logFilters, logKinds, staffLogFilters } from './rules'
 
 /** Points to an entry, for paging: `{milliseconds}_{kind}:{id}`. */
 const cursorSchema = z

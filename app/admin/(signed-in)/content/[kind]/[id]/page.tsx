@@ -5,10 +5,10 @@ import { ContentEditor } from '@/components/content/content-editor'
 import { LiveTopics } from '@/components/live/live'
 import { Badge } from '@/components/ui/badge'
 import { requireRight } from '@/lib/auth/guard'
+import { contentStates } from '@/lib/base/content-values'
 import { findContent, listContent } from '@/lib/content/queries'
 import {
   contentKinds,
-  contentStates,
   kindOfSegment,
   linkTargets,
   listPathOf,
