@@ -93,7 +93,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
-          {time}
+          <span>{time}</span>
         </FactLine>
         {isShort ? null : <EntryText entry={entry} isWhole={isForStaff} />}
       </div>

@@ -9,7 +9,6 @@ import { reportTexts } from '@/lib/office/reports/content'
 import type { ListedReport } from '@/lib/office/reports/queries'
 import {
   type Figure,
-  type Href,
   isNumeric,
   queryOf,
   type Range,
@@ -81,7 +80,7 @@ function KeyFigures({ figures }: { figures: readonly Figure[] }) {
             <span className="block font-display text-2xl/tight font-semibold wrap-anywhere tabular-nums">
               {values.map((value) => (
                 <span key={value} className="block">
-                  <Linked href={href}>{value}</Linked>
+                  {href === null ? value : <FigureLink href={href}>{value}</FigureLink>}
                 </span>
               ))}
             </span>
@@ -111,13 +110,14 @@ function ReportTable({ table: { columns, rows }, title }: { table: TableData; ti
           <tr key={`${String(cells[0])} ${currency ?? ''}`}>
             {columns.map((column, at) => {
               const text = shownCell(cells[at] ?? null, column, currency)
+              const href = cells[at] === 0 ? null : (links[at] ?? null)
               return at === 0 ? (
                 <TableHead key={column.label} scope="row" className="whitespace-nowrap">
                   {text}
                 </TableHead>
               ) : (
                 <td key={column.label} className={alignment(column)}>
-                  <Linked href={cells[at] === 0 ? null : (links[at] ?? null)}>{text}</Linked>
+                  {href === null ? text : <FigureLink href={href}>{text}</FigureLink>}
                 </td>
               )
             })}
@@ -133,8 +133,7 @@ function alignment(column: TableData['columns'][number]): string | undefined {
 }
 
 /** A value that leads to what it counts. A plain link: a table may have hundreds. */
-function Linked({ href, children }: { href: Href; children: string }) {
-  if (href === null) return children
+function FigureLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="report-link">
       {children}

@@ -88,7 +88,8 @@ export async function freezeLetterheads(): Promise<number> {
       letterhead = ${JSON.stringify(currentLetterhead())}::jsonb,
       project_title = (
         select title from projects
-        where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id)
+        where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id
+          and deleted_at is null)
     where id in (
       select id from invoices where letterhead is null and status <> 'draft' order by id limit 1000 for update)`
 }

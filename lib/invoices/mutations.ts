@@ -297,7 +297,7 @@ async function numberFor(
 /** What a draft gets that is issued without the form: its number, and what it keeps of today. */
 export async function fieldsAtIssue(tx: Transaction, { isNumbered, issueDate, projectId }: LockedInvoice) {
   const project = projectId
-    ? await tx.project.findUnique({ where: { id: projectId }, select: { title: true } })
+    ? await tx.project.findUnique({ where: { id: projectId, ...notInTrash }, select: { title: true } })
     : null
   const frozen = frozenFields({ title: project?.title ?? null })
   if (isNumbered) return frozen
