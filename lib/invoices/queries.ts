@@ -430,7 +430,7 @@ export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   if (!row) return null
   const { project, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
-  const ownTitle = project?.clientUserId === clientUserId ? (project?.title ?? null) : null
+  const ownTitle = project?.clientUserId === clientUserId ? project.title : null
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),

@@ -250,7 +250,7 @@ export type NewInvoice = z.output<typeof invoiceSchema>
 /** The initial values of the form. */
 export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
 
-export const numberings = ['timestamp', 'sequence', 'continuous'] as const
+const numberings = ['timestamp', 'sequence', 'continuous'] as const
 
 export const invoiceSettingsSchema = z.object({
   /** `INV-` and the timestamp, editable in the form, or the next number, assigned at issue: of the year, or of all years. */

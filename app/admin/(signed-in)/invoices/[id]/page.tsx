@@ -20,11 +20,7 @@ import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const generateMetadata = titleOfRow(
-  () => requireRight('money'),
-  getInvoiceDocument,
-  invoiceName,
-)
+export const generateMetadata = titleOfRow(() => requireRight('money'), getInvoiceDocument, invoiceName)
 
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('money')
