@@ -79,7 +79,7 @@ export type Note = {
   text: string
 }
 
-export type PrecedingInvoice = {
+type PrecedingInvoice = {
   /** BT-25 */
   number?: string
   /** BT-26 */
@@ -136,7 +136,7 @@ export type Contact = {
   email?: string
 }
 
-export type Delivery = {
+type Delivery = {
   /** BT-70 */
   name?: string
   /** BT-72 */
@@ -177,14 +177,14 @@ export type Account = {
   bic?: string
 }
 
-export type Card = {
+type Card = {
   /** BT-87: its last digits. */
   number?: string
   /** BT-88 */
   holder?: string
 }
 
-export type DirectDebit = {
+type DirectDebit = {
   /** BT-89 */
   mandate?: string
   /** BT-90 */
@@ -216,7 +216,7 @@ export type LineTax = {
 }
 
 /** BG-22 */
-export type Totals = {
+type Totals = {
   /** BT-106 */
   lines?: string
   /** BT-107 */
@@ -291,7 +291,7 @@ export type Line = {
 }
 
 /** BG-29 */
-export type Price = {
+type Price = {
   /** BT-146 */
   amount?: string
   /** BT-147 */
@@ -304,7 +304,7 @@ export type Price = {
   unit?: string
 }
 
-export type Item = {
+type Item = {
   /** BT-153 */
   name?: string
   /** BT-154 */

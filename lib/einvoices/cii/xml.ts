@@ -14,9 +14,6 @@ import type {
 } from '../schema'
 import { field, file, group } from '../xml'
 
-/** The name that Factur-X and ZUGFeRD give the file inside the PDF. */
-export const CII_FILE_NAME = 'factur-x.xml'
-
 const namespaces = {
   'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
   'xmlns:qdt': 'urn:un:unece:uncefact:data:standard:QualifiedDataType:100',
@@ -24,7 +21,7 @@ const namespaces = {
   'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 }
 
-/** The invoice as a Cross Industry Invoice (D16B). The order of the elements is that of its schema. */
+/** The invoice as a Cross Industry Invoice (D16B), which Factur-X and ZUGFeRD put into the PDF as `factur-x.xml`. The order of the elements is that of its schema. */
 export function writeCii(invoice: Einvoice): string {
   return file(
     'rsm:CrossIndustryInvoice',

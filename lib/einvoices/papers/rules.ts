@@ -7,7 +7,7 @@ import { PEPPOL_BILLING, XRECHNUNG } from '../xrechnung/rules'
 
 type Optional = string | null | undefined
 
-export type PaperParty = {
+type PaperParty = {
   /** The legal name; for a person, their own. */
   name: string
   tradingName?: Optional
@@ -68,7 +68,7 @@ export type Paper = {
 
 type Deposit = { number: string; issueDate: string; totalCents: number; taxCents: number }
 
-/** Papers that say what the standard says of each category, unless they give a reason of their own. */
+/** Why nothing is taxed, where the paper has no words of its own. What is exempt has no usual reason. */
 const exemptions: Partial<Record<TaxCategory, { reason: string; code: string }>> = {
   AE: { reason: 'Reverse charge', code: 'VATEX-EU-AE' },
   K: { reason: 'Intra-Community supply', code: 'VATEX-EU-IC' },
@@ -235,19 +235,15 @@ function breakdownOf({ taxes, currency }: Paper): TaxBreakdown[] {
   const isTaxed = (category: TaxCategory) => category === 'S' || category === 'Z'
   return taxes.groups.map(
     ({ category, basisPoints, baseCents, taxCents, exemptionReason, exemptionCode }) => {
-      const hasOwn = Boolean(exemptionReason ?? exemptionCode)
-      const { reason, code } = (hasOwn ? undefined : exemptions[category]) ?? {
-        reason: exemptionReason,
-        code: exemptionCode,
-      }
+      const usual = exemptions[category]
       return {
         base: amountText(baseCents, currency),
         amount: amountText(taxCents, currency),
         category,
         // Here even what is outside the scope of VAT may have a rate, and an XRechnung needs it.
         rate: shortScaledText(basisPoints, 2),
-        exemptionReason: isTaxed(category) ? undefined : text(reason),
-        exemptionCode: isTaxed(category) ? undefined : text(code),
+        exemptionReason: isTaxed(category) ? undefined : (text(exemptionReason) ?? usual?.reason),
+        exemptionCode: isTaxed(category) ? undefined : (text(exemptionCode) ?? usual?.code),
       }
     },
   )

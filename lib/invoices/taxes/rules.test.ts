@@ -55,10 +55,19 @@ describe('taxesOf', () => {
     ])
   })
 
-  it('keeps the first reason of a category', () => {
-    const exempt = (exemptionReason: string) => ({ ...line(5, 'E', 0), exemptionReason })
-    const [group] = taxesOf({ lines: [exempt('Training'), line(5, 'E', 0), exempt('Insurance')] }).groups
-    expect(group).toMatchObject({ exemptionReason: 'Insurance', exemptionCode: null })
+  it('keeps every reason of a category, and a code only if there is one', () => {
+    const exempt = (exemptionReason: string, exemptionCode: string) => ({
+      ...line(5, 'E', 0),
+      ...{ exemptionReason, exemptionCode },
+    })
+    const exemptionOf = (lines: TaxedLine[]) => {
+      const [group] = taxesOf({ lines }).groups
+      return [group?.exemptionReason, group?.exemptionCode]
+    }
+    const [training, insurance] = [exempt('Training', 'A'), exempt('Insurance', 'B')]
+    expect(exemptionOf([training, line(5, 'E', 0), training])).toEqual(['Training', 'A'])
+    expect(exemptionOf([training, insurance])).toEqual(['Insurance; Training', null])
+    expect(exemptionOf([line(5, 'E', 0)])).toEqual([null, null])
   })
 
   it('knows of no discount without lines', () => {

@@ -22,10 +22,10 @@ export type TaxedLine = {
   discount?: Discount | null
 }
 
-export type LineResult = { grossCents: number; discountCents: number; netCents: number }
+type LineResult = { grossCents: number; discountCents: number; netCents: number }
 
 /** What lines of one category and rate come to. */
-export type TaxGroup = {
+type TaxGroup = {
   category: TaxCategory
   basisPoints: number
   exemptionReason: string | null
@@ -89,29 +89,32 @@ function lineResult({ quantityHundredths, rateCents, discount }: TaxedLine, step
 }
 
 function groupsOf(lines: readonly TaxedLine[], amounts: readonly LineResult[]) {
-  const groups = new Map<string, Omit<TaxGroup, 'discountCents' | 'baseCents' | 'taxCents'>>()
+  const byRate = new Map<string, { line: TaxedLine; netCents: number }[]>()
   for (const [index, line] of lines.entries()) {
-    const { category, taxBasisPoints } = line
-    const key = `${category} ${String(taxBasisPoints)}`
-    const known = groups.get(key)
-    groups.set(key, {
-      category,
-      basisPoints: taxBasisPoints,
-      // A breakdown has room for one reason: the first by its letters, so that the order of lines doesn't matter.
-      exemptionReason: first(known?.exemptionReason, line.exemptionReason),
-      exemptionCode: first(known?.exemptionCode, line.exemptionCode),
-      linesCents: (known?.linesCents ?? 0) + (amounts[index]?.netCents ?? 0),
-    })
+    const key = `${line.category} ${String(line.taxBasisPoints)}`
+    byRate.set(key, [...(byRate.get(key) ?? []), { line, netCents: amounts[index]?.netCents ?? 0 }])
   }
   const rank = (category: TaxCategory) => taxCategories.indexOf(category)
-  return [...groups.values()].toSorted(
-    (a, b) => rank(a.category) - rank(b.category) || b.basisPoints - a.basisPoints,
-  )
+  return [...byRate.values()]
+    .flatMap((group) => (group[0] ? [{ ...group[0].line, group }] : []))
+    .map(({ category, taxBasisPoints, group }) => ({
+      ...{ category, basisPoints: taxBasisPoints },
+      ...exemptionOf(group.map(({ line }) => line)),
+      linesCents: sum(group.map(({ netCents }) => netCents)),
+    }))
+    .toSorted((a, b) => rank(a.category) - rank(b.category) || b.basisPoints - a.basisPoints)
 }
 
-function first(a: string | null | undefined, b: string | null | undefined): string | null {
-  const texts = [a, b].filter((text): text is string => Boolean(text))
-  return texts.toSorted()[0] ?? null
+/** All reasons, since a group has room for one text; a code only if it is that of all who have one. */
+function exemptionOf(lines: readonly TaxedLine[]): Pick<TaxGroup, 'exemptionReason' | 'exemptionCode'> {
+  const distinct = (texts: readonly (string | null | undefined)[]) =>
+    [...new Set(texts.filter((text): text is string => Boolean(text)))].toSorted()
+  const reasons = distinct(lines.map(({ exemptionReason }) => exemptionReason))
+  const codes = distinct(lines.map(({ exemptionCode }) => exemptionCode))
+  return {
+    exemptionReason: reasons.length > 0 ? reasons.join('; ') : null,
+    exemptionCode: codes.length === 1 ? (codes[0] ?? null) : null,
+  }
 }
 
 /**
