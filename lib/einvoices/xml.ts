@@ -38,6 +38,8 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 /** Without what XML can't contain: control characters, halves of surrogate pairs and two characters that aren't any. */
 function escaped(text: string): string {
+  // Nearly all values: numbers, days and codes.
+  if (/^[\w .:-]*$/.test(text)) return text
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
     .replaceAll(/[&<>"\r]/g, (character) => entities[character] ?? character)
