@@ -27,6 +27,7 @@ const vocabulary = [
   'emails.tsx',
   'pdf.ts',
   'personal-data.ts',
+  'xml.ts',
 ]
 
 /** Sign-in is infrastructure, so it has additional files. */
