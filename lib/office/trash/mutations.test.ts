@@ -124,6 +124,7 @@ async function createFull() {
 async function create(kind: TrashKind): Promise<string> {
   if (kind === 'contact') return (await createContactLead()).id
   if (kind === 'quote') return (await createQuoteLead()).id
+  if (kind === 'company') return (await db.company.create({ data: { name: 'Northwind' } })).id
   if (kind === 'saved-reply') return (await createSavedReply()).id
   const full = await createFull()
   if (kind === 'client') return full.client.userId
