@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { ClientCombobox } from '@/components/clients/client-combobox'
 import { CompanyCombobox } from '@/components/companies/company-combobox'
@@ -47,6 +47,7 @@ export function ContactDialog({ companyId, contact, ...popup }: ContactDialogPro
 type ContactFormProps = Pick<ContactDialogProps, 'companyId' | 'contact'> & { onSaved: () => void }
 
 function ContactForm({ companyId, contact, onSaved }: ContactFormProps) {
+  const id = useId()
   const isNew = contact?.role === undefined
   const [chosen, setChosen] = useState<ClientChoice | null>(null)
   const [company, setCompany] = useState<CompanyChoice | null>(null)
@@ -110,8 +111,14 @@ function ContactForm({ companyId, contact, onSaved }: ContactFormProps) {
       <fieldset className="grid gap-2">
         <legend className="ui-label mb-2">What they may do</legend>
         {contactRights.map((right) => (
-          <label key={right} className="ui-choice items-start" data-chosen={rights.includes(right)}>
+          <label
+            key={right}
+            htmlFor={`${id}-${right}`}
+            className="ui-choice items-start"
+            data-chosen={rights.includes(right)}
+          >
             <Checkbox
+              id={`${id}-${right}`}
               checked={rights.includes(right)}
               onChange={({ target }) =>
                 setValue(

@@ -109,7 +109,7 @@ function isGerman(digits: string): boolean {
 }
 
 function isAustrian(digits: string): boolean {
-  const sum = [...digits.slice(0, 7)].reduce(
+  const sum = Array.from(digits.slice(0, 7)).reduce(
     (total, digit, position) => total + digitSum(Number(digit) * (position % 2 === 0 ? 1 : 2)),
     0,
   )
@@ -139,7 +139,7 @@ function isFrench(digits: string): boolean {
 }
 
 function isLuhn(digits: string): boolean {
-  const sum = [...digits].reduce(
+  const sum = Array.from(digits).reduce(
     (total, digit, position) =>
       total + digitSum(Number(digit) * ((digits.length - position) % 2 === 0 ? 2 : 1)),
     0,

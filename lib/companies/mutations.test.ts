@@ -29,18 +29,10 @@ beforeAll(async () => {
 function companyFields(changed: Partial<CompanyFields> = {}): CompanyFields {
   const empty = { legalName: null, street: null, postcode: null, city: null, country: null, vatId: null }
   const others = { registrationNumber: null, electronicAddress: null, electronicScheme: null, language: null }
-  return {
-    name: 'Northwind',
-    ...empty,
-    ...others,
-    currency: null,
-    paymentDays: null,
-    notes: null,
-    ...changed,
-  }
+  return { name: 'Lantern', ...empty, ...others, currency: null, paymentDays: null, notes: null, ...changed }
 }
 
-async function newCompany(name = 'Northwind'): Promise<string> {
+async function newCompany(name = 'Lantern'): Promise<string> {
   return (await createCompany(admin, companyFields({ name }), key())).id
 }
 
@@ -88,11 +80,11 @@ describe('a company', () => {
     const first = await createCompany(admin, companyFields(), form)
     expect(await createCompany(admin, companyFields(), form)).toMatchObject({ id: first.id, isNew: false })
     const contact = await newContact(first.id, ['projects'])
-    await updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Southwind' }))
+    await updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Harbor' }))
     const account = await db.user.findUniqueOrThrow({ where: { id: contact.userId } })
-    expect(account.company).toBe('Southwind')
+    expect(account.company).toBe('Harbor')
     await expect(
-      updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Eastwind' })),
+      updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Garden' })),
     ).rejects.toThrow('Somebody else saved this company')
     const actions = await db.auditEntry.findMany({ where: { subjectId: first.id }, orderBy: { id: 'asc' } })
     expect(actions.map(({ action }) => action)).toEqual([
@@ -103,7 +95,7 @@ describe('a company', () => {
   })
 
   it('keeps its name in a contact’s account', async () => {
-    const companyId = await newCompany('Westwind')
+    const companyId = await newCompany('Meadow')
     const contact = await newContact(companyId, [])
     const { detailsAt } = await db.user.findUniqueOrThrow({ where: { id: contact.userId } })
     const fields = { fullName: 'Ana Reyes', company: 'Other', phone: null, address: null }
@@ -114,7 +106,7 @@ describe('a company', () => {
     )
     expect(await db.user.findUniqueOrThrow({ where: { id: contact.userId } })).toMatchObject({
       fullName: 'Ana Reyes',
-      company: 'Westwind',
+      company: 'Meadow',
     })
   })
 
@@ -152,13 +144,13 @@ describe('a company', () => {
 describe('a contact', () => {
   it('sees the company’s projects and invoices by their rights', async () => {
     const companyId = await newCompany()
-    const main = await newContact(companyId, ['projects', 'billing', 'invite'])
+    const main = await newContact(companyId, ['projects', 'billing'])
     const [reader, payer, nothing] = [
       await newContact(companyId, ['projects']),
       await newContact(companyId, ['billing']),
       await newContact(companyId, []),
     ]
-    const other = await newContact(await newCompany('Other'), ['projects', 'billing', 'invite'])
+    const other = await newContact(await newCompany('Other'), ['projects', 'billing'])
     const projectId = await newProject(main, companyId)
     const invoiceId = await storeSentInvoice(admin, { clientUserId: main.userId, projectId })
     expect(await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } })).toMatchObject({ companyId })
@@ -257,7 +249,7 @@ describe('a project that goes to a company', () => {
     const handover = await giveTo(projectId, client, companyId)
     expect(handover).toMatchObject({
       formerClient: { name: 'Ana Reyes' },
-      newClient: { name: 'Northwind' },
+      newClient: { name: 'Lantern' },
       losing: [],
       invoices: { count: 1 },
     })

@@ -8,7 +8,7 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
 import { visibleCompanies } from './access'
-import { companyRoleLabels, type ContactRight, MAX_CONTACTS, rightsText } from './rules'
+import { companyRoleLabels, type ContactRight, givenRights, MAX_CONTACTS, rightsText } from './rules'
 import type { CompanyFields, ContactFields, ContactId } from './schema'
 
 export async function createCompany(
@@ -85,7 +85,7 @@ export async function saveContact(
     const changes = changesBetween(rightsBefore, rightsNow)
     if (Object.keys(changes).length === 0) return { isNew }
     await record(tx, viewer, 'contact-change', company, { changes, detail: person })
-    if (isLess(client.contactRights, rights)) await enqueueEndOfConnections(tx, [userId])
+    if (isLess(givenRights(client.contactRights), rights)) await enqueueEndOfConnections(tx, [userId])
     return { isNew }
   })
 }

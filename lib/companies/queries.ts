@@ -11,7 +11,7 @@ import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import type { Prisma } from '@/prisma/generated/client'
 import { visibleCompanies } from './access'
-import { COMPANY_PAGE_SIZE, type CompanyListParams, MAX_CONTACTS } from './rules'
+import { COMPANY_PAGE_SIZE, type CompanyListParams, givenRights, MAX_CONTACTS } from './rules'
 
 const CHOICES = 8
 const MOST_PROJECTS = 20
@@ -46,7 +46,7 @@ export async function listCompanies(viewer: ViewerWith<'clients'>, params: Compa
         },
       },
     },
-    orderBy: [sort === 'name' ? { foldedName: dir } : { createdAt: dir }, { id: dir }],
+    orderBy: [sort === 'name' ? { foldedName: dir } : { createdAt: dir }, { id: 'asc' }],
     take,
     skip,
   })
@@ -89,7 +89,7 @@ export async function listContacts(viewer: ViewerWith<'clients'>, companyId: str
     ...row,
     name: personName(row),
     role: companyRole ?? 'member',
-    rights: contactRights,
+    rights: givenRights(contactRights),
     state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
   }))
 }
@@ -113,15 +113,14 @@ export async function listCompanyProjects(_viewer: ViewerWith<'clients'>, compan
     take: MOST_PROJECTS,
   })
   return {
-    projects: rows.map(({ client, active, archivedAt, company: _company, ...row }) => ({
-      ...row,
+    projects: rows.map(({ id, title, completionPercentage, client, active, archivedAt }) => ({
+      ...{ id, title, completionPercentage },
       contact: personName(client),
       state: stateOf({ active, archivedAt }),
     })),
     total: rows[0]?.company?._count.projects ?? 0,
   }
 }
-export type CompanyProjects = Awaited<ReturnType<typeof listCompanyProjects>>
 
 const choiceFields = { id: true, name: true, city: true, country: true } as const
 

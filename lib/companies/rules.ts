@@ -15,7 +15,8 @@ export type CompanyListParams = ListParams<typeof companyList>
 
 export const companyRoles = ['main', 'billing', 'member'] as const
 export type CompanyRole = (typeof companyRoles)[number]
-export const contactRights = ['projects', 'billing', 'invite'] as const
+/** The rights that the admin gives so far. */
+export const contactRights = ['projects', 'billing'] as const
 export type ContactRight = (typeof contactRights)[number]
 
 export const companyRoleLabels: Record<CompanyRole, string> = {
@@ -24,29 +25,29 @@ export const companyRoleLabels: Record<CompanyRole, string> = {
   member: 'Member',
 }
 
-export const contactRightLabels: Record<ContactRight, string> = {
-  projects: 'Projects',
-  billing: 'Invoices',
-  invite: 'Invite colleagues',
-}
+export const contactRightLabels: Record<ContactRight, string> = { projects: 'Projects', billing: 'Invoices' }
 
 export const contactRightHints: Record<ContactRight, string> = {
   projects: 'Sees the company’s projects with their files, updates and messages.',
   billing: 'Sees the invoices that name the company.',
-  invite: 'Can invite colleagues to the portal.',
 }
 
 /** What a new contact may do at first. */
 export const rightsOfRole: Record<CompanyRole, ContactRight[]> = {
-  main: ['projects', 'billing', 'invite'],
+  main: ['projects', 'billing'],
   billing: ['billing'],
   member: ['projects'],
 }
 
+/** Of stored rights, those that are given. */
+export function givenRights(stored: readonly string[]): ContactRight[] {
+  return contactRights.filter((right) => stored.includes(right))
+}
+
 /** `Projects and Invoices`. */
-export function rightsText(rights: readonly ContactRight[]): string {
-  if (rights.length === 0) return 'No access'
-  const shown = contactRights.filter((right) => rights.includes(right))
+export function rightsText(stored: readonly string[]): string {
+  const shown = givenRights(stored)
+  if (shown.length === 0) return 'No access'
   return new Intl.ListFormat('en').format(shown.map((right) => contactRightLabels[right]))
 }
 

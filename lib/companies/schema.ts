@@ -22,7 +22,7 @@ const fields = z.object({
   registrationNumber: nullableText(60),
   electronicAddress: nullableText(254),
   electronicScheme: nullableText(4).refine(
-    (code) => code === null || /^(?:\d{4}|E[MS]|A[NQSU])$/.test(code),
+    (code) => code === null || /^(?:\d{4}|[A-Z]{2})$/.test(code),
     'Please enter the four digits of the scheme, such as 0204, or EM for an email address.',
   ),
   language: nullableText(35).refine((tag) => tag === null || isLanguage(tag), {

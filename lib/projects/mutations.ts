@@ -102,7 +102,10 @@ export async function updateProject(
     if (Object.keys(changes).length === 0) return { formerPeople: [] }
     const write = { data: { ...data, version: { increment: 1 } }, select: { id: true } }
     const isWithin = companyId !== null && companyId === before.companyId
-    if (isWithin && changes.clientUserId) changes.clientUserId = await namesOf(tx, changes.clientUserId)
+    if (isWithin && changes.clientUserId) {
+      const names = await namesOfAccounts(tx, [clientUserId, fields.clientUserId])
+      changes.clientUserId = [names.get(clientUserId) ?? null, names.get(fields.clientUserId) ?? null]
+    }
     if (isWithin || (!changes.clientUserId && !changes.companyId)) {
       await tx.project.update({ where: { id }, ...write })
       await record(tx, viewer, 'project.update', id, { changes })
@@ -155,14 +158,8 @@ async function handOver(
 }
 
 /** The entry names the company as the client. */
-function withoutIds({ companyId: _companyId, ...changes }: Changes): Changes {
-  return changes
-}
-
-async function namesOf(tx: Transaction, ids: Changes[string]): Promise<Changes[string]> {
-  const names = await namesOfAccounts(tx, ids.map(String))
-  const [former, next] = ids.map((id) => names.get(String(id)) ?? null)
-  return [former ?? null, next ?? null]
+function withoutIds(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => field !== 'companyId'))
 }
 
 /** Checks the client and their company; returns the name to show, by default from their account. */

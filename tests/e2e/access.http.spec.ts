@@ -214,7 +214,7 @@ const rows: Record<string, string> = {
     values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
-  companies: `insert into companies (name) values ('Northwind') returning id`,
+  companies: `insert into companies (name) values ('Lantern') returning id`,
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
   // These rows belong to this test: other tests move the rows they find to the trash.
   invoices: `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
@@ -344,7 +344,7 @@ test.describe('pages', () => {
 
   test('show a contact of a company what their rights allow', async ({ requestAs }) => {
     const [company] = await query<{ id: string }>(
-      `insert into companies (name) values ('Northwind') returning id`,
+      `insert into companies (name) values ('Lantern') returning id`,
     )
     const [other] = await query<{ id: string }>(`insert into companies (name) values ('Other') returning id`)
     const contactOf = async (companyId: string | undefined, rights: string) => {

@@ -102,7 +102,7 @@ async function findIds(): Promise<Record<string, string>> {
       orderBy: { dueDate: 'asc' },
     }),
   ])
-  const company = await db.company.create({ data: { name: 'Northwind Traders', country: 'GB' } })
+  const company = await db.company.create({ data: { name: 'Lantern Works', country: 'GB' } })
   return {
     client: client.id,
     company: company.id,
