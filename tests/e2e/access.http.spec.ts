@@ -378,7 +378,7 @@ test.describe('pages', () => {
       const signed = await request.post('/api/realtime/auth', {
         form: { socket_id: '1234.5678', channel_name: projectChannel(project.id) },
       })
-      const download = await request.get(`/portal/files/${file.id}`, { maxRedirects: 0 })
+      const download = await request.get(`/api/documents/${file.id}`, { maxRedirects: 0 })
       const seen = {
         portal: await shows('/portal', project.title),
         channel: signed.status() === 200,
@@ -395,7 +395,7 @@ test.describe('pages', () => {
     const { id } = contacts.projects
     await query(`update profiles set company_id = null, contact_rights = '{}' where id = $1`, [id])
     const removed = await requestAs(contacts.projects)
-    expect((await removed.get(`/portal/files/${file.id}`, { maxRedirects: 0 })).status()).toBe(404)
+    expect((await removed.get(`/api/documents/${file.id}`, { maxRedirects: 0 })).status()).toBe(404)
   })
 
   test('are never cached', async ({ requestAs, admin }) => {
