@@ -1,18 +1,41 @@
 import { Fact, MailLink, PhoneLink } from '@/components/admin/fact'
 import { ClientCard } from '@/components/clients/client-card'
+import { Link } from '@/components/ui/link'
+import { AddToCompany } from '@/components/companies/add-to-company'
 import { LocalTime } from '@/components/ui/local-time'
 import { currencyName } from '@/lib/base/money'
+import { companyRoleLabels, rightsText } from '@/lib/companies/rules'
 import type { Client } from '@/lib/clients/queries'
 
 const missing = <span className="text-muted-foreground">Not given</span>
 
 export function ClientFacts({ client }: { client: Client }) {
-  const { email, fullName, company, phone, address, notifyUpdatesByMail, notifyMessagesByMail } = client
+  const { contactOf, email, fullName, company, phone, address, notifyUpdatesByMail, notifyMessagesByMail } =
+    client
   return (
     <ClientCard title="Contact and account">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 text-sm @2xl:grid-cols-3 @4xl:grid-cols-5">
         <Fact label="Full name">{fullName ?? missing}</Fact>
-        <Fact label="Company">{company ?? missing}</Fact>
+        <Fact label="Company">
+          {contactOf && contactOf.deletedAt === null ? (
+            <>
+              <Link
+                href={`/admin/clients/companies/${contactOf.id}`}
+                className="-my-0.5 inline-block py-0.5 text-purple hover:underline"
+              >
+                {contactOf.name}
+              </Link>
+              <span className="block text-muted-foreground">
+                {`${companyRoleLabels[client.companyRole ?? 'member']}: ${rightsText(client.contactRights)}`}
+              </span>
+            </>
+          ) : (
+            <>
+              <span className="block">{company ?? missing}</span>
+              {client.removedAt ? null : <AddToCompany client={{ id: client.id, name: client.name }} />}
+            </>
+          )}
+        </Fact>
         <Fact label="Email" isWide>
           <MailLink email={email} />
         </Fact>

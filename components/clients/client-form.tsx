@@ -22,12 +22,14 @@ type ClientFormProps = {
   /** The stored values. */
   current: z.input<typeof clientEditSchema>
   email: string
+  /** Whether they are a contact of a company, which then has the name. */
+  isContact: boolean
   /** The person who changed the client last. */
   editor: string | null
   currencies: readonly { value: string; label: string }[]
 }
 
-export function ClientForm({ current, email, editor, currencies }: ClientFormProps) {
+export function ClientForm({ current, email, isContact, editor, currencies }: ClientFormProps) {
   const router = useRouter()
   const { currency: ownCurrency } = useSiteFacts()
   const href = `/admin/clients/${current.id}`
@@ -47,7 +49,12 @@ export function ClientForm({ current, email, editor, currencies }: ClientFormPro
       <form {...form.formProps} aria-label="Edit client" className="ui-card px-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField {...form.field('fullName')} label={labels.fullName} maxLength={100} />
-          <TextField {...form.field('company')} label={labels.company} maxLength={150} />
+          <TextField
+            {...form.field('company')}
+            label={labels.company}
+            maxLength={150}
+            {...(isContact && { readOnly: true, hint: 'They are a contact of this company.' })}
+          />
           <TextField {...form.field('phone')} label={labels.phone} type="tel" maxLength={40} />
           <TextField
             label="Email"

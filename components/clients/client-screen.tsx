@@ -10,7 +10,7 @@ import { ClientProjects } from '@/components/clients/client-projects'
 import { ClientRecordCard } from '@/components/clients/client-record'
 import { ClientStateBadge } from '@/components/clients/client-state-badge'
 import { SidePanel } from '@/components/data-table/side-panel'
-import { ClientInvoices } from '@/components/invoices/client-invoices'
+import { OwnerInvoices } from '@/components/invoices/client-invoices'
 import { LiveTopics } from '@/components/live/live'
 import { TagField } from '@/components/tags/tag-field'
 import { buttonVariants } from '@/components/ui/button'
@@ -161,7 +161,14 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
       <div className="mt-4 grid items-start gap-4 @4xl/detail:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid min-w-0 gap-4">
           <ClientProjects clientId={id} canAdd={state !== 'disabled'} {...projects} />
-          {billing && figures ? <ClientInvoices client={client} {...billing} figures={figures} /> : null}
+          {billing && figures ? (
+            <OwnerInvoices
+              {...billing}
+              figures={figures}
+              allHref={`/admin/invoices?q=${encodeURIComponent(email)}`}
+              addHref={`/admin/invoices/create?client=${id}`}
+            />
+          ) : null}
           <ClientRecordCard kind="updates" record={record} />
           <ClientRecordCard
             kind="files"

@@ -6,14 +6,17 @@ import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'
 
-type ClientInvoicesProps = {
-  client: { id: string; email: string }
+type OwnerInvoicesProps = {
+  allHref: string
+  /** Undefined while there is nobody to bill. */
+  addHref: string | undefined
   invoices: ClientInvoice[]
   total: number
   figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount'>
 }
 
-export function ClientInvoices({ client, invoices, total, figures }: ClientInvoicesProps) {
+/** The newest invoices of a client or a company, with the open sums. */
+export function OwnerInvoices({ allHref, addHref, invoices, total, figures }: OwnerInvoicesProps) {
   const balances = [
     { label: 'Outstanding', sums: figures.outstanding, isLate: false },
     { label: 'Overdue', sums: figures.overdue, isLate: figures.overdueCount > 0 },
@@ -31,8 +34,8 @@ export function ClientInvoices({ client, invoices, total, figures }: ClientInvoi
       }))}
       total={total}
       empty="No invoices yet."
-      all={{ href: `/admin/invoices?q=${encodeURIComponent(client.email)}`, label: 'View all' }}
-      add={{ href: `/admin/invoices/create?client=${client.id}`, label: 'Create invoice' }}
+      all={{ href: allHref, label: 'View all' }}
+      add={addHref === undefined ? undefined : { href: addHref, label: 'Create invoice' }}
     >
       {total > 0 ? (
         <dl className="mb-5 flex flex-wrap gap-x-8 gap-y-2">

@@ -20,18 +20,23 @@ type HandoverDialogProps = {
 
 /** Says what a project's new client will see, and what stays with the former client, before the handover. */
 export function HandoverDialog({ projectId, handover, seesMoney, ...dialog }: HandoverDialogProps) {
-  const { title, formerClient, newClient, contacts } = handover
-  const losing = new Intl.ListFormat('en').format([formerClient, ...contacts].map(({ name }) => name))
+  const { title, newClient, readers } = handover
+  const losing = new Intl.ListFormat('en').format(handover.losing.map(({ name }) => name))
   const seen = seenParts(handover)
   return (
     <ConfirmDialog
       {...dialog}
       title={`Give ‘${title}’ to ${newClient.name}?`}
-      text={`${losing} will no longer see the project or anything written in it.`}
+      text={
+        losing === ''
+          ? 'Nobody loses access.'
+          : `${losing} will no longer see the project or anything written in it.`
+      }
       confirmLabel="Give project"
     >
       <div className="grid gap-4 text-sm">
         <Part heading={`${newClient.name} will see`}>
+          {readers.length > 0 ? <li>At the company: {new Intl.ListFormat('en').format(readers)}</li> : null}
           {seen.length === 0 ? <li>The project, which is empty so far</li> : null}
           {seen.map(({ query, text }) => (
             <li key={query}>

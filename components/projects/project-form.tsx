@@ -3,11 +3,12 @@
 import { Flag } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useRef, useState, useTransition } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { ControlledField } from '@/components/form/controlled-field'
-import { CheckboxField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
@@ -17,6 +18,7 @@ import { ClientCombobox } from '@/components/clients/client-combobox'
 import { HandoverDialog } from '@/components/projects/handover-dialog'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
+import { personName } from '@/lib/base/person'
 import type { ClientChoice } from '@/lib/clients/queries'
 import { clientLabel } from '@/lib/clients/rules'
 import { previewHandoverAction, saveProjectAction } from '@/lib/projects/actions'
@@ -55,6 +57,7 @@ export function ProjectForm({ current, client, editor, ...props }: ProjectFormPr
   })
   const { form, formProps, isDirty, pending, banner } = admin
   const field = (name: keyof typeof labels) => ({ ...admin.field(name), label: labels[name] })
+  const selected = knownClient(useWatch({ control: form.control, name: 'clientUserId' }))
   const revisions = useRevisions(admin, current, labels)
   const [handover, setHandover] = useState<Handover | null>(null)
   const [isAsking, setAsking] = useState(false)
@@ -63,7 +66,10 @@ export function ProjectForm({ current, client, editor, ...props }: ProjectFormPr
 
   function submit(event: SyntheticEvent) {
     event.preventDefault()
-    if (isNew || form.getValues('clientUserId') === current.clientUserId) void admin.submit()
+    const [clientUserId, companyId] = form.getValues(['clientUserId', 'companyId'])
+    const isKept =
+      companyId === current.companyId && (companyId !== '' || clientUserId === current.clientUserId)
+    if (isNew || isKept) void admin.submit()
     else startPreparing(form.handleSubmit(askFirst))
   }
 
@@ -91,7 +97,8 @@ export function ProjectForm({ current, client, editor, ...props }: ProjectFormPr
   /** Resolves to undefined if the handover can’t be read; a toast then says so. */
   async function readHandover(): Promise<Handover | null | undefined> {
     let found: Handover | null | undefined
-    const request = { id: current.id ?? '', clientUserId: form.getValues('clientUserId') }
+    const [clientUserId, companyId] = form.getValues(['clientUserId', 'companyId'])
+    const request = { id: current.id ?? '', clientUserId, companyId }
     await callAction(
       async () => {
         const answer = await previewHandoverAction(request)
@@ -103,7 +110,12 @@ export function ProjectForm({ current, client, editor, ...props }: ProjectFormPr
     return found
   }
 
+  function knownClient(id: string): ClientChoice | null {
+    return [chosen, client].find((known) => known?.id === id) ?? null
+  }
+
   function show(name: string, value: unknown): string {
+    if (name === 'companyId') return value === '' ? 'The person' : (client?.company ?? '')
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'active') return value === true ? 'Active' : 'On hold'
     return name === 'completionPercentage' ? `${String(value)}%` : String(value)
@@ -136,15 +148,26 @@ export function ProjectForm({ current, client, editor, ...props }: ProjectFormPr
             {({ control, value, onChange }) => (
               <ClientCombobox
                 control={control}
-                value={[chosen, client].find((known) => known?.id === value) ?? null}
+                value={knownClient(value)}
                 placeholder="Search name, email or company"
                 onChange={(choice) => {
                   setChosen(choice)
                   onChange(choice?.id ?? '')
+                  form.setValue('companyId', choice?.companyId ?? '', { shouldDirty: true })
                 }}
               />
             )}
           </ControlledField>
+          {selected?.companyId ? (
+            <SelectField
+              {...field('companyId')}
+              hint="A company’s project is seen by its contacts with the right to see projects."
+              options={[
+                { value: selected.companyId, label: `${selected.company ?? ''} (company)` },
+                { value: '', label: `${personName(selected)} (person)` },
+              ]}
+            />
+          ) : null}
           <TextField
             {...field('clientName')}
             maxLength={150}

@@ -1,4 +1,5 @@
 import {
+  Building2,
   FileText,
   FolderKanban,
   Mail,
@@ -39,6 +40,7 @@ import {
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   client: User,
+  company: Building2,
   project: FolderKanban,
   invoice: ReceiptText,
   contact: Mail,

@@ -22,7 +22,16 @@ export async function updateProfile(
   const contact = viewer.role === 'CLIENT' && { company: company ?? null, phone: phone ?? null }
   const data = { fullName, ...contact }
   await getDb().$transaction(async (tx) => {
-    const changes = await updateOwn(tx, viewer, data)
+    const { companyId } = await tx.user.findUniqueOrThrow({
+      where: { id: viewer.userId },
+      select: { companyId: true },
+    })
+    // A contact’s account has the name of their company, which the agency edits.
+    const changes = await updateOwn(
+      tx,
+      viewer,
+      companyId === null ? data : { fullName, phone: phone ?? null },
+    )
     await recordOwnWrite(tx, viewer, 'profile.update', origin, { changes })
   })
 }

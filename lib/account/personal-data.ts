@@ -34,6 +34,8 @@ export const accountData: WithPersonalData = {
         email: row.email,
         fullName: row.fullName,
         company: row.company,
+        companyRole: row.companyRole,
+        rightsAtCompany: row.companyId === null ? null : row.contactRights,
         phone: row.phone,
         address: row.address,
         taxId: row.taxId,
@@ -77,6 +79,9 @@ export const accountData: WithPersonalData = {
         emailNormalized: address,
         fullName: ERASED_NAME,
         company: null,
+        companyId: null,
+        companyRole: null,
+        contactRights: [],
         phone: null,
         address: null,
         taxId: null,
@@ -103,6 +108,7 @@ export const accountData: WithPersonalData = {
 /** Drafts are deleted before. */
 async function isNeeded({ db, projects }: PlanContext, id: string): Promise<boolean> {
   if (projects.kept.length > 0) return true
+  if ((await db.project.count({ where: { clientUserId: id, companyId: { not: null } } })) > 0) return true
   return (await db.invoice.count({ where: { clientUserId: id, status: { not: 'draft' } } })) > 0
 }
 

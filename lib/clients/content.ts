@@ -9,4 +9,5 @@ export const clientWords: TrashWords = {
   along:
     'Their account and their projects go with them, including updates, files, testimonials and messages.',
   keptForInvoices: 'Invoices are kept, and this client has some. Disable the client instead.',
+  keptForCompany: 'They are in charge of projects of their company. Choose another contact for these first.',
 }

@@ -28,6 +28,8 @@ export async function editClient(
 ): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const before = await lockClient(tx, id)
+    // A contact’s account has the name of their company.
+    if (before.companyId !== null) fields = { ...fields, company: before.company }
     const changes = changesBetween<ClientFields>(before, fields)
     const state = { seen: version, stored: before.detailsAt.toISOString() }
     if (!hasToSave(changes, state, 'this client')) return

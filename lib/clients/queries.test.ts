@@ -1,5 +1,5 @@
 // requirement: ADM-80, ADM-89
-import { listClientInvoices } from '@/lib/invoices/queries'
+import { listInvoicesOf } from '@/lib/invoices/queries'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdminViewer, createClientViewer, createUser } from '@/tests/support/people'
@@ -250,7 +250,7 @@ describe('one client’s record', () => {
     await db.invoicePayment.create({
       data: { invoiceId: id, paidOn: at(0), amountCents: 2_500, method: 'Cash' },
     })
-    expect(await listClientInvoices(viewer, client.userId)).toMatchObject({
+    expect(await listInvoicesOf(viewer, { clientUserId: client.userId })).toMatchObject({
       invoices: [
         { invoiceNumber: 'INV-1', totalCents: 10_000, state: { status: 'overdue', delivery: 'not_sent' } },
       ],

@@ -213,6 +213,10 @@ export const getClient = cache(async (_viewer: ViewerWith<'clients'>, id: string
       email: true,
       fullName: true,
       company: true,
+      companyId: true,
+      contactOf: { select: { id: true, name: true, deletedAt: true } },
+      companyRole: true,
+      contactRights: true,
       phone: true,
       address: true,
       taxId: true,
@@ -232,7 +236,7 @@ export const getClient = cache(async (_viewer: ViewerWith<'clients'>, id: string
 })
 export type Client = NonNullable<Awaited<ReturnType<typeof getClient>>>
 
-const choiceFields = { id: true, email: true, fullName: true, company: true } as const
+const choiceFields = { id: true, email: true, fullName: true, company: true, companyId: true } as const
 
 /** The newest clients that match, to choose one. */
 export async function searchClients(_viewer: ViewerWith<'clients'>, q: string) {

@@ -2,11 +2,12 @@ import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/v
 import { listOwnProjects, type OwnProject } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 
-type Project = Pick<OwnProject, 'id' | 'clientUserId'>
+type Project = Pick<OwnProject, 'id' | 'clientUserId' | 'companyId'>
 
 /**
- * What a client sees, never drafts: the invoices that name them, and those of projects that they were added to which name the
- * projects' present owner. So a project that goes to another client takes none along.
+ * What a client sees, never drafts: the invoices that name them; those that name their company, if they have the right; and those
+ * of projects that they were added to which name the projects' present owner. So a project that goes to another client takes
+ * none along.
  */
 export function invoicesAmong(
   { userId }: ClientViewer,
@@ -16,27 +17,31 @@ export function invoicesAmong(
   return {
     status: { not: 'draft' },
     OR: [
-      { clientUserId: userId },
-      ...shared.map(({ clientUserId, ids }) => ({ clientUserId, projectId: { in: ids } })),
+      { clientUserId: userId, companyId: null },
+      { company: { contacts: { some: { id: userId, contactRights: { has: 'billing' } } } } },
+      ...shared.map(({ clientUserId, ids }) => ({ clientUserId, companyId: null, projectId: { in: ids } })),
     ],
   }
 }
 
 /** The same as SQL. */
 export function sqlInvoicesAmong({ userId }: ClientViewer, projects: readonly Project[]): Prisma.Sql {
-  const theirs = Prisma.sql`client_user_id = ${userId}::uuid`
+  const theirs = Prisma.sql`(client_user_id = ${userId}::uuid and company_id is null)`
+  const ofCompany = Prisma.sql`company_id = (
+    select company_id from profiles where id = ${userId}::uuid and 'billing' = any(contact_rights))`
   const shared = sharedProjects(userId, projects).map(
     ({ clientUserId, ids }) =>
-      Prisma.sql`(client_user_id = ${clientUserId}::uuid and project_id = any(${ids}::uuid[]))`,
+      Prisma.sql`(client_user_id = ${clientUserId}::uuid and company_id is null and project_id = any(${ids}::uuid[]))`,
   )
-  return Prisma.sql`status <> 'draft' and (${Prisma.join([theirs, ...shared], ' or ')})`
+  return Prisma.sql`status <> 'draft' and (${Prisma.join([theirs, ofCompany, ...shared], ' or ')})`
 }
 
-/** The projects of others, by owner. */
+/** The projects of other people, by owner. A company’s invoices are for those of its contacts who have the right. */
 function sharedProjects(userId: string, projects: readonly Project[]) {
   const idsOf = new Map<string, string[]>()
-  for (const { id, clientUserId } of projects) {
-    if (clientUserId !== userId) idsOf.set(clientUserId, [...(idsOf.get(clientUserId) ?? []), id])
+  for (const { id, clientUserId, companyId } of projects) {
+    if (clientUserId !== userId && companyId === null)
+      idsOf.set(clientUserId, [...(idsOf.get(clientUserId) ?? []), id])
   }
   return Array.from(idsOf, ([clientUserId, ids]) => ({ clientUserId, ids }))
 }
@@ -45,4 +50,13 @@ function sharedProjects(userId: string, projects: readonly Project[]) {
 export async function visibleInvoices(viewer: Viewer): Promise<Prisma.InvoiceWhereInput> {
   if (isClient(viewer)) return invoicesAmong(viewer, await listOwnProjects(viewer))
   return hasRight(viewer, 'money') ? {} : { id: { in: [] } }
+}
+
+/** Whose invoices and figures: a person's, or those that name a company. */
+export type InvoiceOwner = { clientUserId: string } | { companyId: string }
+
+export function sqlOwnedBy(owner: InvoiceOwner): Prisma.Sql {
+  return 'companyId' in owner
+    ? Prisma.sql`invoices.company_id = ${owner.companyId}::uuid`
+    : Prisma.sql`invoices.client_user_id = ${owner.clientUserId}::uuid`
 }

@@ -233,11 +233,14 @@ async function checkReferences(tx: Transaction, wanted: References) {
   await tx.$queryRaw`select 1 from projects where id = ${projectId}::uuid for share`
   const [client, project, quote] = await Promise.all([
     clientUserId &&
-      tx.user.findUnique({ where: { id: clientUserId, ...presentClients }, select: { currency: true } }),
+      tx.user.findUnique({
+        where: { id: clientUserId, ...presentClients },
+        select: { currency: true, companyId: true },
+      }),
     projectId &&
       tx.project.findUnique({
         where: { id: projectId, ...notInTrash },
-        select: { title: true, clientUserId: true, client: { select: { currency: true } } },
+        select: { title: true, clientUserId: true, companyId: true, client: { select: { currency: true } } },
       }),
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
   ])
@@ -252,6 +255,7 @@ async function checkReferences(tx: Transaction, wanted: References) {
   if (Object.keys(problems).length > 0) throw fieldErrors(problems)
   return {
     clientUserId: clientUserId ?? (project ? project.clientUserId : null),
+    companyId: (project || client || null)?.companyId ?? null,
     projectId,
     // The quote request may be gone: the invoice already has its content.
     quoteRequestId: quote ? quote.id : null,
@@ -607,6 +611,7 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
   })
   const {
     clientUserId,
+    companyId,
     projectId,
     quoteRequestId,
     letterhead: _kept,
@@ -615,7 +620,7 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
   } = columns
   const links = changesBetween(
     { ...withNumbers(before), lines: before.lineItems.map((line) => lineFields(withNumbers(line))) },
-    { clientUserId, projectId, quoteRequestId, lines: lines.map(lineFields) },
+    { clientUserId, companyId, projectId, quoteRequestId, lines: lines.map(lineFields) },
   )
   const project = async (of: string | null) =>
     of &&

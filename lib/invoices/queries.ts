@@ -9,7 +9,7 @@ import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { type Invoice, type InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
-import { invoicesAmong, sqlInvoicesAmong, visibleInvoices } from './access'
+import { type InvoiceOwner, invoicesAmong, sqlInvoicesAmong, sqlOwnedBy, visibleInvoices } from './access'
 import { deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   INVOICE_PAGE_SIZE,
@@ -217,20 +217,18 @@ export async function listProjectInvoices(
   }))
 }
 
-/** The client's newest invoices. */
-export async function listClientInvoices(viewer: ViewerWith<'money'>, clientUserId: string) {
+/** The owner's newest invoices. */
+export async function listInvoicesOf(viewer: ViewerWith<'money'>, owner: InvoiceOwner) {
   type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
   type Row = Pick<Invoice, Columns> & { total: number }
   const rows = await getDb().$queryRaw<Row[]>`
-    select i.id, i.invoice_number as "invoiceNumber",
-      i.issue_date as "issueDate", i.due_date as "dueDate", i.currency, i.total_cents as "totalCents",
-      count(*) over ()::int as total
-    from invoices i where i.client_user_id = ${clientUserId}::uuid
-    order by i.created_at desc, i.id desc limit ${NEWEST_OF_CLIENT}`
+    select id, invoice_number as "invoiceNumber", issue_date as "issueDate", due_date as "dueDate", currency,
+      total_cents as "totalCents", count(*) over ()::int as total
+    from invoices where ${sqlOwnedBy(owner)} order by created_at desc, id desc limit ${NEWEST_OF_CLIENT}`
   const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
   return { invoices: await withStates(viewer, invoices), total: rows[0]?.total ?? 0 }
 }
-export type ClientInvoice = Awaited<ReturnType<typeof listClientInvoices>>['invoices'][number]
+export type ClientInvoice = Awaited<ReturnType<typeof listInvoicesOf>>['invoices'][number]
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &

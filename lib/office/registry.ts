@@ -6,6 +6,13 @@ import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'
 import { clientActions, clientKind, clientLists, clientSearch } from '@/lib/clients/registry'
+import {
+  companyActions,
+  companyKind,
+  companyLists,
+  companyLog,
+  companySearch,
+} from '@/lib/companies/registry'
 import { contactActions, contactLists, contactLog, contactSearch } from '@/lib/contact-messages/registry'
 import { contentActions, contentLog } from '@/lib/content/registry'
 import { messageActions, messageLog, messageSearch } from '@/lib/conversations/registry'
@@ -49,6 +56,7 @@ export const trash: Record<TrashKind, WithTrash> = {
   file: fileKind,
   project: projectKind,
   client: clientKind,
+  company: companyKind,
 }
 
 /** What the audit log tells apart, in the order of its filter. */
@@ -56,6 +64,7 @@ export const logged: readonly Logged[] = [
   contactLog,
   quoteLog,
   personLog,
+  companyLog,
   projectLog,
   invoiceLog,
   updateLog,
@@ -81,6 +90,7 @@ export const actions: readonly Actions[] = [
   accountActions,
   clientViewsActions,
   clientActions,
+  companyActions,
   contactActions,
   contentActions,
   messageActions,
@@ -110,6 +120,7 @@ export const actions: readonly Actions[] = [
 /** What the search finds, in the order of results that are as good. */
 export const searched = {
   client: clientSearch,
+  company: companySearch,
   project: projectSearch,
   invoice: invoiceSearch,
   contact: contactSearch,
@@ -124,7 +135,7 @@ export type FoundKind = keyof typeof searched
 
 /** Each is one statement; they run side by side. */
 export const searchStatements: readonly (readonly FoundKind[])[] = [
-  ['client', 'project', 'invoice', 'file'],
+  ['client', 'company', 'project', 'invoice', 'file'],
   ['contact', 'quote'],
   ['message', 'question', 'update', 'testimonial'],
 ]
@@ -134,6 +145,7 @@ export const lists = {
   contact: contactLists,
   quote: quoteLists,
   client: clientLists,
+  company: companyLists,
   project: projectLists,
   invoice: invoiceLists,
   subscriber: subscriberLists,

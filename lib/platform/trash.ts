@@ -21,6 +21,8 @@ export type TrashWords = {
   along?: string
   /** Why it is kept while it has invoices. */
   keptForInvoices?: string
+  /** Why it is kept while it is in charge of projects of a company. */
+  keptForCompany?: string
   /** Replaces the default message about what was moved to the trash, and how long it can be restored. */
   deletion?: { title: string; message?: string }
   /** The title for a deletion that failed. Defaults to 'Delete failed'. */

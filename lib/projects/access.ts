@@ -4,8 +4,9 @@ import { notInTrash } from '@/lib/platform/trash'
 import { Prisma } from '@/prisma/generated/client'
 
 /**
- * What isn’t in the trash: an admin sees all projects, those assigned to them, or none, by their rights; a client their own and
- * those they were added to.
+ * What isn’t in the trash: an admin sees all projects, those assigned to them, or none, by their rights; a client their own,
+ * those of their company if they have the right, and those they were added to. Who is in charge of a company’s project sees
+ * it as its contact, so not any more once they aren’t one.
  */
 export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   const { userId } = viewer
@@ -13,7 +14,11 @@ export function visibleProjects(viewer: Viewer): Prisma.ProjectWhereInput {
   return {
     ...notInTrash,
     archivedAt: null,
-    OR: [{ clientUserId: userId }, { members: { some: { userId } } }],
+    OR: [
+      { clientUserId: userId, companyId: null },
+      { company: { contacts: { some: { id: userId, contactRights: { has: 'projects' } } } } },
+      { members: { some: { userId } } },
+    ],
   }
 }
 
@@ -37,8 +42,11 @@ export function sqlInReach(viewer: Viewer, column: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`${column} in (select id from projects where deleted_at is null and ${sqlWithinReach(viewer)})`
 }
 
-/** The same for a client in SQL, archived ones too, with an index for each half. */
+/** The same for a client in SQL, archived ones too, with an index for each part. */
 export function visibleProjectIds({ userId }: ClientViewer): Prisma.Sql {
-  return Prisma.sql`select id from projects where client_user_id = ${userId}::uuid and deleted_at is null
+  return Prisma.sql`select id from projects
+      where client_user_id = ${userId}::uuid and company_id is null and deleted_at is null
+    union select project.id from profiles contact join projects project on project.company_id = contact.company_id
+      where contact.id = ${userId}::uuid and 'projects' = any(contact.contact_rights) and project.deleted_at is null
     union select project_id from project_members where user_id = ${userId}::uuid`
 }

@@ -224,8 +224,13 @@ describe('a project that goes to another client', () => {
     expect(await preview(projectId, next.userId)).toEqual({
       title: 'A shop',
       formerClient: { id: former.userId, name: 'Ana Reyes' },
-      newClient: { id: next.userId, name: 'Bo Lund' },
+      newClient: { id: next.userId, keptForId: next.userId, name: 'Bo Lund' },
+      readers: [],
       contacts: [{ id: contact.userId, name: 'Cy Reyes' }],
+      losing: [
+        { id: former.userId, name: 'Ana Reyes' },
+        { id: contact.userId, name: 'Cy Reyes' },
+      ],
       messages: 2,
       updates: 1,
       files: 1,

@@ -83,32 +83,39 @@ export async function updateProject(
       where: { id },
       include: { _count: { select: { milestones: true } } },
     })
-    const entered = changesBetween<ProjectFields>(before, fields)
+    const { companyId = before.companyId } = fields
+    const entered = changesBetween<ProjectFields>(before, { ...fields, companyId })
     if (!hasToSave(entered, { seen: version, stored: before.version }, 'this project'))
       return { formerPeople: [] }
     const { clientUserId, nextMilestone, etaDate } = before
     const data = {
       ...fields,
+      companyId,
       ...(before._count.milestones > 0 ? { nextMilestone, etaDate } : {}),
       active: fields.active && before.archivedAt === null,
       clientName:
-        clientUserId === fields.clientUserId && fields.clientName !== null
+        clientUserId === fields.clientUserId && companyId === before.companyId && fields.clientName !== null
           ? fields.clientName
-          : await nameOfClient(tx, fields, clientUserId),
+          : await nameOfClient(tx, { ...fields, companyId }, clientUserId),
     }
     const changes = changesBetween<ProjectFields>(before, data)
     if (Object.keys(changes).length === 0) return { formerPeople: [] }
     const write = { data: { ...data, version: { increment: 1 } }, select: { id: true } }
-    if (!changes.clientUserId) {
+    const isWithin = companyId !== null && companyId === before.companyId
+    if (isWithin && changes.clientUserId) {
+      const names = await namesOfAccounts(tx, [clientUserId, fields.clientUserId])
+      changes.clientUserId = [names.get(clientUserId) ?? null, names.get(fields.clientUserId) ?? null]
+    }
+    if (isWithin || (!changes.clientUserId && !changes.companyId)) {
       await tx.project.update({ where: { id }, ...write })
       await record(tx, viewer, 'project.update', id, { changes })
       return { formerPeople: [] }
     }
-    const handover = await getHandover(viewer, { id, clientUserId: fields.clientUserId }, tx)
+    const handover = await getHandover(viewer, { id, clientUserId: fields.clientUserId, companyId }, tx)
     if (!handover || handover.seen !== seenHandover) throw unconfirmed(seenHandover)
     await tx.project.update({ where: { id }, ...write })
     await handOver(tx, viewer, id, handover, changes)
-    return { formerPeople: [handover.formerClient.id, ...handover.contacts.map((contact) => contact.id)] }
+    return { formerPeople: handover.losing.map((person) => person.id) }
   })
 }
 
@@ -125,13 +132,13 @@ async function handOver(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,
   projectId: string,
-  { formerClient, newClient, contacts, invoices, ...handover }: Handover,
+  { formerClient, newClient, losing, contacts, invoices, ...handover }: Handover,
   changes: Changes,
 ): Promise<void> {
   await tx.$executeRaw`
     update documents set kept_for_id = case when kept_for_id is null then ${formerClient.id}::uuid end
     where project_id = ${projectId}::uuid
-      and (kept_for_id = ${newClient.id}::uuid or (kept_for_id is null and type = 'invoice'))`
+      and (kept_for_id = ${newClient.keptForId}::uuid or (kept_for_id is null and type = 'invoice'))`
   // What was written for the former client isn't mailed to the new one.
   const notifiedAt = new Date()
   const waiting = { projectId, notifiedAt: null }
@@ -143,25 +150,34 @@ async function handOver(
   const counts = { messages, updates, documents: files, feedback: testimonials, questions, milestones }
   const kept = { keptInvoices: invoices.count, keptDocuments: keptFiles, keptDrafts: drafts }
   await record(tx, viewer, 'project.hand-over', projectId, {
-    changes: { ...changes, clientUserId: [formerClient.name, newClient.name] },
+    changes: { ...withoutIds(changes), clientUserId: [formerClient.name, newClient.name] },
     detail: { formerUserId: formerClient.id, clientUserId: newClient.id, ...counts, ...kept },
   })
   for (const { id: userId, name: person } of contacts)
     await record(tx, viewer, 'project.member.remove', projectId, { detail: { userId, person } })
 }
 
-/** Checks the client; returns the name to show, by default from their account. */
+/** The entry names the company as the client. */
+function withoutIds(changes: Changes): Changes {
+  return Object.fromEntries(Object.entries(changes).filter(([field]) => field !== 'companyId'))
+}
+
+/** Checks the client and their company; returns the name to show, by default from their account. */
 async function nameOfClient(
   tx: Transaction,
-  { clientUserId, clientName }: ProjectFields,
+  { clientUserId, companyId = null, clientName }: ProjectFields,
   previousClientId?: string,
 ): Promise<string> {
   // They can't go to the trash until the transaction ends.
   await tx.$queryRaw`select 1 from profiles where id = ${clientUserId}::uuid for share`
   const client = await tx.user.findFirst({
     where: { id: clientUserId, ...presentClients },
-    select: { email: true, fullName: true, company: true, disabledAt: true },
+    select: { email: true, fullName: true, company: true, companyId: true, disabledAt: true },
   })
+  if (client && companyId !== null && client.companyId !== companyId) {
+    const message = 'The client isn’t a contact of this company. Please choose again.'
+    throw new UserError(message, { title: 'Not saved', fieldErrors: { companyId: message } })
+  }
   if (!client || (client.disabledAt !== null && clientUserId !== previousClientId)) {
     const message = 'This client can’t be chosen. Please choose another one.'
     throw new UserError(message, { title: 'Not saved', fieldErrors: { clientUserId: message } })

@@ -13,9 +13,10 @@ import { Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
+/** Without those of a company, where they are only in charge. */
 export const ownProjects: PersonalRows = {
   table: sql`projects`,
-  where: ({ account }) => sql`client_user_id = ${account?.id ?? null}::uuid`,
+  where: ({ account }) => sql`client_user_id = ${account?.id ?? null}::uuid and company_id is null`,
   hasTrash: true,
 }
 

@@ -28,7 +28,14 @@ import type { HandoverRequest } from './schema'
 
 export type OwnProject = Pick<
   Project,
-  'id' | 'title' | 'clientUserId' | 'active' | 'completionPercentage' | 'nextMilestone' | 'etaDate'
+  | 'id'
+  | 'title'
+  | 'clientUserId'
+  | 'companyId'
+  | 'active'
+  | 'completionPercentage'
+  | 'nextMilestone'
+  | 'etaDate'
 > & {
   /** Who of the staff looks after it; null if that is nobody who can sign in and has a name. */
   manager: { name: string; avatar: string | null } | null
@@ -37,7 +44,7 @@ export type OwnProject = Pick<
 /** All projects that the client sees, oldest first. Their ids let other tables use an index. */
 export const listOwnProjects = cache(
   (viewer: ClientViewer) => getDb().$queryRaw<OwnProject[]>`
-    select id, title, client_user_id as "clientUserId", active, completion_percentage as "completionPercentage",
+    select id, title, client_user_id as "clientUserId", company_id as "companyId", active, completion_percentage as "completionPercentage",
       next_milestone as "nextMilestone", eta_date as "etaDate",
       (select json_build_object('name', trim(full_name), 'avatar', avatar) from profiles
         where id = projects.assignee_id and disabled_at is null and removed_at is null and trim(full_name) <> '') as manager
@@ -63,13 +70,21 @@ export async function canSeeProjects(viewer: Viewer, ids: readonly string[]): Pr
   return seen === ids.length
 }
 
-/** Owners and additional contacts, including those of projects in the archive or the trash. */
+/** Owners, contacts of the company and additional ones, including those of projects in the archive or the trash. */
 export async function listProjectPeople(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const projects = await tx.project.findMany({
     where: { id: { in: [...ids] } },
-    select: { clientUserId: true, members: { select: { userId: true } } },
+    select: {
+      clientUserId: true,
+      company: { select: { contacts: { select: { id: true } } } },
+      members: { select: { userId: true } },
+    },
   })
-  return projects.flatMap(({ clientUserId, members }) => [clientUserId, ...members.map((one) => one.userId)])
+  return projects.flatMap(({ clientUserId, company, members }) => [
+    clientUserId,
+    ...(company?.contacts ?? []).map(({ id }) => id),
+    ...members.map((one) => one.userId),
+  ])
 }
 
 /** Everybody who sees a project and wants to be notified by email. */
@@ -84,7 +99,11 @@ export async function listMailReaders(
       ...notInTrash,
       disabledAt: null,
       [notice]: true,
-      OR: [{ projects: { some: ofProject } }, { memberships: { some: { project: ofProject } } }],
+      OR: [
+        { projects: { some: { ...ofProject, companyId: null } } },
+        { contactOf: { projects: { some: ofProject } }, contactRights: { has: 'projects' } },
+        { memberships: { some: { project: ofProject } } },
+      ],
     },
     select: { id: true, email: true, fullName: true },
   })
@@ -243,7 +262,11 @@ export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: strin
       assigneeId: true,
       version: true,
       updatedAt: true,
-      client: { select: { id: true, fullName: true, email: true, company: true, phone: true } },
+      companyId: true,
+      company: { select: { id: true, name: true } },
+      client: {
+        select: { id: true, fullName: true, email: true, company: true, companyId: true, phone: true },
+      },
       _count: {
         select: {
           milestones: true,
@@ -291,37 +314,67 @@ type HandoverCounts = {
 }
 const INVOICES_SHOWN = 5
 
-/** What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. */
+const namedColumns = { id: true, fullName: true, email: true } as const
+
+/**
+ * What a new owner would see of a project, and what stays with the present one; null if there is nothing to hand over. An owner
+ * is a client, or a company by one of its contacts.
+ */
 export async function getHandover(
   _viewer: ViewerWith<'clients'>,
-  { id, clientUserId }: HandoverRequest,
+  { id, clientUserId, companyId = null }: HandoverRequest,
   tx: Pick<Transaction, '$queryRaw' | 'project' | 'user' | 'invoice'> = getDb(),
 ) {
+  const contactsWithAccess = {
+    where: { ...presentClients, contactRights: { has: 'projects' } },
+    select: namedColumns,
+    orderBy: { id: 'asc' },
+  } as const
   const project = await tx.project.findUnique({
     where: { id, ...notInTrash },
     select: {
       title: true,
-      client: { select: { id: true, fullName: true, email: true } },
+      client: { select: namedColumns },
+      company: { select: { id: true, name: true, contacts: contactsWithAccess } },
       members: {
-        where: { userId: { not: clientUserId } },
-        select: { user: { select: { id: true, fullName: true, email: true } } },
+        select: { user: { select: namedColumns } },
         orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
       },
     },
   })
   const next = await tx.user.findUnique({
     where: { id: clientUserId, ...presentClients },
-    select: { fullName: true, email: true },
+    select: {
+      ...namedColumns,
+      companyId: true,
+      contactOf: { select: { name: true, contacts: contactsWithAccess } },
+    },
   })
-  if (!project || !next || project.client.id === clientUserId) return null
+  if (!project || !next) return null
+  const former = project.company
+  const isSame =
+    (former?.id ?? null) === companyId && (companyId !== null || project.client.id === clientUserId)
+  if (isSame || (companyId !== null && next.companyId !== companyId)) return null
+  const company = companyId === null ? null : next.contactOf
+  const gaining = company ? company.contacts : [next]
+  const owners = former ? former.contacts : [project.client]
+  const members = project.members.map(({ user }) => user)
+  const losing = [...owners, ...members].filter(
+    (one, index, all) =>
+      gaining.every((other) => other.id !== one.id) &&
+      all.findIndex(({ id: same }) => same === one.id) === index,
+  )
+  // Files that were kept for a person stay theirs when their company gets the project.
+  const keptForId = company ? null : clientUserId
   const [row] = await tx.$queryRaw<[HandoverCounts & { latest: string }]>`
     with file as (
       select uploaded_at, kept_for_id is null and type = 'invoice' as stays from documents
       where project_id = ${id}::uuid and verified_at is not null and deleted_at is null
-        and (kept_for_id is null or kept_for_id = ${clientUserId}::uuid)
+        and (kept_for_id is null or kept_for_id = ${keptForId}::uuid)
     ), invoice as (
       select id, status from invoices
-      where project_id = ${id}::uuid and client_user_id is distinct from ${clientUserId}::uuid
+      where project_id = ${id}::uuid and not (company_id is not distinct from ${companyId}::uuid
+        and (company_id is not null or client_user_id is not distinct from ${clientUserId}::uuid))
     ), message as (
       select count(*)::int as count, max(created_at) as latest from messages where project_id = ${id}::uuid
     ), update as (
@@ -343,7 +396,11 @@ export async function getHandover(
       concat_ws(' ', message.latest, update.latest, question.latest, testimonial.latest, (select max(uploaded_at) from file),
         (select string_agg(id || status::text, ' ' order by id) from invoice)) as latest
     from message, update, question, testimonial`
-  const where = { projectId: id, status: { not: 'draft' }, NOT: { clientUserId } } as const
+  const notTheirs: Prisma.InvoiceWhereInput =
+    companyId === null
+      ? { NOT: { companyId, clientUserId } }
+      : { OR: [{ companyId: null }, { companyId: { not: companyId } }] }
+  const where = { projectId: id, status: { not: 'draft' as const }, ...notTheirs }
   const [sums, invoices] = await Promise.all([
     tx.invoice.groupBy({ by: ['currency'], where, _count: true, _sum: { totalCents: true } }),
     tx.invoice.findMany({
@@ -354,11 +411,14 @@ export async function getHandover(
     }),
   ])
   const { latest, ...counts } = row
-  const contacts = project.members.map(({ user }) => user)
+  const contacts = members.filter((member) => company || member.id !== clientUserId)
   const shown = {
     title: project.title,
-    formerClient: { id: project.client.id, name: personName(project.client) },
-    newClient: { id: clientUserId, name: personName(next) },
+    formerClient: { id: project.client.id, name: former?.name ?? personName(project.client) },
+    newClient: { id: clientUserId, keptForId, name: company?.name ?? personName(next) },
+    /** Of a company: those who will see the project. */
+    readers: company ? company.contacts.map((contact) => personName(contact)) : [],
+    losing: losing.map((one) => ({ id: one.id, name: personName(one) })),
     /** They lose access, as the former client does. */
     contacts: contacts.map((contact) => ({ id: contact.id, name: personName(contact) })),
     ...counts,

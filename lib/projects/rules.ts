@@ -83,6 +83,7 @@ export function projectValuesOf(fields: ProjectFields) {
   return {
     title: fields.title,
     clientUserId: fields.clientUserId,
+    companyId: fields.companyId ?? '',
     clientName: fields.clientName ?? '',
     description: fields.description ?? '',
     active: fields.active,
@@ -95,6 +96,7 @@ export function projectValuesOf(fields: ProjectFields) {
 export const projectFieldLabels: Record<keyof ProjectFields, string> = {
   title: 'Title',
   clientUserId: 'Client',
+  companyId: 'Belongs to',
   clientName: 'Client name shown',
   description: 'Description',
   active: 'Active',

@@ -13,6 +13,11 @@ const PERCENT = 'Please enter a whole number from 0 to 100.'
 const fields = z.object({
   title: requiredText(200, 'Please enter a title.'),
   clientUserId: z.uuid('Please choose a client.'),
+  /** The client’s company, if the project belongs to it. Undefined leaves it as it is; a new one then has none. */
+  companyId: z
+    .union([z.literal('').transform(() => null), z.uuid()])
+    .nullable()
+    .optional(),
   clientName: nullableText(150),
   description: nullableText(10_000),
   active: z.boolean(),
@@ -35,7 +40,11 @@ export const projectFormSchema = fields.extend({
   /** What the admin was shown before giving the project to another client. */
   seenHandover: z.string().max(64).optional(),
 })
-export const handoverSchema = z.object({ id: z.uuid(), clientUserId: z.uuid() })
+export const handoverSchema = z.object({
+  id: z.uuid(),
+  clientUserId: z.uuid(),
+  companyId: fields.shape.companyId,
+})
 export type HandoverRequest = z.output<typeof handoverSchema>
 
 export const projectIdSchema = z.object({ id: z.uuid() })

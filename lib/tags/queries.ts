@@ -22,6 +22,7 @@ export const taggedColumn = {
   quote: 'quoteRequestId',
   client: 'clientId',
   project: 'projectId',
+  company: 'companyId',
 } as const satisfies Record<TagKind, string>
 
 export async function listTagIds(_viewer: AdminViewer, kind: TagKind, id: string): Promise<string[]> {

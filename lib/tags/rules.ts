@@ -1,7 +1,7 @@
 import type { Topic } from '@/lib/platform/realtime-channels'
 
 /** What can have tags; named as in the trash. */
-export const tagKinds = ['contact', 'quote', 'client', 'project'] as const
+export const tagKinds = ['contact', 'quote', 'client', 'project', 'company'] as const
 export type TagKind = (typeof tagKinds)[number]
 
 /** The tones of the interface. */
@@ -28,6 +28,7 @@ export const tagTopics: Record<TagKind, Topic> = {
   quote: 'quotes',
   client: 'clients',
   project: 'projects',
+  company: 'clients',
 }
 
 /** Names that differ only in case are the same. */

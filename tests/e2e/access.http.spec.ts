@@ -7,7 +7,7 @@ import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
-import { addMessage, addProject } from '../support/portal-rows'
+import { addFile, addMessage, addProject } from '../support/portal-rows'
 import { listFiles } from '../support/sources'
 
 /**
@@ -32,6 +32,10 @@ const pages: Record<string, Guard> = {
   '/admin/clients': clients,
   '/admin/clients/[id]': clients,
   '/admin/clients/[id]/edit': clients,
+  '/admin/clients/companies': clients,
+  '/admin/clients/companies/[id]': clients,
+  '/admin/clients/companies/[id]/edit': clients,
+  '/admin/clients/companies/new': clients,
   '/admin/content': website,
   '/admin/content/[kind]': website,
   '/admin/content/[kind]/[id]': website,
@@ -189,7 +193,7 @@ async function pathOf(pattern: string): Promise<string> {
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
   const [, noun = ''] = /^\/admin\/([a-z-]+|content\/services)\/\[id\]/.exec(pattern) ?? []
   if (pattern === '/admin/personal-data/erase') return `${pattern}?email=${await storedAddress()}`
-  const row = rows[noun]
+  const row = rows[pattern.startsWith('/admin/clients/companies/') ? 'companies' : noun]
   if (row === undefined) return pattern
   const [found] = await query<{ id: string }>(row)
   return pattern.replace('[id]', found?.id ?? '')
@@ -210,6 +214,7 @@ const rows: Record<string, string> = {
     values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
   'content/services': `select id from content_documents where kind = 'service_page' order by id limit 1`,
   preview: 'select id from content_documents order by id limit 1',
+  companies: `insert into companies (name) values ('Lantern') returning id`,
   clients: `select id from profiles where role = 'CLIENT' and email like '%@northlark.example'`,
   // These rows belong to this test: other tests move the rows they find to the trash.
   invoices: `insert into invoices (invoice_number, client_name, client_email, issue_date, due_date, subtotal_cents,
@@ -335,6 +340,62 @@ test.describe('pages', () => {
     const text = await (await request.get('/portal')).text()
     expect(text).toContain(own.title)
     expect(text).not.toContain(foreign.title)
+  })
+
+  test('show a contact of a company what their rights allow', async ({ requestAs }) => {
+    const [company] = await query<{ id: string }>(
+      `insert into companies (name) values ('Lantern') returning id`,
+    )
+    const [other] = await query<{ id: string }>(`insert into companies (name) values ('Other') returning id`)
+    const contactOf = async (companyId: string | undefined, rights: string) => {
+      const account = await createAccount('CLIENT')
+      await query(
+        `update profiles set company_id = $2, company_role = 'member', contact_rights = $3::"ContactRight"[] where id = $1`,
+        [account.id, companyId, `{${rights}}`],
+      )
+      return account
+    }
+    const contacts = {
+      projects: await contactOf(company?.id, 'projects'),
+      billing: await contactOf(company?.id, 'billing'),
+      invite: await contactOf(company?.id, 'invite'),
+      other: await contactOf(other?.id, 'projects,billing,invite'),
+    }
+    const project = await addProject(contacts.invite.id)
+    await query('update projects set company_id = $2 where id = $1', [project.id, company?.id])
+    const file = await addFile(project.id, 'Plan.pdf')
+    const number = `INV-${crypto.randomUUID()}`
+    const [invoice] = await query<{ id: string }>(
+      `insert into invoices (invoice_number, client_user_id, company_id, client_name, client_email, issue_date, due_date,
+         subtotal_cents, total_cents, status)
+       values ($1, $2, $3, 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 100, 100, 'pending') returning id`,
+      [number, contacts.invite.id, company?.id],
+    )
+    for (const [right, account] of Object.entries(contacts)) {
+      const request = await requestAs(account)
+      const shows = async (path: string, text: string) =>
+        (await (await request.get(path)).text()).includes(text)
+      const signed = await request.post('/api/realtime/auth', {
+        form: { socket_id: '1234.5678', channel_name: projectChannel(project.id) },
+      })
+      const download = await request.get(`/api/documents/${file.id}`, { maxRedirects: 0 })
+      const seen = {
+        portal: await shows('/portal', project.title),
+        channel: signed.status() === 200,
+        file: download.status() < 400,
+        list: await shows('/portal/invoices', number),
+        invoice: await shows(`/portal/invoices/${invoice?.id ?? ''}`, number),
+      }
+      const [seesProject, seesInvoice] = [right === 'projects', right === 'billing']
+      expect(seen, right).toEqual({
+        ...{ portal: seesProject, channel: seesProject, file: seesProject },
+        ...{ list: seesInvoice, invoice: seesInvoice },
+      })
+    }
+    const { id } = contacts.projects
+    await query(`update profiles set company_id = null, contact_rights = '{}' where id = $1`, [id])
+    const removed = await requestAs(contacts.projects)
+    expect((await removed.get(`/api/documents/${file.id}`, { maxRedirects: 0 })).status()).toBe(404)
   })
 
   test('are never cached', async ({ requestAs, admin }) => {

@@ -26,6 +26,7 @@ const guards: Record<string, Guard> = {
   'lib/office/bulk': 'clients',
   'lib/office/tagging': 'clients',
   'lib/clients': 'clients',
+  'lib/companies': 'clients',
   'lib/contact-messages': 'public',
   'lib/content': 'website',
   'app/admin/preview/[id]/page.tsx': 'website',

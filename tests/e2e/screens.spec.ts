@@ -102,5 +102,13 @@ async function findIds(): Promise<Record<string, string>> {
       orderBy: { dueDate: 'asc' },
     }),
   ])
-  return { client: client.id, project: project.id, lead: lead.id, quote: quote.id, invoice: invoice.id }
+  const company = await db.company.create({ data: { name: 'Lantern Works', country: 'GB' } })
+  return {
+    client: client.id,
+    company: company.id,
+    project: project.id,
+    lead: lead.id,
+    quote: quote.id,
+    invoice: invoice.id,
+  }
 }

@@ -110,6 +110,14 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
       shownAt: [`/admin/clients?q=${name.slice(-8)}`],
     }
   },
+  async company() {
+    const name = newWord()
+    const [row] = await query<{ id: string }>('insert into companies (name) values ($1) returning id', [name])
+    return {
+      ...{ id: row?.id ?? '', title: `Company ${name}`, name, label: 'Company', table: 'companies' },
+      shownAt: [`/admin/clients/companies?q=${name}`],
+    }
+  },
 }
 
 /** Expects the object to be shown, or not, in the admin and in the client's portal, over HTTP. */

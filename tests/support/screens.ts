@@ -10,7 +10,7 @@ type Opening = (page: Page) => Promise<unknown>
 
 /** A screen with the sample's content. */
 export type Screen = {
-  /** May contain {client}, {project}, {lead}, {quote} or {invoice}, for one from the sample. */
+  /** May contain {client}, {company}, {project}, {lead}, {quote} or {invoice}, for one from the sample. */
   path: string
   /** An element without which the check would pass too easily. Defaults to the page's heading. */
   shows?: (page: Page) => Locator
@@ -277,6 +277,16 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/clients/{client}/edit', shows: form },
+      { path: '/admin/clients/companies', shows: table('Companies') },
+      {
+        path: '/admin/clients/companies/{company}',
+        opens: {
+          'the dialog of a new contact': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'Add contact' })),
+        },
+      },
+      { path: '/admin/clients/companies/{company}/edit', shows: form },
+      { path: '/admin/clients/companies/new', shows: form },
       { path: '/admin/projects?state=all', shows: table() },
       { path: '/admin/projects/{project}?tab=milestones' },
       { path: '/admin/projects/{project}?tab=documents' },

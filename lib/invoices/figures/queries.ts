@@ -5,20 +5,20 @@ import { getSite } from '@/lib/base/site'
 import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
-import { sqlInvoicesAmong } from '../access'
+import { type InvoiceOwner, sqlInvoicesAmong, sqlOwnedBy } from '../access'
 import { ageingLabels } from '../content'
 
 type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
 type Sum = { currency: string; cents: bigint }
 
 /**
- * Receivables and this month's payments, of one client or of all, by currency. Void invoices are left out, except for payments
+ * Receivables and this month's payments, of one client or company or of all, by currency. Void invoices are left out, except for payments
  * kept as credit: that money did come in.
  */
-export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, clientUserId?: string) {
+export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: InvoiceOwner) {
   const db = getDb()
   const today = agencyDay(new Date())
-  const client = clientUserId ?? null
+  const isTheirs = owner ? sqlOwnedBy(owner) : Prisma.sql`true`
   const [buckets, paid] = await Promise.all([
     db.$queryRaw<Bucket[]>`
       select currency, least(4, case when due_date >= ${today}::date then 0
@@ -27,12 +27,12 @@ export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, clientUser
       from invoices
       left join (select invoice_id, sum(amount_cents) as cents from invoice_payments group by invoice_id) payment
         on payment.invoice_id = invoices.id
-      where status = 'pending' and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      where status = 'pending' and ${isTheirs}
       group by 1, 2`,
     db.$queryRaw<Sum[]>`
       select invoices.currency, sum(payment.amount_cents)::bigint as cents
       from invoice_payments payment join invoices on invoices.id = payment.invoice_id
-      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and (${client}::uuid is null or client_user_id = ${client}::uuid)
+      where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and ${isTheirs}
         and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date
       group by 1`,
   ])

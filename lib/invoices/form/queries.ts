@@ -21,6 +21,7 @@ const clientFields = {
   fullName: true,
   email: true,
   company: true,
+  companyId: true,
   phone: true,
   address: true,
   taxId: true,

@@ -1,7 +1,7 @@
 import { hasAllRights, hasRight, type ViewerWith } from '@/lib/auth/viewer'
 import { getClient, listClientProjects, listClientSessions } from '@/lib/clients/queries'
 import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { listClientInvoices } from '@/lib/invoices/queries'
+import { listInvoicesOf } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
 import { foldedPattern, getDb } from '@/lib/platform/db'
 import { listTagIds, listTags } from '@/lib/tags/queries'
@@ -103,8 +103,8 @@ export async function getClientDetail(viewer: ViewerWith<'clients'>, id: string)
   const [projects, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
-    seesMoney ? listClientInvoices(viewer, id) : null,
-    seesMoney ? getInvoiceFigures(viewer, id) : null,
+    seesMoney ? listInvoicesOf(viewer, { clientUserId: id }) : null,
+    seesMoney ? getInvoiceFigures(viewer, { clientUserId: id }) : null,
     listClientSessions(viewer, id),
     listHistory(viewer, { kind: 'client', id }),
     listTags(viewer),

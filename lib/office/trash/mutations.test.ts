@@ -124,6 +124,7 @@ async function createFull() {
 async function create(kind: TrashKind): Promise<string> {
   if (kind === 'contact') return (await createContactLead()).id
   if (kind === 'quote') return (await createQuoteLead()).id
+  if (kind === 'company') return (await db.company.create({ data: { name: 'Lantern' } })).id
   if (kind === 'saved-reply') return (await createSavedReply()).id
   const full = await createFull()
   if (kind === 'client') return full.client.userId
@@ -150,6 +151,7 @@ async function age(days: number): Promise<void> {
     'documents',
     'projects',
     'profiles',
+    'companies',
   ])
     await db.$executeRawUnsafe(`update ${table} set deleted_at = deleted_at - $1::interval`, ago)
 }

@@ -63,7 +63,7 @@ export async function moveRows(
   const rows = await lockRows(tx, trash[kind], await withinReach(tx, viewer, kind, ids))
   const projects = kind === 'client' ? await lockProjects(tx, idsOf(rows)) : []
   // What waited for the projects may have got an invoice.
-  const kept = await findBilled(tx, kind, idsOf(rows))
+  const kept = await findKept(tx, kind, idsOf(rows))
   const isKept = (row: LockedRow) => kept.has(row.id) && !row.isInTrash
   const moved = rows.filter((row) => !row.isInTrash && !isKept(row))
   const movedIds = idsOf(moved)
@@ -84,7 +84,7 @@ export async function moveRows(
   await record(tx, viewer, kind, 'delete', moved)
   return {
     done: rows.filter((row) => !isKept(row)),
-    refused: rows.filter(isKept).map((row) => ({ ...row, reason: reasonOf(kind) })),
+    refused: rows.filter(isKept).map((row) => ({ ...row, reason: kept.get(row.id) ?? '' })),
     projectIds: [...projectsOf(moved), ...own],
   }
 }
@@ -96,22 +96,34 @@ function lockProjects(tx: Transaction, clientIds: string[]): Promise<{ id: strin
     where client_user_id = any(${clientIds}::uuid[]) and deleted_at is null order by id for no key update`
 }
 
-/** The clients or projects with invoices. */
-async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Promise<Set<string>> {
-  if (kind !== 'client' && kind !== 'project') return new Set()
-  const found =
-    kind === 'project'
+/** What is kept, with the reason: has invoices, or projects that belong to a company. */
+async function findKept(tx: Transaction, kind: TrashKind, ids: string[]): Promise<Map<string, string>> {
+  const { keptForInvoices = '', keptForCompany = '' } = trash[kind]
+  const billed = await findBilled(tx, kind, ids)
+  const inCharge =
+    kind === 'client'
       ? await tx.$queryRaw<{ id: string }[]>`
-          select distinct project_id as id from invoices where project_id = any(${ids}::uuid[])`
-      : await tx.$queryRaw<{ id: string }[]>`
-          select client_user_id as id from invoices where client_user_id = any(${ids}::uuid[])
-          union select project.client_user_id from projects project join invoices on project_id = project.id
-          where project.client_user_id = any(${ids}::uuid[])`
-  return new Set(idsOf(found))
+          select distinct client_user_id as id from projects
+          where client_user_id = any(${ids}::uuid[]) and company_id is not null`
+      : []
+  return new Map([
+    ...inCharge.map(({ id }) => [id, keptForCompany] as const),
+    ...billed.map(({ id }) => [id, keptForInvoices] as const),
+  ])
 }
 
-function reasonOf(kind: TrashKind): string {
-  return trash[kind].keptForInvoices ?? ''
+async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Promise<{ id: string }[]> {
+  if (kind === 'company')
+    return tx.$queryRaw`
+      select company_id as id from projects where company_id = any(${ids}::uuid[])
+      union select company_id from invoices where company_id = any(${ids}::uuid[])`
+  if (kind === 'project')
+    return tx.$queryRaw`select distinct project_id as id from invoices where project_id = any(${ids}::uuid[])`
+  if (kind !== 'client') return []
+  return tx.$queryRaw`
+    select client_user_id as id from invoices where client_user_id = any(${ids}::uuid[])
+    union select project.client_user_id from projects project join invoices on project_id = project.id
+    where project.client_user_id = any(${ids}::uuid[])`
 }
 
 /** Marks clients' projects, and what belongs to them or to projects, unless it is in the trash by itself. */
@@ -199,11 +211,13 @@ async function lockParents(tx: Transaction, kind: TrashKind, ids: readonly strin
 export async function deleteForGood(viewer: OwnerViewer, kind: TrashKind, ids: readonly string[]) {
   return getDb().$transaction(async (tx) => {
     const rows = await lockRows(tx, trash[kind], ids)
-    const kept = await findBilled(tx, kind, idsOf(rows))
+    const kept = await findKept(tx, kind, idsOf(rows))
     const removed = rows.filter(({ id, isInTrash }) => isInTrash && !kept.has(id))
     await removeFromTrash(tx, kind, idsOf(removed))
     await record(tx, viewer, kind, 'delete-for-good', removed)
-    const refused = rows.filter(({ id }) => kept.has(id)).map((row) => ({ ...row, reason: reasonOf(kind) }))
+    const refused = rows
+      .filter(({ id }) => kept.has(id))
+      .map((row) => ({ ...row, reason: kept.get(row.id) ?? '' }))
     return { done: removed, refused }
   })
 }
@@ -246,12 +260,15 @@ export async function removeExpired(
 /** Without invoices, which are never removed. A release without a trash may have made some. */
 function removable(kind: TrashKind): Prisma.Sql {
   if (kind === 'project') return Prisma.sql`not exists (select from invoices where project_id = row.id)`
+  if (kind === 'company')
+    return Prisma.sql`not exists (select from projects where company_id = row.id)
+      and not exists (select from invoices where company_id = row.id)`
   if (kind !== 'client') return Prisma.sql`true`
   return Prisma.sql`row.role = 'CLIENT'
     and not exists (select from invoices where client_user_id = row.id)
     and not exists (
       select from projects project where client_user_id = row.id
-        and (deleted_at is null or exists (select from invoices where project_id = project.id)))`
+        and (deleted_at is null or company_id is not null or exists (select from invoices where project_id = project.id)))`
 }
 
 /** Deletes rows with what belongs to them; jobs delete their stored files. */

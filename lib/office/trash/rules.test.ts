@@ -66,6 +66,7 @@ it('says before it deletes for good what goes along', () => {
     ['file', expect.stringContaining('earlier versions')],
     ['project', expect.stringContaining('updates, files, testimonials and messages')],
     ['client', expect.stringMatching(/^Their account and their projects/)],
+    ['company', undefined],
   ])
 })
 

@@ -1,4 +1,5 @@
 import { clientWords } from '@/lib/clients/content'
+import { companyWords } from '@/lib/companies/content'
 import { fileWords } from '@/lib/files/content'
 import { leadWords, savedReplyWords } from '@/lib/leads/content'
 import type { TrashWords } from '@/lib/platform/trash'
@@ -17,6 +18,7 @@ const words = {
   file: fileWords,
   project: projectWords,
   client: clientWords,
+  company: companyWords,
 } satisfies Record<string, TrashWords>
 export type TrashKind = keyof typeof words
 /** What is called how in the browser, too: a new kind is added here. What belongs to others comes before them. */

@@ -3,12 +3,14 @@ import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
 import { ClientList } from '@/components/clients/client-list'
 import { ClientPanel } from '@/components/clients/client-screen'
+import { ClientTabs } from '@/components/clients/client-tabs'
 import { InviteClient } from '@/components/clients/invite-client'
 import { LiveTopics } from '@/components/live/live'
 import { requireRight } from '@/lib/auth/guard'
 import { listClients } from '@/lib/clients/queries'
 import { getClientDetail } from '@/lib/office/client-records/queries'
 import { clientList } from '@/lib/clients/rules'
+import { formatNumber } from '@/lib/base/numbers'
 import { loadOpenRow } from '@/lib/base/list-state'
 import type { PageProps } from '@/lib/platform/page'
 import { listTags } from '@/lib/tags/queries'
@@ -39,6 +41,10 @@ export default async function ClientsPage({ searchParams }: PageProps) {
           <InviteClient />
         </div>
       </PageHeader>
+      <ClientTabs
+        current="people"
+        result={`${formatNumber(clients.total)} ${clients.total === 1 ? 'client' : 'clients'}`}
+      />
       <ClientList params={params} tags={tags} isOwner={viewer.isOwner} {...clients} />
       <ClientPanel
         list={params}

@@ -28,7 +28,10 @@ export default async function NewProjectPage({ searchParams }: PageProps) {
     <>
       <BackLink href="/admin/projects">Projects</BackLink>
       <PageHeader title="New project" text="The client sees it in their portal as soon as it is created." />
-      <ProjectForm current={{ ...blank, clientUserId: client?.id ?? '' }} client={client} />
+      <ProjectForm
+        current={{ ...blank, clientUserId: client?.id ?? '', companyId: client?.companyId ?? '' }}
+        client={client}
+      />
     </>
   )
 }

@@ -26,6 +26,7 @@ export default async function EditClientPage({ params }: PageProps<{ id: string 
       <ClientForm
         current={{ id: client.id, version: client.detailsAt.toISOString(), ...formValuesOf(client) }}
         email={client.email}
+        isContact={client.companyId !== null}
         currencies={currencyChoices()}
         editor={await getLastEditor(viewer, client.id)}
       />

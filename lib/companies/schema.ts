@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { isCountry } from '@/lib/base/countries'
+import { isCurrency } from '@/lib/base/money'
+import { nullableText, requiredText, searchWords } from '@/lib/base/text-fields'
+import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
+import { companyRoles, contactRights } from './rules'
+
+const DAYS = 'Please enter a whole number of days from 0 to 365.'
+const ADDRESS_AND_SCHEME = 'Please enter the electronic address and its scheme together.'
+
+const fields = z.object({
+  name: requiredText(150, 'Please enter the company’s name.'),
+  legalName: nullableText(200),
+  street: nullableText(200),
+  postcode: nullableText(20),
+  city: nullableText(100),
+  country: nullableText(2).refine(
+    (code) => code === null || isCountry(code),
+    'Please choose a country from the list.',
+  ),
+  vatId: nullableText(30).transform((text) => text && normalizeVatId(text)),
+  registrationNumber: nullableText(60),
+  electronicAddress: nullableText(254),
+  electronicScheme: nullableText(4).refine(
+    (code) => code === null || /^(?:\d{4}|[A-Z]{2})$/.test(code),
+    'Please enter the four digits of the scheme, such as 0204, or EM for an email address.',
+  ),
+  language: nullableText(35).refine((tag) => tag === null || isLanguage(tag), {
+    error: 'Please enter a language such as en or de-AT.',
+  }),
+  /** Null for the installation's. */
+  currency: nullableText(3).refine(
+    (code) => code === null || isCurrency(code),
+    'Please choose a currency from the list.',
+  ),
+  paymentDays: z
+    .string(DAYS)
+    .trim()
+    .regex(/^\d{0,3}$/, DAYS)
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(z.number(DAYS).max(365, DAYS).nullable()),
+  notes: nullableText(5000),
+})
+export type CompanyFields = z.output<typeof fields>
+
+function isLanguage(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1
+  } catch {
+    return false
+  }
+}
+
+/** A new company has no id yet. `version` is that of the company the form was filled from. */
+export const companyFormSchema = fields
+  .extend({ id: z.uuid().nullable(), version: z.number().int().min(0), submissionKey: z.uuid().optional() })
+  .superRefine(({ vatId, country, electronicAddress, electronicScheme }, context) => {
+    const problem = vatId === null ? null : vatIdProblem(vatId, country)
+    if (problem) context.addIssue({ code: 'custom', path: ['vatId'], message: problem })
+    if ((electronicAddress === null) === (electronicScheme === null)) return
+    const path = electronicAddress === null ? 'electronicAddress' : 'electronicScheme'
+    context.addIssue({ code: 'custom', path: [path], message: ADDRESS_AND_SCHEME })
+  })
+
+export const companySearchSchema = z.object({ q: searchWords })
+
+export const contactSchema = z.object({
+  companyId: z.uuid('Please choose a company.'),
+  userId: z.uuid('Please choose a client.'),
+  role: z.enum(companyRoles, 'Please choose a role.'),
+  rights: z.array(z.enum(contactRights)).max(contactRights.length),
+})
+export type ContactFields = z.output<typeof contactSchema>
+
+export const contactIdSchema = z.object({ companyId: z.uuid(), userId: z.uuid() })
+export type ContactId = z.output<typeof contactIdSchema>
