@@ -76,7 +76,9 @@ function InvoiceMailForm({ start, onSent }: { start: InvoiceMailStart; onSent: (
           required
           maxLength={200}
           autoComplete="off"
-          hint={!start.isNumbered ? `The invoice’s number replaces ${NUMBER_TOKEN} when this is sent.` : undefined}
+          hint={
+            !start.isNumbered ? `The invoice’s number replaces ${NUMBER_TOKEN} when this is sent.` : undefined
+          }
         />
         <TextareaField
           {...field('message')}
