@@ -72,8 +72,7 @@ type BankAccountProps = Pick<BankAccountFieldsProps, 'admin' | 'currencies'> & {
 function BankAccount({ admin: { form, field }, index, currencies, onRemove }: BankAccountProps) {
   const name = `Bank account ${String(index + 1)}`
   const label = useWatch({ control: form.control, name: `bankAccounts.${index}.label` })
-  const of = <Name extends 'label' | 'holder' | 'iban' | 'bic' | 'currency'>(part: Name) =>
-    field(`bankAccounts.${index}.${part}`)
+  const of = (part: keyof typeof blank) => field(`bankAccounts.${index}.${part}`)
   return (
     <div role="group" aria-label={name} className="grid gap-4 rounded-lg border p-4">
       <div className="flex items-center justify-between gap-2">

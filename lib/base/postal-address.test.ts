@@ -5,10 +5,10 @@ import { setSite } from './site'
 
 afterEach(() => setSite(sampleAgency))
 
-const berlin = { street: 'Lindenweg 4', postcode: '10115', city: 'Berlin', country: 'DE' }
+const berlin = { street: 'Example Street 4', postcode: '10115', city: 'Berlin', country: 'DE' }
 
 it.each([
-  [berlin, ['Lindenweg 4', '10115 Berlin', 'Germany']],
+  [berlin, ['Example Street 4', '10115 Berlin', 'Germany']],
   [
     { street: '1 Example Street', postcode: '80202', city: 'Denver, CO', country: 'US' },
     ['1 Example Street', 'Denver, CO 80202', 'United States'],
@@ -18,7 +18,7 @@ it.each([
     ['1 Lane', 'London', 'EC1A 1BB', 'United Kingdom'],
   ],
   [{ ...noAddress, city: 'Dubai', country: 'AE' }, ['Dubai', 'United Arab Emirates']],
-  [{ ...noAddress, street: 'Lindenweg 4' }, ['Lindenweg 4']],
+  [{ ...noAddress, street: 'Example Street 4' }, ['Example Street 4']],
 ])('%o is written as usual in its country, and read again', (address, lines) => {
   expect(linesOfAddress(address)).toEqual(lines)
   if (address.postcode !== '') expect(readAddress(lines)).toEqual(address)
@@ -27,8 +27,8 @@ it.each([
 it.each([
   [sampleAgency.address, ['1200 Example Street, Suite 400', '80202', 'Denver, CO', 'US']],
   [
-    ['Nook GmbH', 'Hinterhaus', 'Lindenweg 4', 'D-10115 Berlin', 'Deutschland'],
-    ['Nook GmbH, Hinterhaus, Lindenweg 4', '10115', 'Berlin', 'DE'],
+    ['Nook GmbH', 'Hinterhaus', 'Example Street 4', 'D-10115 Berlin', 'Deutschland'],
+    ['Nook GmbH, Hinterhaus, Example Street 4', '10115', 'Berlin', 'DE'],
   ],
   [
     ['Keizersgracht 1', '1015 CN Amsterdam', 'The Netherlands'],
@@ -70,7 +70,7 @@ it('takes the country of the site where the lines name none, and reads nothing t
     city: 'Wien',
     country: 'AT',
   })
-  for (const lines of [[], ['Lindenweg 4'], ['Berlin', 'Germany'], ['Germany']])
+  for (const lines of [[], ['Example Street 4'], ['Berlin', 'Germany'], ['Germany']])
     expect(readAddress(lines)).toBeNull()
 })
 

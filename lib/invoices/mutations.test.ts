@@ -485,7 +485,7 @@ describe('the tax numbers and bank accounts', () => {
     bic: 'COBADEFFXXX',
     currency: '',
   }
-  const dollars = { label: 'Dollars', holder: '', iban: 'GB29NWBK60161331926819', bic: '', currency: 'USD' }
+  const dollars = { label: 'Dollars', holder: '', iban: 'AT611904300234573201', bic: '', currency: 'USD' }
   const save = (changed: Partial<InvoiceSettings>) =>
     saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), ...changed })
   const read = async (id: string) => {
@@ -502,7 +502,7 @@ describe('the tax numbers and bank accounts', () => {
   afterEach(() => setSite(sampleAgency))
 
   it('are frozen at issue, with the address in parts', async () => {
-    setSite({ ...sampleAgency, currency: 'EUR', street: 'Lindenweg 4', city: 'Berlin', country: 'DE' })
+    setSite({ ...sampleAgency, currency: 'EUR', street: 'Example Street 4', city: 'Berlin', country: 'DE' })
     await save({
       vatId: 'DE136695976',
       taxNumber: '12/345/67890',
@@ -520,7 +520,7 @@ describe('the tax numbers and bank accounts', () => {
     for (const id of [issued, sent]) {
       const invoice = await read(id)
       expect(invoice.letterhead).toMatchObject({
-        street: 'Lindenweg 4',
+        street: 'Example Street 4',
         country: 'DE',
         bankAccounts: [account],
       })

@@ -241,13 +241,13 @@ function drawCode(
   { x, width }: { x: number; width: number },
 ) {
   const { size, runs } = qrCode(code.text, CODE_BORDER)
-  const module = CODE_SIZE / size
+  const side = CODE_SIZE / size
   paper.move(CODE_GAP)
   paper.columns(
     () => {
       paper.drawing({ x, width: CODE_SIZE, height: CODE_SIZE }, code.label, (pdf, y) => {
         pdf.rect(x, y, CODE_SIZE, CODE_SIZE).fill('white')
-        for (const run of runs) pdf.rect(x + run.x * module, y + run.y * module, run.length * module, module)
+        for (const run of runs) pdf.rect(x + run.x * side, y + run.y * side, run.length * side, side)
         pdf.fill('black')
       })
       paper.move(CODE_SIZE)

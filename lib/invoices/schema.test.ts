@@ -248,7 +248,7 @@ describe('the tax numbers and bank accounts of the settings', () => {
       { 'bankAccounts.1.iban': 'This IBAN has a wrong checksum. Please check the digits.' },
     ],
     [
-      { bankAccounts: [{ ...account, bic: 'COBA' }] },
+      { bankAccounts: [{ ...account, bic: 'DE1' }] },
       { 'bankAccounts.0.bic': 'Please enter a BIC with 8 or 11 characters, such as COBADEFFXXX.' },
     ],
     [

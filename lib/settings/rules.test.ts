@@ -20,14 +20,14 @@ it('shows an address in parts instead of the lines, which are kept', () => {
   const stored = {
     agency: {
       address: ['Somewhere else'],
-      street: 'Lindenweg 4',
+      street: 'Example Street 4',
       postcode: '10115',
       city: 'Berlin',
       country: 'DE',
     },
   }
   expect(siteOf(stored, fallback)).toMatchObject({
-    address: ['Lindenweg 4', '10115 Berlin', 'Germany'],
+    address: ['Example Street 4', '10115 Berlin', 'Germany'],
     city: 'Berlin',
   })
   expect(
