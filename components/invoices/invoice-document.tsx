@@ -4,17 +4,23 @@ import { MarkName, MarkPicture } from '@/components/site/brand'
 import { TitledCard } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
+import { QrCode } from '@/components/ui/qr-code'
 import { FactLine } from '@/components/ui/fact-line'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
 import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
 import {
-  addressLines,
+  accountRows,
   agencyLines,
+  bankAccountsOf,
+  invoiceImprintParts,
+  paymentCodeOf,
+} from '@/lib/invoices/letterhead/rules'
+import {
+  addressLines,
   balanceOf,
   dueNoteOf,
   formatHundredths,
   ibanIn,
-  invoiceImprintParts,
   invoiceName,
   type InvoiceStatus,
   isToBePaid,
@@ -90,12 +96,13 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 
 /** The amount due, its due date, and how to pay. */
 function Due({ invoice }: { invoice: Invoice }) {
-  const { displayStatus, currency, invoiceNumber, paymentInstructions, totalCents, paidCents } = invoice
+  const { displayStatus, currency, paymentInstructions, totalCents, paidCents } = invoice
   const money = (cents: number) => formatMoney(cents, currency, invoice.letterhead.locale)
   const isDue = isToBePaid(invoice)
-  const iban = ibanIn(paymentInstructions ?? '')
+  const hasInstructions = isDue && (paymentInstructions || bankAccountsOf(invoice).length > 0)
+  const code = paymentCodeOf(invoice)
   return (
-    <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:p-6">
+    <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:grid-rows-[auto_minmax(0,1fr)] @2xl:p-6">
       <div>
         <h2 className="font-sans text-sm font-medium text-muted-foreground">
           {isDue ? 'Amount due' : 'Total'}
@@ -110,34 +117,65 @@ function Due({ invoice }: { invoice: Invoice }) {
           </p>
         ) : null}
       </div>
-      {isDue && paymentInstructions ? (
-        <div className="text-sm">
-          <h2 className="font-sans text-sm font-medium text-muted-foreground">Payment instructions</h2>
-          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{paymentInstructions}</p>
-          <div className="invoice-screen-only mt-3 flex flex-wrap gap-2">
-            {iban ? (
-              <CopyButton
-                size="sm"
-                text={iban}
-                copied={{ title: 'IBAN copied' }}
-                failed="Please select the IBAN and copy it."
-              >
-                Copy IBAN
-              </CopyButton>
-            ) : null}
-            {invoice.isNumbered ? (
-              <CopyButton
-                size="sm"
-                text={invoiceNumber}
-                copied={{ title: 'Invoice number copied' }}
-                failed="Please select the invoice number and copy it."
-              >
-                Copy invoice number
-              </CopyButton>
-            ) : null}
-          </div>
+      {hasInstructions ? <Instructions invoice={invoice} /> : null}
+      {code ? (
+        <div className="flex items-center gap-4 @2xl:col-start-1 @2xl:row-start-2">
+          <QrCode text={code.text} border={4} label={code.label} className="size-32 shrink-0" />
+          <p className="max-w-40 text-sm text-muted-foreground">Scan it with your banking app to pay.</p>
         </div>
       ) : null}
+    </div>
+  )
+}
+
+/** The free text, the accounts, and what is typed into a bank's form, to copy. */
+function Instructions({ invoice }: { invoice: Invoice }) {
+  const { invoiceNumber, isNumbered, letterhead, paymentInstructions } = invoice
+  const accounts = bankAccountsOf(invoice)
+  const ibanInText = ibanIn(paymentInstructions ?? '')
+  const fromText = ibanInText === null ? [] : [{ iban: ibanInText, name: '' }]
+  const copied =
+    accounts.length === 0
+      ? fromText
+      : accounts.map(({ iban, label }) => ({ iban, name: accounts.length > 1 ? label : '' }))
+  return (
+    <div className="text-sm @2xl:row-span-2">
+      <h2 className="font-sans text-sm font-medium text-muted-foreground">Payment instructions</h2>
+      {paymentInstructions ? (
+        <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{paymentInstructions}</p>
+      ) : null}
+      {accounts.map((account, index) => (
+        <dl key={index} className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-0.5">
+          {accountRows(account, letterhead).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
+        </dl>
+      ))}
+      <div className="invoice-screen-only mt-3 flex flex-wrap gap-2">
+        {copied.map(({ iban, name }, index) => (
+          <CopyButton
+            key={index}
+            size="sm"
+            text={iban}
+            copied={{ title: 'IBAN copied' }}
+            failed="Please select the IBAN and copy it."
+          >
+            {name ? `Copy IBAN (${name})` : 'Copy IBAN'}
+          </CopyButton>
+        ))}
+        {isNumbered ? (
+          <CopyButton
+            size="sm"
+            text={invoiceNumber}
+            copied={{ title: 'Invoice number copied' }}
+            failed="Please select the invoice number and copy it."
+          >
+            Copy invoice number
+          </CopyButton>
+        ) : null}
+      </div>
     </div>
   )
 }

@@ -4,9 +4,11 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FoundText } from '@/components/form/found-text'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
+import { BankAccountFields, type FoundAccount } from '@/components/invoices/bank-account-fields'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
@@ -21,7 +23,14 @@ const numberings = [
   { value: 'continuous', label: 'In sequence: INV-00001' },
 ]
 
-export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields }) {
+type InvoiceSettingsFormProps = {
+  fields: InvoiceSettingsFields
+  currencies: readonly { value: string; label: string }[]
+  /** What the texts say, where its field is empty. */
+  found: { account: FoundAccount | null; vatId: string | null }
+}
+
+export function InvoiceSettingsForm({ fields, currencies, found }: InvoiceSettingsFormProps) {
   const admin = useAdminForm(saveInvoiceSettingsAction, {
     schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceSettingsFormSchema),
     defaultValues: fields,
@@ -45,6 +54,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
             maxLength={5000}
             hint="The default text for new invoices."
           />
+          <BankAccountFields admin={admin} currencies={currencies} found={found.account} />
           <TextField
             {...field('taxId')}
             label="Your tax ID"
@@ -52,6 +62,7 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
             autoComplete="off"
             hint="Such as a VAT number. Shown at the bottom of every new invoice."
           />
+          <TaxNumberFields admin={admin} foundVatId={found.vatId} />
           <TaxRateFields admin={admin} />
           <FormBanner state={banner} />
         </CardContent>
@@ -62,6 +73,48 @@ export function InvoiceSettingsForm({ fields }: { fields: InvoiceSettingsFields 
         </CardFooter>
       </Card>
     </form>
+  )
+}
+
+type TaxNumberFieldsProps = { admin: AdminForm<InvoiceSettingsFields>; foundVatId: string | null }
+
+function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFieldsProps) {
+  const vatId = useWatch({ control: form.control, name: 'vatId' })
+
+  function use(found: string) {
+    form.setValue('vatId', found, { shouldDirty: true })
+    form.setFocus('vatId')
+  }
+
+  return (
+    <>
+      {foundVatId !== null && vatId === '' ? (
+        <FoundText parts={[`VAT ID ${foundVatId}`]} onUse={() => use(foundVatId)} />
+      ) : null}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          {...field('vatId')}
+          label="VAT ID"
+          maxLength={40}
+          autoComplete="off"
+          hint="With the letters of its country. Electronic invoices need it or the tax number."
+        />
+        <TextField
+          {...field('taxNumber')}
+          label="Tax number"
+          maxLength={60}
+          autoComplete="off"
+          hint="From your tax office, such as the German Steuernummer."
+        />
+      </div>
+      <TextField
+        {...field('registration')}
+        label="Registration"
+        maxLength={120}
+        autoComplete="off"
+        hint="The number of your company and its register, such as “HRB 12345, Amtsgericht Berlin”. At the bottom of new invoices."
+      />
+    </>
   )
 }
 

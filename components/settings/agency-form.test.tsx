@@ -1,6 +1,7 @@
 // requirement: SET-3
 import { expect, it } from 'vitest'
 import { AgencyForm } from '@/components/settings/agency-form'
+import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
 import { formValuesOf, neutralSettings, timeZones } from '@/lib/settings/rules'
 import { markup } from '@/tests/support/markup'
@@ -12,6 +13,7 @@ const form = (next?: string) =>
       editor={null}
       timeZones={timeZones}
       currencies={currencyChoices()}
+      countries={countryChoices()}
       {...(next !== undefined && { next })}
     />,
   )

@@ -1,13 +1,16 @@
 'use client'
 
 import { type ReactNode, useEffect, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormSection } from '@/components/form/form-section'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { FoundText } from '@/components/form/found-text'
 import { EditConflict } from '@/components/form/edit-conflict'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { SettingsForm } from '@/components/settings/settings-form'
 import { useSettingsForm } from '@/components/settings/use-settings-form'
 import { systemTimeZone } from '@/lib/base/dates'
+import { hasAddress, linesOfAddress, type PostalAddress } from '@/lib/base/postal-address'
 import { saveAgencyAction } from '@/lib/settings/actions'
 import { dateFormatLabels, localeLabels, networkLabels } from '@/lib/settings/rules'
 import type { SettingsInput } from '@/lib/settings/schema'
@@ -22,6 +25,10 @@ const labels: Record<Exclude<keyof AgencyInput, 'version'>, string> = {
   email: 'Email',
   phone: 'Phone',
   address: 'Address',
+  street: 'Street and number',
+  postcode: 'Postcode',
+  city: 'City',
+  country: 'Country',
   salesHours: 'Sales hours',
   supportHours: 'Support hours',
   timeZone: 'Time zone',
@@ -43,6 +50,9 @@ type AgencyFormProps = {
   editor: string | null
   timeZones: readonly string[]
   currencies: readonly { value: string; label: string }[]
+  countries: readonly { value: string; label: string }[]
+  /** What the lines of the address say, while its fields are empty. */
+  foundAddress?: PostalAddress | null
   /**
    * During set-up: the address of the next step. The form then starts with the five most important fields; the rest
    * can wait.
@@ -50,7 +60,15 @@ type AgencyFormProps = {
   next?: string
 }
 
-export function AgencyForm({ current, editor, timeZones, currencies, next }: AgencyFormProps) {
+export function AgencyForm({
+  current,
+  editor,
+  timeZones,
+  currencies,
+  countries,
+  foundAddress = null,
+  next,
+}: AgencyFormProps) {
   const { admin, revisions, of } = useSettingsForm(saveAgencyAction, {
     schema: () => import('@/lib/settings/schema').then((module) => module.agencySchema),
     current,
@@ -110,9 +128,15 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
             {isSetUp ? null : email}
             <TextField {...of('phone')} type="tel" maxLength={40} />
           </div>
-          <TextareaField {...of('address')} rows={3} hint="Line by line, as on an envelope." />
+          <AddressField form={admin.form} field={of('address')} />
           <TextField {...of('salesHours')} maxLength={120} hint="On the contact page." />
           <TextField {...of('supportHours')} maxLength={120} hint="On the contact page." />
+        </FormSection>
+        <FormSection
+          title="Postal address"
+          text="In parts, as an electronic invoice needs it. It replaces the lines above everywhere."
+        >
+          <PostalAddressFields form={admin.form} of={of} countries={countries} found={foundAddress} />
         </FormSection>
         {isSetUp ? null : (
           <FormSection
@@ -142,6 +166,68 @@ export function AgencyForm({ current, editor, timeZones, currencies, next }: Age
         </FormSection>
       </Rest>
     </SettingsForm>
+  )
+}
+
+type Form = AdminForm<AgencyInput>['form']
+const partsOfAddress = ['street', 'postcode', 'city', 'country'] as const
+type AddressPart = (typeof partsOfAddress)[number]
+
+function usePostalAddress({ control }: Form): PostalAddress {
+  const [street, postcode, city, country] = useWatch({ control, name: partsOfAddress })
+  return { street, postcode, city, country }
+}
+
+type FieldOf<Name extends string> = (
+  name: Name,
+) => ReturnType<AdminForm<AgencyInput>['field']> & { label: string }
+
+/** The address in lines, for agencies that don't have it in parts. */
+function AddressField({ form, field }: { form: Form; field: ReturnType<FieldOf<'address'>> }) {
+  const isReplaced = hasAddress(usePostalAddress(form))
+  const hint = isReplaced
+    ? 'Not shown: your postal address below replaces it.'
+    : 'Line by line, as on an envelope.'
+  return <TextareaField {...field} rows={3} hint={hint} />
+}
+
+type PostalAddressFieldsProps = {
+  form: Form
+  of: FieldOf<AddressPart>
+  countries: AgencyFormProps['countries']
+  found: PostalAddress | null
+}
+
+function PostalAddressFields({ form, of, countries, found }: PostalAddressFieldsProps) {
+  const address = usePostalAddress(form)
+  const isGiven = hasAddress(address)
+
+  function use(parts: PostalAddress) {
+    for (const name of partsOfAddress) form.setValue(name, parts[name], { shouldDirty: true })
+    form.setFocus('street')
+  }
+
+  return (
+    <>
+      {found && !isGiven ? <FoundText parts={linesOfAddress(found)} onUse={() => use(found)} /> : null}
+      <TextField {...of('street')} maxLength={100} autoComplete="street-address" />
+      <div className="grid gap-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
+        <TextField {...of('postcode')} maxLength={20} autoComplete="postal-code" />
+        <TextField {...of('city')} maxLength={100} autoComplete="address-level2" />
+      </div>
+      <SelectField
+        {...of('country')}
+        placeholder="Not given"
+        options={countries}
+        hint="Your VAT ID is checked against it."
+      />
+      {isGiven ? (
+        <p role="status" className="text-sm text-muted-foreground">
+          <span>Shown as </span>
+          <span className="wrap-anywhere text-foreground">{linesOfAddress(address).join(', ')}</span>
+        </p>
+      ) : null}
+    </>
   )
 }
 

@@ -1,7 +1,7 @@
 import { ArrowLeft, ShieldAlert } from 'lucide-react'
-import { encode } from 'uqr'
 import { TwoFactorSteps } from '@/components/two-factor/two-factor-steps'
 import { Link } from '@/components/ui/link'
+import { QrCode } from '@/components/ui/qr-code'
 import type { Area } from '@/lib/auth/config'
 import type { TwoFactor } from '@/lib/two-factor/queries'
 
@@ -46,7 +46,7 @@ export function TwoFactorPage({ area, viewer, twoFactor }: TwoFactorPageProps) {
 function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
   return (
     <div className="grid items-start gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
-      <QrCode text={uri} label="QR code for your authenticator app" />
+      <QrCode text={uri} border={2} label="QR code for your authenticator app" className="size-52" />
       <div className="grid gap-4">
         <p>Scan this QR code with your authenticator app, then enter the code that the app shows.</p>
         <div>
@@ -59,27 +59,5 @@ function TwoFactorSetup({ uri, secret }: { uri: string; secret: string }) {
         </div>
       </div>
     </div>
-  )
-}
-
-const BORDER = 2
-
-/** Always dark on light, because scanners expect that. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: BORDER })
-  const path = data
-    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : [])))
-    .join('')
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${String(size)} ${String(size)}`}
-      shapeRendering="crispEdges"
-      className="size-52 rounded-lg"
-    >
-      <rect width="100%" height="100%" fill="white" />
-      <path d={path} fill="black" />
-    </svg>
   )
 }

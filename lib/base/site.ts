@@ -1,4 +1,5 @@
 import type { Picture } from '@/lib/base/picture'
+import type { PostalAddress } from '@/lib/base/postal-address'
 
 /**
  * The details of the agency that runs this installation. The admin edits them (`lib/settings/`). Each process keeps a
@@ -14,7 +15,7 @@ export type Site = {
   description: string
   email: string
   phone: string
-  /** One entry per line. */
+  /** One entry per line. Those of its parts below, if it has any. */
   address: readonly string[]
   salesHours: string
   supportHours: string
@@ -64,7 +65,8 @@ export type Site = {
   /** The header's menu and the footer's quick links, as arranged by an owner. Empty for the default. */
   headerMenu: readonly MenuEntry[]
   footerMenu: readonly MenuEntry[]
-} & Readonly<Record<SitePart, boolean>>
+} & PostalAddress &
+  Readonly<Record<SitePart, boolean>>
 
 /** An entry of a menu. Either a default entry, with its id and possibly another name, or a link of the agency's own. */
 export type MenuEntry = { id: string; name: string; href: string; isHidden: boolean }
@@ -115,6 +117,10 @@ export const neutralSite: Site = {
   email: '',
   phone: '',
   address: [],
+  street: '',
+  postcode: '',
+  city: '',
+  country: '',
   salesHours: '',
   supportHours: '',
   timeZone: 'UTC',

@@ -12,6 +12,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
 import { readInvoicePdf } from './jobs'
+import { accountRows, bankAccountsOf } from './letterhead/rules'
 import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
 import {
   balanceOf,
@@ -213,6 +214,9 @@ function Facts({ invoice }: { invoice: InvoiceDocument }) {
         ]}
       />
       <MailQuote label="Payment instructions" text={paymentInstructions} />
+      {bankAccountsOf(invoice).map((account, index) => (
+        <MailFacts key={index} facts={accountRows(account, invoice.letterhead)} />
+      ))}
     </>
   )
 }

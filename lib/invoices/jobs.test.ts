@@ -25,6 +25,7 @@ import {
   markInvoiceSeen,
   setInvoiceReminders,
   voidInvoice,
+  saveInvoiceSettings,
 } from './mutations'
 import { recordPayment } from './payments/mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
@@ -38,6 +39,7 @@ import {
   listInvoices,
 } from './queries'
 import { invoiceList, invoiceMailKey, reminderDue, stateWords } from './rules'
+import { invoiceSettingsSchema } from './schema'
 
 const db = getDb()
 const [viewer, otherViewer] = await Promise.all([createAdminViewer(), createAdminViewer()])
@@ -495,6 +497,28 @@ describe('the PDF of an invoice', () => {
     ]
     for (const part of parts) expect(text).toContain(part)
     expect(info).toMatchObject({ Title: `Invoice ${invoice.invoiceNumber}`, Language: 'en-US' })
+  })
+
+  it('has the account to pay to and, in euros, a code to scan, which is described', async () => {
+    const account = { label: 'House bank', holder: '', iban: 'DE89370400440532013000', bic: '', currency: '' }
+    setSite({ ...sampleAgency, currency: 'EUR' })
+    await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), bankAccounts: [account] })
+    const { id } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'pending' })
+    const { id: long } = await createInvoice(
+      viewer,
+      invoiceInput({ currency: 'EUR', paymentInstructions: 'Please pay.\n'.repeat(30) }),
+      { as: 'pending' },
+    )
+    setSite(sampleAgency)
+    await saveInvoiceSettings(viewer, invoiceSettingsSchema.parse({}))
+    for (const one of [id, long]) {
+      const bytes = await renderInvoicePdf(await invoiceOf(one))
+      expect((await readPdf(bytes)).text).toContain('DE89 3704 0044 0532 0130 00')
+      const page = await (await getDocumentProxy(new Uint8Array(bytes))).getPage(1)
+      expect(JSON.stringify(await page.getStructTree())).toContain(
+        'QR code for a bank transfer of €120.00 to LumenForge Software LLC, DE89 3704 0044 0532 0130 00',
+      )
+    }
   })
 
   it('is tagged: headings, tables with headers, decoration left out', async () => {

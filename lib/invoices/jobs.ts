@@ -8,7 +8,14 @@ import { putObject, readObject } from '@/lib/platform/storage'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
-import { currentLetterhead, FIRST_HOUR, pdfEdition, REMINDER_OFFSETS, reminderDue } from './rules'
+import {
+  currentLetterhead,
+  FIRST_HOUR,
+  noPaymentDetails,
+  pdfEdition,
+  REMINDER_OFFSETS,
+  reminderDue,
+} from './rules'
 
 const idSchema = z.object({ id: z.uuid() })
 const onceSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
@@ -85,7 +92,7 @@ export async function remindOfInvoices(now: Date): Promise<number> {
 export async function freezeLetterheads(): Promise<number> {
   return getDb().$executeRaw`
     update invoices set
-      letterhead = ${JSON.stringify(currentLetterhead())}::jsonb,
+      letterhead = ${JSON.stringify(currentLetterhead(noPaymentDetails))}::jsonb,
       project_title = (
         select title from projects
         where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id

@@ -29,10 +29,12 @@ import { exportInvoices, exportPayments, findInvoiceDocument, listOwnInvoices } 
 import { freezeLetterheads } from './jobs'
 import { getDraftFields, getNewInvoiceFields } from './form/queries'
 import { getInvoiceFigures } from './figures/queries'
-import { addressLines, agencyLines, dueNoteOf, imprintOfInvoice, invoiceList, totalRows } from './rules'
+import { agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
+import { getInvoiceSettingsFields } from './settings/queries'
+import { addressLines, dueNoteOf, invoiceList, totalRows } from './rules'
 import { recordPayment } from './payments/mutations'
 import type { NewPayment } from './payments/schema'
-import { invoiceSchema, invoiceSettingsSchema, type NewInvoice } from './schema'
+import { invoiceSchema, type InvoiceSettings, invoiceSettingsSchema, type NewInvoice } from './schema'
 
 const db = getDb()
 const viewer = await createAdminViewer()
@@ -472,6 +474,139 @@ describe('the letterhead', () => {
     expect(await findInvoiceDocument({ id })).toMatchObject({
       letterhead: { legalName: sampleAgency.legalName },
     })
+  })
+})
+
+describe('the tax numbers and bank accounts', () => {
+  const account = {
+    label: 'House bank',
+    holder: '',
+    iban: 'DE89370400440532013000',
+    bic: 'COBADEFFXXX',
+    currency: '',
+  }
+  const dollars = { label: 'Dollars', holder: '', iban: 'AT611904300234573201', bic: '', currency: 'USD' }
+  const save = (changed: Partial<InvoiceSettings>) =>
+    saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), ...changed })
+  const read = async (id: string) => {
+    const invoice = await findInvoiceDocument({ id })
+    if (!invoice) throw new Error('There is no such invoice')
+    return invoice
+  }
+  const pay = (invoiceId: string, amountCents: number) =>
+    recordPayment(viewer, {
+      ...{ submissionKey: randomUUID(), invoiceId, amountCents },
+      ...{ currency: 'EUR', method: 'Bank transfer', paidOn: '2026-03-02', note: null },
+    })
+  beforeEach(() => setSite({ ...sampleAgency, currency: 'EUR' }))
+  afterEach(() => setSite(sampleAgency))
+
+  it('are frozen at issue, with the address in parts', async () => {
+    setSite({ ...sampleAgency, currency: 'EUR', street: 'Example Street 4', city: 'Berlin', country: 'DE' })
+    await save({
+      vatId: 'DE136695976',
+      taxNumber: '12/345/67890',
+      registration: 'HRB 1',
+      bankAccounts: [account],
+    })
+    const own = () => invoiceInput({ currency: 'EUR' })
+    const { id: issued } = await createInvoice(viewer, own(), { as: 'pending' })
+    const { id: draft } = await createInvoice(viewer, own(), { as: 'draft' })
+    const { id: sent } = await createInvoice(viewer, own(), { as: 'draft' })
+    await recordAsSent(sent)
+    expect((await read(draft)).letterhead.bankAccounts).toEqual([account])
+    await save({ taxId: '136695976', bankAccounts: [dollars] })
+    setSite({ ...sampleAgency, currency: 'EUR' })
+    for (const id of [issued, sent]) {
+      const invoice = await read(id)
+      expect(invoice.letterhead).toMatchObject({
+        street: 'Example Street 4',
+        country: 'DE',
+        bankAccounts: [account],
+      })
+      expect(agencyLines(invoice).slice(-2)).toEqual(['VAT ID: DE136695976', 'Tax number: 12/345/67890'])
+      expect(imprintOfInvoice(invoice)).toMatch(
+        / · VAT ID: DE136695976 · Tax number: 12\/345\/67890 · HRB 1$/,
+      )
+    }
+    expect((await read(draft)).letterhead).toMatchObject({ vatId: '', street: '', bankAccounts: [dollars] })
+  })
+
+  it('aren’t on invoices that were issued without them', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'pending' })
+    const { id: older } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'pending' })
+    await db.$executeRaw`
+      update invoices set letterhead = letterhead - '{street,postcode,city,country,vatId,taxNumber,registration,bankAccounts}'::text[]
+      where id = ${id}::uuid`
+    await db.invoice.update({ where: { id: older }, data: { letterhead: Prisma.DbNull } })
+    await save({ vatId: 'DE136695976', bankAccounts: [account] })
+    const shown = async () =>
+      (await Promise.all([id, older].map(read))).map((invoice) => [
+        bankAccountsOf(invoice),
+        agencyLines(invoice),
+      ])
+    const before = await shown()
+    expect(before.map(([accounts]) => accounts)).toEqual([[], []])
+    await freezeLetterheads()
+    expect(await shown()).toEqual(before)
+    expect(JSON.stringify(before)).not.toContain('VAT ID')
+  })
+
+  it('name a tax ID once that is the VAT ID or the tax number, too', async () => {
+    await save({ taxId: 'DE 136 695 976', vatId: 'DE136695976' })
+    const { id } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'draft' })
+    expect(agencyLines(await read(id)).at(-1)).toBe('VAT ID: DE136695976')
+    expect(agencyLines(await read(id)).join()).not.toContain('Tax ID')
+  })
+
+  it('are those of the invoice’s currency; in euros they can be scanned while something is due', async () => {
+    await save({ bankAccounts: [dollars, account] })
+    const { id } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'pending' })
+    const { id: draft } = await createInvoice(viewer, invoiceInput({ currency: 'EUR' }), { as: 'draft' })
+    const invoice = await read(id)
+    expect(bankAccountsOf(invoice)).toEqual([account])
+    expect(paymentCodeOf(invoice)?.text.split('\n').slice(4)).toEqual([
+      ...['COBADEFFXXX', 'LumenForge Software LLC', 'DE89370400440532013000', 'EUR120.00'],
+      ...['', '', invoice.invoiceNumber],
+    ])
+    expect(paymentCodeOf(await read(draft))).toBeNull()
+    await pay(id, 2_000)
+    expect(paymentCodeOf(await read(id))?.text).toContain('\nEUR100.00\n')
+    await pay(id, 10_000)
+    expect(paymentCodeOf(await read(id))).toBeNull()
+    setSite(sampleAgency)
+    const { id: inDollars } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    expect(bankAccountsOf(await read(inDollars))).toEqual([dollars, account])
+    expect(paymentCodeOf(await read(inDollars))).toBeNull()
+  })
+
+  it('refuse a VAT ID of another country than the agency’s', async () => {
+    setSite({ ...sampleAgency, country: 'AT' })
+    await expect(save({ vatId: 'DE136695976' })).rejects.toMatchObject({
+      options: { fieldErrors: { vatId: 'This VAT ID belongs to Germany, but the country is Austria.' } },
+    })
+    setSite({ ...sampleAgency, country: 'DE' })
+    await save({ vatId: 'DE136695976' })
+  })
+
+  it('are proposed from the texts, where their field is empty', async () => {
+    const texts = {
+      paymentInstructions: 'Please pay to Nook, IBAN: DE89 3704 0044 0532 0130 00, BIC: COBADEFFXXX.',
+      taxId: 'DE 136695976',
+    }
+    await save(texts)
+    const { fields, found } = await getInvoiceSettingsFields(viewer)
+    expect(fields).toMatchObject({ ...texts, vatId: '', bankAccounts: [] })
+    expect(found).toEqual({
+      account: { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX' },
+      vatId: 'DE136695976',
+    })
+    await save({ ...texts, vatId: 'DE136695976', bankAccounts: [account] })
+    const saved = await getInvoiceSettingsFields(viewer)
+    expect(saved.found).toEqual({ account: null, vatId: null })
+    expect(saved.fields.bankAccounts).toEqual([{ ...account, iban: 'DE89 3704 0044 0532 0130 00' }])
+    await save({ paymentInstructions: 'IBAN DE88 3704 0044 0532 0130 00', taxId: '12-3456789' })
+    expect((await getInvoiceSettingsFields(viewer)).found).toEqual({ account: null, vatId: null })
   })
 })
 

@@ -16,6 +16,7 @@ import { sharePerPerson } from '@/lib/platform/shares'
 import { findObject } from '@/lib/platform/storage'
 import { discardUnused } from '@/lib/uploads/mutations'
 import { getSite } from '@/lib/base/site'
+import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { visibleInvoices } from './access'
@@ -44,7 +45,7 @@ import {
   timestampNumber,
   totalsOf,
 } from './rules'
-import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice } from './schema'
+import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice, PaymentDetails } from './schema'
 
 // Drafts
 
@@ -192,13 +193,13 @@ async function toColumns(
 ) {
   const { tax, discount, currency } = input
   const { clientCurrency, projectTitle, ...references } = await checkReferences(tx, input)
-  const { taxId } = await getInvoiceSettings(viewer, tx)
+  const settings = await getInvoiceSettings(viewer, tx)
   checkCurrency(currency, clientCurrency, currencyBefore)
   const totals = totalsOf(input.lines, tax, discount)
   const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
   return {
     ...references,
-    ...frozenFields(as === 'draft' ? null : { title: projectTitle }),
+    ...frozenFields(settings, as === 'draft' ? null : { title: projectTitle }),
     currency,
     status,
     paidAt: status === 'paid' ? new Date() : null,
@@ -208,7 +209,7 @@ async function toColumns(
     clientPhone: input.clientPhone,
     clientAddress: input.clientAddress,
     clientTaxId: input.clientTaxId,
-    agencyTaxId: taxId || null,
+    agencyTaxId: settings.taxId || null,
     issueDate: dateOf(input.issueDate),
     dueDate: dateOf(input.dueDate),
     paymentInstructions: input.paymentInstructions,
@@ -266,9 +267,9 @@ async function checkReferences(tx: Transaction, wanted: References) {
 }
 
 /** What an issued invoice keeps of the agency and its project, as they are now; a draft keeps nothing. */
-function frozenFields(project: { title: string | null } | null) {
+function frozenFields(details: PaymentDetails, project: { title: string | null } | null) {
   return project
-    ? { letterhead: currentLetterhead(), projectTitle: project.title }
+    ? { letterhead: currentLetterhead(details), projectTitle: project.title }
     : { letterhead: Prisma.DbNull, projectTitle: null }
 }
 
@@ -303,9 +304,10 @@ export async function fieldsAtIssue(tx: Transaction, { isNumbered, issueDate, pr
   const project = projectId
     ? await tx.project.findUnique({ where: { id: projectId, ...notInTrash }, select: { title: true } })
     : null
-  const frozen = frozenFields({ title: project?.title ?? null })
+  const settings = await findInvoiceSettings(tx)
+  const { numbering, taxId } = settings
+  const frozen = { ...frozenFields(settings, { title: project?.title ?? null }), agencyTaxId: taxId || null }
   if (isNumbered) return frozen
-  const { numbering } = await findInvoiceSettings(tx)
   const invoiceNumber =
     numbering === 'timestamp'
       ? timestampNumber(new Date())
@@ -447,6 +449,9 @@ export async function setInvoiceReminders(
 // Settings
 
 export async function saveInvoiceSettings(viewer: OwnerViewer, settings: InvoiceSettings): Promise<void> {
+  const { vatId } = settings
+  const problem = vatId && vatIdProblem(vatId, getSite().country || null)
+  if (problem) throw fieldErrors({ vatId: problem })
   await getDb().$transaction(async (tx) => {
     const before = await getInvoiceSettings(viewer, tx)
     await tx.setting.upsert({

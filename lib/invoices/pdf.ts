@@ -5,16 +5,16 @@ import { createPaper, fitted, type Paper } from '@/lib/platform/pdf'
 import { linesOf, type TextLine, type TextStyle } from '@/lib/platform/pdf-text'
 import { readLogoOn } from '@/lib/pictures/queries'
 import { brandMarksOf } from '@/lib/base/brand'
+import { qrCode } from '@/lib/base/qr-code'
 import { legalNameOf } from '@/lib/base/site'
 import { statusLabels } from './content'
+import { accountRows, agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import type { InvoiceDocument } from './queries'
 import {
   addressLines,
-  agencyLines,
   balanceOf,
   dueNoteOf,
   formatHundredths,
-  imprintOfInvoice,
   invoiceName,
   isToBePaid,
   statementOf,
@@ -188,9 +188,14 @@ function drawDue(
   const [amountLines, amountStyle] = inLargestSize(amount, first)
   const note: TextStyle = { ...strong, size: 11, lead: 16, color: isDue ? ink : alarm }
   const noteLines = linesOf(dueNoteOf(invoice), note, first)
+  const accounts = isDue ? accountsOf(invoice, second) : []
+  const code = paymentCodeOf(invoice)
   const heights = [
-    label.lead + amountLines.length * amountStyle.lead + noteLines.length * note.lead,
-    label.lead + instructions.length * text.lead,
+    label.lead +
+      amountLines.length * amountStyle.lead +
+      noteLines.length * note.lead +
+      (code ? CODE_GAP + CODE_SIZE : 0),
+    label.lead + instructions.length * text.lead + heightOfAccounts(accounts, instructions.length > 0),
   ]
   const height = Math.max(...heights) + 2 * PADDING
   const { fill, secondFill } = brandColors(invoice.letterhead, 'light')
@@ -207,15 +212,87 @@ function drawDue(
       paper.text('H2', [[linesOf(isDue && statement ? 'Amount due' : 'Total', label, first), label]], place)
       paper.text('P', [[amountLines, amountStyle]], place)
       paper.text('P', [[noteLines, note]], place)
+      if (code) drawCode(paper, code, place)
     },
     () => {
-      if (instructions.length === 0) return
+      if (instructions.length === 0 && accounts.length === 0) return
       const place = { x: paper.right - PADDING - second, width: second }
       paper.text('H2', [[linesOf('Payment instructions', label, second), label]], place)
-      paper.text('P', [[instructions, text]], place)
+      if (instructions.length > 0) paper.text('P', [[instructions, text]], place)
+      for (const [index, rows] of accounts.entries()) {
+        if (index > 0 || instructions.length > 0) paper.move(ACCOUNT_GAP)
+        drawAccount(paper, rows, place)
+      }
     },
   )
   paper.move(PADDING + GAP)
+}
+
+/** In points: 3 cm, enough for the largest code of a transfer. */
+const CODE_SIZE = 86
+const CODE_GAP = 10
+/** In modules, as scanners need it. */
+const CODE_BORDER = 4
+
+/** The code in a white square, and what it is for. */
+function drawCode(
+  paper: Paper,
+  code: NonNullable<ReturnType<typeof paymentCodeOf>>,
+  { x, width }: { x: number; width: number },
+) {
+  const { size, runs } = qrCode(code.text, CODE_BORDER)
+  const side = CODE_SIZE / size
+  paper.move(CODE_GAP)
+  paper.columns(
+    () => {
+      paper.drawing({ x, width: CODE_SIZE, height: CODE_SIZE }, code.label, (pdf, y) => {
+        pdf.rect(x, y, CODE_SIZE, CODE_SIZE).fill('white')
+        for (const run of runs) pdf.rect(x + run.x * side, y + run.y * side, run.length * side, side)
+        pdf.fill('black')
+      })
+      paper.move(CODE_SIZE)
+    },
+    () => {
+      const place = { x: x + CODE_SIZE + 12, width: width - CODE_SIZE - 12 }
+      const lines = linesOf('Scan it with your banking app to pay.', label, place.width)
+      paper.move((CODE_SIZE - lines.length * label.lead) / 2)
+      paper.text('P', [[lines, label]], place)
+    },
+  )
+}
+
+const ACCOUNT_GAP = 6
+const ACCOUNT_LABEL = 76
+
+type AccountLines = { name: TextLine[]; value: TextLine[] }[]
+
+/** The rows of each account, in lines that fit into the width. */
+function accountsOf(invoice: InvoiceDocument, width: number): AccountLines[] {
+  return bankAccountsOf(invoice).map((account) =>
+    accountRows(account, invoice.letterhead).map((row) => ({
+      name: linesOf(row.label, aside, ACCOUNT_LABEL),
+      value: linesOf(row.value, figures, width - ACCOUNT_LABEL),
+    })),
+  )
+}
+
+function heightOfAccounts(accounts: AccountLines[], isBelowText: boolean): number {
+  const gaps = Math.max(0, isBelowText ? accounts.length : accounts.length - 1)
+  const lines = accounts.flat().map(({ name, value }) => Math.max(name.length, value.length))
+  return lines.reduce((sum, count) => sum + count * text.lead, gaps * ACCOUNT_GAP)
+}
+
+function drawAccount(paper: Paper, rows: AccountLines, { x, width }: { x: number; width: number }) {
+  paper.group('Table', () => {
+    for (const { name, value } of rows) {
+      paper.group('TR', () => {
+        paper.columns(
+          () => paper.text('TH', [[name, aside]], { x, width: ACCOUNT_LABEL }, { scope: 'Row' }),
+          () => paper.text('TD', [[value, figures]], { x: x + ACCOUNT_LABEL, width: width - ACCOUNT_LABEL }),
+        )
+      })
+    }
+  })
 }
 
 /** An amount in one line if possible. */

@@ -20,11 +20,13 @@ import {
   invoiceAges,
   invoiceMailKey,
   isBeingSent,
+  noPaymentDetails,
   pdfEdition,
   stateOf,
   statusOf,
 } from './rules'
 import { eventDetailSchema, letterheadSchema } from './schema'
+import { findInvoiceSettings } from './settings/queries'
 
 const NEWEST_OF_CLIENT = 5
 const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const }, { id: 'asc' as const }]
@@ -428,12 +430,14 @@ export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   if (!row) return null
   const { project, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
+  // An invoice of an earlier release has none until it is frozen.
+  const details = row.status === 'draft' ? await findInvoiceSettings(getDb()) : noPaymentDetails
   const ownTitle = project?.clientUserId === clientUserId ? project.title : null
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
-    letterhead: letterhead ?? currentLetterhead(),
+    letterhead: letterhead ?? currentLetterhead(details),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
     lines: lineItems.map((line) => withNumbers(line)),
     payments: payments.map(toPayment),

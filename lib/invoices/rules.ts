@@ -1,6 +1,6 @@
 import { addDays, formatDay, daysBetween } from '@/lib/base/dates'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
-import { getSite, imprintPartsOf, legalNameOf, type Site } from '@/lib/base/site'
+import { getSite, type Site } from '@/lib/base/site'
 import {
   type Delivery,
   deliveryLabels,
@@ -10,7 +10,7 @@ import {
   statusLabels,
 } from './content'
 import type { InvoiceDocument } from './queries'
-import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead } from './schema'
+import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead, PaymentDetails } from './schema'
 import type { MailState } from '@/lib/mail/rules'
 import { formatMoney, parseMoney } from '@/lib/base/money'
 import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
@@ -57,6 +57,7 @@ export const MAX_RATE_CENTS = 1_000_000_000
 export const MAX_AMOUNT_CENTS = 99_999_999_999
 export const MAX_LINES = 500
 export const MAX_TAX_RATES = 20
+export const MAX_BANK_ACCOUNTS = 5
 export const NO_ADJUSTMENT: Adjustment = { kind: 'amount', cents: 0 }
 
 /** Quantity times rate, rounded to the smallest unit, half of it away from zero: a credit makes up for a line of the same rate. */
@@ -321,36 +322,29 @@ export function ibanIn(instructions: string): string | null {
   return IBAN.exec(instructions)?.[0] ?? null
 }
 
+/** Nothing of how the agency is taxed and paid. */
+export const noPaymentDetails: PaymentDetails = {
+  vatId: '',
+  taxNumber: '',
+  registration: '',
+  bankAccounts: [],
+}
+
 /** What an invoice that is issued now shows of the agency. */
-export function currentLetterhead(site: Site = getSite()): Letterhead {
+export function currentLetterhead(details: PaymentDetails, site: Site = getSite()): Letterhead {
   const { name, legalName, tagline, address, email, locale, dateFormat } = site
+  const { street, postcode, city, country } = site
   const { wordMark, logo, logoOnDark, logoHasName, accent, secondAccent } = site
+  const { vatId, taxNumber, registration, bankAccounts } = details
   return {
     rules: 1,
     ...{ name, legalName, tagline, address: [...address], email, locale, dateFormat },
+    ...{ street, postcode, city, country, vatId, taxNumber, registration, bankAccounts },
     ...{ wordMark, logo, logoOnDark, logoHasName, accent, secondAccent },
   }
 }
 
-/** The agency's name and address, line by line. */
-export function agencyLines({ agencyTaxId, letterhead }: InvoiceDocument): string[] {
-  const { address, email } = letterhead
-  return [legalNameOf(letterhead), ...address, email, agencyTaxId && taxIdLine(agencyTaxId)].filter(
-    (line): line is string => Boolean(line?.trim()),
-  )
-}
-
-/** The same, at the bottom. */
-export function invoiceImprintParts({ agencyTaxId, letterhead }: InvoiceDocument): string[] {
-  const parts = imprintPartsOf(letterhead)
-  return agencyTaxId ? [...parts, taxIdLine(agencyTaxId)] : parts
-}
-
-export function imprintOfInvoice(invoice: InvoiceDocument): string {
-  return invoiceImprintParts(invoice).join(' · ')
-}
-
-function taxIdLine(taxId: string): string {
+export function taxIdLine(taxId: string): string {
   return `Tax ID: ${taxId}`
 }
 

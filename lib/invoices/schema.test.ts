@@ -156,6 +156,10 @@ describe('the tax rates of the settings', () => {
       { name: 'VAT', percent: '7,5' },
     ],
     defaultTaxRate: '1',
+    vatId: '',
+    taxNumber: '',
+    registration: '',
+    bankAccounts: [],
     ...changed,
   })
 
@@ -169,6 +173,10 @@ describe('the tax rates of the settings', () => {
         { name: 'VAT', basisPoints: 750 },
       ],
       defaultTaxRate: 1,
+      vatId: '',
+      taxNumber: '',
+      registration: '',
+      bankAccounts: [],
     })
     for (const defaultTaxRate of ['', '2', 'x']) {
       expect(invoiceSettingsFormSchema.parse(fields({ defaultTaxRate }))).toMatchObject({
@@ -201,5 +209,68 @@ describe('the tax rates of the settings', () => {
     const { error } = invoiceSettingsFormSchema.safeParse(fields({ taxRates }))
     const found = error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []
     expect(Object.fromEntries(found)).toEqual(errors)
+  })
+})
+
+describe('the tax numbers and bank accounts of the settings', () => {
+  const account = {
+    label: 'House bank',
+    holder: '',
+    iban: 'de89 3704 0044 0532 0130 00',
+    bic: 'cobadeff xxx',
+    currency: '',
+  }
+  const read = (changed: Partial<InvoiceSettingsFields>) =>
+    invoiceSettingsFormSchema.safeParse({
+      ...{ numbering: 'timestamp', paymentInstructions: '', taxId: '', locale: 'de-DE', taxRates: [] },
+      ...{ defaultTaxRate: '', vatId: '', taxNumber: '', registration: '', bankAccounts: [] },
+      ...changed,
+    })
+  const errorsOf = (changed: Partial<InvoiceSettingsFields>) =>
+    Object.fromEntries(
+      read(changed).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+    )
+
+  it('are stored without spaces, in capitals', () => {
+    const { data } = read({ vatId: 'de 136 695 976', taxNumber: '12/345/67890', bankAccounts: [account] })
+    expect(data).toMatchObject({
+      vatId: 'DE136695976',
+      taxNumber: '12/345/67890',
+      bankAccounts: [{ label: 'House bank', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX' }],
+    })
+  })
+
+  it.each([
+    [{ vatId: 'DE123456789' }, { vatId: 'This isn’t a valid VAT ID for Germany.' }],
+    [{ bankAccounts: [{ ...account, iban: ' ' }] }, { 'bankAccounts.0.iban': 'Please enter the IBAN.' }],
+    [
+      { bankAccounts: [account, { ...account, iban: 'DE88370400440532013000' }] },
+      { 'bankAccounts.1.iban': 'This IBAN has a wrong checksum. Please check the digits.' },
+    ],
+    [
+      { bankAccounts: [{ ...account, bic: 'DE1' }] },
+      { 'bankAccounts.0.bic': 'Please enter a BIC with 8 or 11 characters, such as COBADEFFXXX.' },
+    ],
+    [
+      { bankAccounts: [account, { ...account, iban: 'DE89370400440532013000' }] },
+      { 'bankAccounts.1.iban': 'This account is already in the list.' },
+    ],
+    [
+      { bankAccounts: Array.from({ length: 6 }, () => account) },
+      expect.objectContaining({ bankAccounts: 'Please use at most 5 accounts.' }),
+    ],
+  ])('refuse %o', (changed, errors) => {
+    expect(errorsOf(changed)).toEqual(errors)
+  })
+
+  it('may have an account for each currency', () => {
+    expect(
+      errorsOf({
+        bankAccounts: [
+          { ...account, currency: 'EUR' },
+          { ...account, currency: 'USD' },
+        ],
+      }),
+    ).toEqual({})
   })
 })

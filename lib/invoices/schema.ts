@@ -1,13 +1,15 @@
 import { z } from 'zod'
 import { isDay } from '@/lib/base/dates'
+import { bicProblem, ibanProblem, normalizeBic, normalizeIban } from '@/lib/base/iban'
 import { isPicture, type Picture } from '@/lib/base/picture'
 import { isCurrency, parseMoney } from '@/lib/base/money'
 import type { Parsed } from '@/lib/base/number-input'
 import { isLocale } from '@/lib/base/numbers'
 import { dateFormats } from '@/lib/base/site'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
+import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
 import { defaultPaymentInstructions, voidSettlements } from './content'
-import { MAX_TAX_RATES } from './rules'
+import { MAX_BANK_ACCOUNTS, MAX_TAX_RATES } from './rules'
 import * as rules from './rules'
 
 /** What a new invoice can be filled in from. */
@@ -202,6 +204,34 @@ export type InvoiceFormValues = z.input<typeof invoiceFormSchema>
 
 const pictureSchema = z.custom<Picture>(isPicture).nullable()
 
+const storedText = z.string().default('')
+
+/** An account to pay to. Everything but the IBAN may be empty. */
+const bankAccountSchema = z.object({
+  /** Such as the name of the bank. */
+  label: storedText,
+  /** If it isn't the agency's legal name. */
+  holder: storedText,
+  /** Without spaces. */
+  iban: z.string(),
+  bic: storedText,
+  /** Only for invoices in this one. */
+  currency: storedText,
+})
+export type BankAccount = z.output<typeof bankAccountSchema>
+
+/** How the agency is taxed and paid. */
+const paymentDetails = {
+  vatId: storedText,
+  /** Of its tax office, such as the German Steuernummer. */
+  taxNumber: storedText,
+  /** Its number in a register of companies, and which. */
+  registration: storedText,
+  bankAccounts: z.array(bankAccountSchema).default([]),
+}
+const paymentDetailsSchema = z.object(paymentDetails)
+export type PaymentDetails = z.output<typeof paymentDetailsSchema>
+
 /** The agency as an invoice shows it, and how it writes numbers and dates, frozen at issue. */
 export const letterheadSchema = z.object({
   /** The version of the rules that amounts and rows follow. */
@@ -219,6 +249,12 @@ export const letterheadSchema = z.object({
   secondAccent: z.string(),
   locale: z.string(),
   dateFormat: z.enum(dateFormats),
+  // What follows is missing in older ones.
+  street: storedText,
+  postcode: storedText,
+  city: storedText,
+  country: storedText,
+  ...paymentDetails,
 })
 export type Letterhead = z.output<typeof letterheadSchema>
 
@@ -269,8 +305,25 @@ export const invoiceSettingsSchema = z.object({
     .default([]),
   /** The place of the rate that new invoices start with; null for none. */
   defaultTaxRate: z.int().min(0).nullable().default(null),
+  ...paymentDetails,
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
+
+/** Adds what is wrong with a text, if anything is. */
+function checked(problemOf: (text: string) => string | null) {
+  return (text: string, context: z.RefinementCtx<string>) => {
+    const message = text === '' ? null : problemOf(text)
+    if (message !== null) context.addIssue({ code: 'custom', message })
+  }
+}
+
+const bankAccountFieldsSchema = z.object({
+  label: upTo(60),
+  holder: upTo(70),
+  iban: requiredText(60, 'Please enter the IBAN.').transform(normalizeIban).superRefine(checked(ibanProblem)),
+  bic: upTo(20).transform(normalizeBic).superRefine(checked(bicProblem)),
+  currency: z.union([z.literal(''), currencyCode], 'Please choose a currency.'),
+})
 
 const settingsFieldsSchema = invoiceSettingsSchema
   .pick({ numbering: true, paymentInstructions: true, taxId: true })
@@ -281,6 +334,23 @@ const settingsFieldsSchema = invoiceSettingsSchema
       .max(MAX_TAX_RATES, `Please use at most ${String(MAX_TAX_RATES)} rates.`),
     /** The place of a rate; empty for none. */
     defaultTaxRate: z.string().max(2),
+    vatId: upTo(40)
+      .transform(normalizeVatId)
+      .superRefine(checked((vatId) => vatIdProblem(vatId, null))),
+    taxNumber: upTo(60),
+    registration: upTo(120),
+    bankAccounts: z
+      .array(bankAccountFieldsSchema)
+      .max(MAX_BANK_ACCOUNTS, `Please use at most ${String(MAX_BANK_ACCOUNTS)} accounts.`)
+      .superRefine((accounts, context) => {
+        for (const [index, { iban, currency }] of accounts.entries()) {
+          const isSame = (other: { iban: string; currency: string }) =>
+            other.iban === iban && other.currency === currency
+          if (accounts.findIndex(isSame) === index) continue
+          const message = 'This account is already in the list.'
+          context.addIssue({ code: 'custom', path: [index, 'iban'], message })
+        }
+      }),
   })
 
 const ratesSchema = settingsFieldsSchema

@@ -111,6 +111,11 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     y += style.lead
   }
 
+  function drawFigure(box: { x: number; width: number; height: number }, alt: string, draw: () => void) {
+    const bbox: TagOptions['bbox'] = [box.x, y, box.x + box.width, y + box.height]
+    element('Figure', { alt, bbox }).add(draw)
+  }
+
   return {
     left,
     width,
@@ -154,10 +159,16 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
     },
     figure(image: Buffer, box: { width: number; height: number }, alt: string) {
       const at = y
-      const bbox: TagOptions['bbox'] = [left, at, left + box.width, at + box.height]
-      element('Figure', { alt, bbox }).add(() => {
-        doc.image(image, left, at, box)
-      })
+      drawFigure({ x: left, ...box }, alt, () => doc.image(image, left, at, box))
+    },
+    /** A figure made of shapes, `draw` gets the PDF and the current height. */
+    drawing(
+      box: { x: number; width: number; height: number },
+      alt: string,
+      draw: (pdf: PDFKit.PDFDocument, y: number) => void,
+    ) {
+      const at = y
+      drawFigure(box, alt, () => draw(doc, at))
     },
     /** Decoration. `draw` gets the PDF and the current height. */
     artifact(draw: (pdf: PDFKit.PDFDocument, y: number) => void, type: 'Layout' | 'Pagination' = 'Layout') {

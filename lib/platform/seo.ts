@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Metadata } from 'next'
 import { iconFilesOf } from '@/lib/base/brand'
 import { addDays, dateOf, dayOf } from '@/lib/base/dates'
+import { hasAddress } from '@/lib/base/postal-address'
 import { getSite, legalNameOf, type Site, titleOf } from '@/lib/base/site'
 import { getAppUrl } from './env'
 import { beginningOf } from '@/lib/base/excerpts'
@@ -116,7 +117,7 @@ export function organizationSchema(): SchemaNode {
     url: absoluteUrl('/'),
     logo: absoluteUrl(iconFilesOf(site).at(-1)?.url ?? '/'),
     ...reachable,
-    address: site.address.join(', ') || undefined,
+    address: addressSchema(site),
     contactPoint: {
       '@type': 'ContactPoint',
       contactType: 'sales',
@@ -125,6 +126,17 @@ export function organizationSchema(): SchemaNode {
     },
     sameAs: Object.values(site.links),
   })
+}
+
+function addressSchema({ address, ...site }: Site): string | object | undefined {
+  if (!hasAddress(site)) return address.join(', ') || undefined
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: site.street || undefined,
+    postalCode: site.postcode || undefined,
+    addressLocality: site.city || undefined,
+    addressCountry: site.country || undefined,
+  }
 }
 
 export function websiteSchema(): SchemaNode {

@@ -16,6 +16,25 @@ it('keeps what the sample agency says', () => {
   expect(siteOf(settingsOf(sampleAgency), fallback)).toEqual(sampleAgency)
 })
 
+it('shows an address in parts instead of the lines, which are kept', () => {
+  const stored = {
+    agency: {
+      address: ['Somewhere else'],
+      street: 'Example Street 4',
+      postcode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+    },
+  }
+  expect(siteOf(stored, fallback)).toMatchObject({
+    address: ['Example Street 4', '10115 Berlin', 'Germany'],
+    city: 'Berlin',
+  })
+  expect(
+    siteOf({ agency: { ...stored.agency, street: '', postcode: '', city: '' } }, fallback).address,
+  ).toEqual(['Somewhere else'])
+})
+
 it('shows in its forms exactly what is stored', () => {
   const { agency, site } = settingsOf(sampleAgency)
   expect(agencySchema.parse(formValuesOf<'agency'>(agency as never, 3))).toEqual({ ...agency, version: 3 })
@@ -46,6 +65,7 @@ it('reports what is wrong at its field', () => {
       foundedYear: '19',
       linkedin: 'javascript:alert(1)',
       address: 'x'.repeat(101),
+      country: 'Germany',
     }),
   ).toEqual({
     name: 'Please enter the name of your agency.',
@@ -57,6 +77,7 @@ it('reports what is wrong at its field', () => {
     foundedYear: 'Please enter a year, such as 2019.',
     linkedin: 'Please enter a complete address that begins with https://.',
     address: 'Please use at most 100 characters in a line.',
+    country: 'Please choose a country.',
   })
 })
 

@@ -1,6 +1,7 @@
 import { menuText } from '@/lib/navigation/rules'
 import { isPicture, type Picture } from '@/lib/base/picture'
 import { formatNumber } from '@/lib/base/numbers'
+import { hasAddress, linesOfAddress } from '@/lib/base/postal-address'
 import {
   type DateFormat,
   type MenuEntry,
@@ -109,6 +110,7 @@ export const neutralSettings: { [Key in SettingsKey]: SettingsValues<Key> } = {
 
 function agencyOf(site: Site): SettingsValues<'agency'> {
   const { name, legalName, tagline, description, email, phone, salesHours, supportHours } = site
+  const { street, postcode, city, country } = site
   const {
     timeZone,
     currency,
@@ -133,6 +135,7 @@ function agencyOf(site: Site): SettingsValues<'agency'> {
       proposalPromise,
     },
     address: [...site.address],
+    ...{ street, postcode, city, country },
     ...(Object.fromEntries(addresses) as Record<Network, string>),
   }
 }
@@ -159,6 +162,7 @@ export function siteOf(stored: StoredSettings, fallback: Pick<Site, 'name' | 'em
     ...neutralSettings.site,
     ...stored.site,
     ...mail,
+    address: hasAddress(facts) ? linesOfAddress(facts) : facts.address,
     name: facts.name || fallback.name,
     isNamed: facts.name !== '',
     email: facts.email || fallback.email,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { optionalMark } from '@/lib/pictures/schema'
 import { menuField } from '@/lib/navigation/schema'
 import { mailAddress } from '@/lib/base/email-address'
+import { isCountry } from '@/lib/base/countries'
 import { isCurrency } from '@/lib/base/money'
 import { formatNumber } from '@/lib/base/numbers'
 import { hexColorOf } from '@/lib/base/palette'
@@ -40,6 +41,10 @@ const agencyFields = {
     'Please enter a phone number, such as +44 20 7946 0958.',
   ),
   address: lines(100),
+  street: upTo(100),
+  postcode: upTo(20),
+  city: upTo(100),
+  country: z.string().refine((code) => code === '' || isCountry(code), 'Please choose a country.'),
   salesHours: upTo(120),
   supportHours: upTo(120),
   timeZone: z.string().refine(isTimeZone, 'Please choose a time zone.'),

@@ -30,11 +30,17 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
     .click()
   await expect(page).toHaveURL('/admin/settings/invoices')
   await page.getByLabel('Your tax ID').fill('DE123456789')
+  await page.getByRole('button', { name: 'Add bank account' }).click()
+  const account = page.getByRole('group', { name: 'Bank account 1' })
+  await expect(account.getByLabel('IBAN')).toBeFocused()
+  await account.getByLabel('IBAN').fill('DE88 3704 0044 0532 0130 00')
   await page.getByRole('button', { name: 'Add tax rate' }).click()
   await page.getByLabel('Name').fill('VAT')
   await page.getByLabel('Percent').fill('19.5.')
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Use a comma for decimals and points only between thousands')).toBeVisible()
+  await expect(account.getByText('This IBAN has a wrong checksum. Please check the digits.')).toBeVisible()
+  await account.getByLabel('IBAN').fill('DE89 3704 0044 0532 0130 00')
   await page.getByLabel('Percent').fill('19')
   await page.getByLabel('New invoices start with').selectOption('VAT 19%')
   await page.getByRole('button', { name: 'Save Changes' }).click()
@@ -83,12 +89,24 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
   await portal.goto('/portal/invoices')
   await expect(portal.getByRole('main').locator('dl > div').first()).toHaveText('To pay2.232,14 €1 invoice')
   await portal.getByRole('main').getByRole('listitem').getByRole('link').first().click()
+  const code = portal.getByRole('img', { name: /^QR code for a bank transfer of 2\.232,14/ })
+  await expect(code).toBeVisible()
+  await expect(portal.getByText('DE89 3704 0044 0532 0130 00', { exact: true })).toBeVisible()
+  await expectAccessibleAtEachWidth(portal, 'main')
   const downloading = portal.waitForEvent('download')
   await portal.getByRole('link', { name: 'Download PDF' }).click()
   const file = await readFile(await (await downloading).path())
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: true })
   const plain = text.replaceAll(/[\u00a0\u202f]/g, ' ')
-  for (const part of ['1,5', '1.250,50 €', 'VAT 19 %', '2.232,14 €', 'Tax ID: DE123456789', '5 Mar 2199'])
+  for (const part of [
+    '1,5',
+    '1.250,50 €',
+    'VAT 19 %',
+    '2.232,14 €',
+    'Tax ID: DE123456789',
+    '5 Mar 2199',
+    'DE89 3704 0044 0532 0130 00',
+  ])
     expect(plain).toContain(part)
 
   await page.getByRole('button', { name: 'Record payment' }).click()

@@ -11,6 +11,7 @@ import { getEnv } from '@/lib/platform/env'
 import type { PageProps } from '@/lib/platform/page'
 import { getPublished } from '@/lib/content/published/queries'
 import { getSettings } from '@/lib/settings/queries'
+import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
 import { timeZones } from '@/lib/settings/rules'
 import { pathAfter, setupStepOf } from '@/lib/setup/rules'
@@ -23,7 +24,7 @@ export default async function SetupStepsPage({ searchParams }: PageProps) {
   const next = pathAfter(step)
   if (step === 'agency') {
     const { values, editor } = await getSettings(viewer, 'agency')
-    const regions = { timeZones, currencies: currencyChoices() }
+    const regions = { timeZones, currencies: currencyChoices(), countries: countryChoices() }
     return (
       <SetupScreen
         step={step}

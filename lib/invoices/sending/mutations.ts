@@ -19,7 +19,6 @@ import {
   refuseUnless,
   updateInvoice,
 } from '../mutations'
-import { findInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
 import type { NewInvoiceMail } from './schema'
 
@@ -132,14 +131,8 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     if (invoice.status !== 'draft') return true
     const viewer = await findSender(tx, key)
     const status = issuedStatus(invoice.totalCents)
-    const { taxId } = await findInvoiceSettings(tx)
     const atIssue = await fieldsAtIssue(tx, invoice)
-    await updateInvoice(tx, id, {
-      ...atIssue,
-      status,
-      agencyTaxId: taxId || null,
-      ...(status === 'paid' && { paidAt: new Date() }),
-    })
+    await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
     await recordEvent(tx, id, 'issued')
     const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
     await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })

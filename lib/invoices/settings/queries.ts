@@ -1,8 +1,10 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
+import { formatIban } from '@/lib/base/iban'
 import { getSite } from '@/lib/base/site'
 import { type Transaction, getDb } from '@/lib/platform/db'
 import { writeHundredths } from '../rules'
 import { type InvoiceSettingsFields, invoiceSettingsSchema } from '../schema'
+import { foundInTexts } from './rules'
 
 export const INVOICE_SETTINGS_KEY = 'invoices'
 
@@ -19,17 +21,20 @@ export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
   return invoiceSettingsSchema.parse(row?.value ?? {})
 }
 
-/** The settings as their form has them. */
-export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>): Promise<InvoiceSettingsFields> {
-  const { taxRates, defaultTaxRate, ...settings } = await getInvoiceSettings(viewer)
+/** The settings as their form has them, and what their texts say where a field is empty. */
+export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
+  const settings = await getInvoiceSettings(viewer)
+  const { taxRates, defaultTaxRate, bankAccounts, ...rest } = settings
   const { locale } = getSite()
-  return {
-    ...settings,
+  const fields: InvoiceSettingsFields = {
+    ...rest,
     locale,
     taxRates: taxRates.map(({ name, basisPoints }) => ({
       name,
       percent: writeHundredths(basisPoints, locale),
     })),
+    bankAccounts: bankAccounts.map((account) => ({ ...account, iban: formatIban(account.iban) })),
     defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
   }
+  return { fields, found: foundInTexts(settings) }
 }

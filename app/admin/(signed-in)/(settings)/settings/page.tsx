@@ -4,8 +4,10 @@ import { LiveTopics } from '@/components/live/live'
 import { AgencyForm } from '@/components/settings/agency-form'
 import { requireOwner } from '@/lib/auth/guard'
 import { getSettings } from '@/lib/settings/queries'
+import { countryChoices } from '@/lib/base/countries'
 import { currencyChoices } from '@/lib/base/money'
-import { timeZones } from '@/lib/settings/rules'
+import { hasAddress, readAddress } from '@/lib/base/postal-address'
+import { linesOf, timeZones } from '@/lib/settings/rules'
 
 export const metadata: Metadata = { title: 'Agency' }
 
@@ -19,7 +21,14 @@ export default async function AgencySettingsPage() {
         title="Agency"
         text="Who you are and how to reach you. Changes appear on the public pages within a second."
       />
-      <AgencyForm current={values} editor={editor} timeZones={timeZones} currencies={currencyChoices()} />
+      <AgencyForm
+        current={values}
+        editor={editor}
+        timeZones={timeZones}
+        currencies={currencyChoices()}
+        countries={countryChoices()}
+        foundAddress={hasAddress(values) ? null : readAddress(linesOf(values.address))}
+      />
     </>
   )
 }

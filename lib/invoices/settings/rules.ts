@@ -1,0 +1,28 @@
+import { formatIban, ibanProblem, normalizeIban } from '@/lib/base/iban'
+import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
+import { ibanIn } from '../rules'
+import type { InvoiceSettings } from '../schema'
+
+const BIC = /\b(?:BIC|SWIFT)\b[^A-Z\d]*(?:code[^A-Z\d]*)?([A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?)\b/i
+
+/** What the texts of the settings say, where its field is still empty. */
+export function foundInTexts({
+  paymentInstructions,
+  taxId,
+  vatId,
+  bankAccounts,
+}: Pick<InvoiceSettings, 'paymentInstructions' | 'taxId' | 'vatId' | 'bankAccounts'>) {
+  const iban = normalizeIban(ibanIn(paymentInstructions) ?? '')
+  const bic = BIC.exec(paymentInstructions)?.[1] ?? ''
+  const isNew = bankAccounts.length === 0 && ibanProblem(iban) === null
+  const normalized = normalizeVatId(taxId)
+  return {
+    account: isNew ? { iban: formatIban(iban), bic } : null,
+    vatId: vatId === '' && isVatId(normalized) ? normalized : null,
+  }
+}
+
+/** Whether it has the format of a country whose format is known: then its prefix alone isn't enough. */
+function isVatId(text: string): boolean {
+  return vatIdProblem(text.slice(0, 2), null) !== null && vatIdProblem(text, null) === null
+}
