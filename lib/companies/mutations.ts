@@ -20,7 +20,7 @@ export async function createCompany(
   return getDb().$transaction(async (tx) => {
     const stored = await once(tx, request, async (id) => {
       await tx.company.create({ data: { id, ...fields }, select: { id: true } })
-      await record(tx, viewer, 'create', { id, name: fields.name })
+      await record(tx, viewer, 'company.create', { id, name: fields.name })
     })
     if (!stored.isConflict) return stored
     const { id, name } = await tx.company.findUniqueOrThrow({ where: { id: stored.storedId } })
@@ -47,7 +47,7 @@ export async function updateCompany(
       select: { id: true },
     })
     if (changes.name) await tx.user.updateMany({ where: { companyId: id }, data: { company: fields.name } })
-    await record(tx, viewer, 'update', { id, name: fields.name }, { changes })
+    await record(tx, viewer, 'company.update', { id, name: fields.name }, { changes })
   })
 }
 
@@ -75,7 +75,7 @@ export async function saveContact(
     const person = { userId, person: personName(client) }
     const rightsNow = { role: companyRoleLabels[role], rights: rightsText(rights) }
     if (isNew) {
-      await record(tx, viewer, 'contact-add', company, { detail: { ...person, ...rightsNow } })
+      await record(tx, viewer, 'company.contact-add', company, { detail: { ...person, ...rightsNow } })
       return { isNew }
     }
     const rightsBefore = {
@@ -84,7 +84,7 @@ export async function saveContact(
     }
     const changes = changesBetween(rightsBefore, rightsNow)
     if (Object.keys(changes).length === 0) return { isNew }
-    await record(tx, viewer, 'contact-change', company, { changes, detail: person })
+    await record(tx, viewer, 'company.contact-change', company, { changes, detail: person })
     if (isLess(givenRights(client.contactRights), rights)) await enqueueEndOfConnections(tx, [userId])
     return { isNew }
   })
@@ -116,7 +116,9 @@ export async function removeContact(
       data: { companyId: null, companyRole: null, contactRights: [], company: null },
       select: { id: true },
     })
-    await record(tx, viewer, 'contact-remove', company, { detail: { userId, person: personName(client) } })
+    await record(tx, viewer, 'company.contact-remove', company, {
+      detail: { userId, person: personName(client) },
+    })
     await enqueueEndOfConnections(tx, [userId])
   })
 }
@@ -184,10 +186,10 @@ function refused(message: string, field?: string): UserError {
 function record(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,
-  verb: string,
+  action: string,
   { id, name }: Named,
   recorded: Omit<Recorded, 'label'> = {},
 ): Promise<void> {
   const subject = { subjectType: 'company', subjectId: id, label: name }
-  return recordWrite(tx, viewer, { action: `company.${verb}`, ...subject, ...recorded })
+  return recordWrite(tx, viewer, { action, ...subject, ...recorded })
 }

@@ -13,6 +13,8 @@ import { isSampleMark, sampleAgency } from './agency-content'
 const KEPT_TABLES = [
   'auth_tokens',
   'backups',
+  // Accounts refer to them, so they are deleted after their contacts.
+  'companies',
   'instances',
   'live_changes',
   'pictures',
@@ -40,6 +42,7 @@ export async function removeSample(): Promise<number> {
     await tx.user.deleteMany({
       where: { OR: [{ role: 'CLIENT' }, { emailNormalized: { endsWith: '@lumenforge.example' } }] },
     })
+    await tx.company.deleteMany()
     await forgetSampleSettings(tx)
     await tx.setting.deleteMany({ where: { key: HOMEPAGE_DEFAULTS } })
     // The installation's own settings may still use a picture, such as a logo.
