@@ -12,6 +12,7 @@ import {
   deleteInvoice,
   duplicateInvoice,
   editInvoice,
+  markInvoicesListed,
   markInvoiceSeen,
   saveInvoiceSettings,
   setInvoiceReminders,
@@ -22,7 +23,7 @@ import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './
 import { getInvoiceClient } from './form/queries'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import { invoiceFormSchema, invoiceSettingsFormSchema, voidSchema } from './schema'
+import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, voidSchema } from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
@@ -163,6 +164,13 @@ export const saveInvoiceSettingsAction = ownerAction
 export const readInvoiceClientAction = named('client', invoiceFailures.client)
   .inputSchema(idSchema)
   .action(async ({ parsedInput: { id }, ctx }) => getInvoiceClient(ctx.viewer, id))
+
+export const markInvoicesListedAction = clientAction
+  .metadata({ name: 'invoice.listed', failure: { title: 'Error', message: 'Please try again.' } })
+  .inputSchema(listedSchema)
+  .action(async ({ parsedInput: { ids }, ctx }) => {
+    if (await markInvoicesListed(ctx.viewer, ids)) await signalChange()
+  })
 
 export const markInvoiceSeenAction = clientAction
   .metadata({ name: 'invoice.seen', failure: { title: 'Error', message: 'Please try again.' } })

@@ -384,18 +384,13 @@ export async function voidInvoice(
   })
 }
 
-/** Records that a client got to know of invoices from a list; not when staff look at the client's portal. */
-export async function markInvoicesListed(
-  viewer: ClientViewer,
-  rows: readonly Pick<Invoice, 'id' | 'listedAt'>[],
-): Promise<void> {
-  if (viewer.viewedBy) return
-  const ids = rows.filter(({ listedAt }) => listedAt === null).map(({ id }) => id)
-  if (ids.length === 0) return
-  await getDb().invoice.updateMany({
+/** Records that a client got to know of invoices from a list; true if one was new to them. */
+export async function markInvoicesListed(viewer: ClientViewer, ids: string[]): Promise<boolean> {
+  const { count } = await getDb().invoice.updateMany({
     where: { id: { in: ids }, listedAt: null, ...(await visibleInvoices(viewer)) },
     data: { listedAt: new Date() },
   })
+  return count > 0
 }
 
 /** Records when the client first saw an invoice; true that first time. */

@@ -273,6 +273,9 @@ export const eventDetailSchema = z
   .partial()
 export type EventDetail = z.output<typeof eventDetailSchema>
 
+/** Invoices on a page of the portal. */
+export const listedSchema = z.object({ ids: z.array(z.uuid()).max(100) })
+
 /** Voiding, with the paid amount that the admin saw and what happens to it. */
 export const voidSchema = z.object({
   id: z.uuid(),

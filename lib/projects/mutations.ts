@@ -132,7 +132,7 @@ async function handOver(
   tx: Transaction,
   viewer: ViewerWith<'clients'>,
   projectId: string,
-  { formerClient, newClient, losing, contacts, invoices, ...handover }: Handover,
+  { formerClient, newClient, losing: _shown, contacts, invoices, ...handover }: Handover,
   changes: Changes,
 ): Promise<void> {
   await tx.$executeRaw`

@@ -11,7 +11,7 @@ import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { getLiveHomeTexts } from '@/lib/homepage/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { markInvoicesListed } from '@/lib/invoices/mutations'
+import { ListedMark } from '@/components/invoices/listed-mark'
 import { loadPart } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { invoicesIn, listProjectLog, listUnread } from '@/lib/office/project-log/queries'
@@ -97,6 +97,7 @@ async function loadContent(viewer: ClientViewer, projects: OwnProject[], chosen:
         </div>
         <div className="grid grid-cols-1 gap-4">
           {news.failure}
+          <ListedMark invoices={invoicesIn(news.value ?? [])} />
           {news.value ? (
             <WhatsNew
               entries={news.value}
@@ -116,7 +117,5 @@ async function listNews(viewer: ClientViewer, projectId: string) {
     listUnread(viewer, SHOWN_ENTRIES),
     listProjectLog(viewer, projectId, { show: 'all', take: SHOWN_ENTRIES }),
   ])
-  const shown = [...unread, ...entries.filter(({ isUnread }) => !isUnread)].slice(0, SHOWN_ENTRIES)
-  await markInvoicesListed(viewer, invoicesIn(shown))
-  return shown
+  return [...unread, ...entries.filter(({ isUnread }) => !isUnread)].slice(0, SHOWN_ENTRIES)
 }

@@ -59,7 +59,10 @@ it('has words for everything that the product records', () => {
     ...['contact', 'quote'].flatMap((kind) =>
       ['status', 'priority', 'spam', 'assign'].map((verb) => `${kind}.${verb}`),
     ),
-    ...['contact', 'quote', 'client', 'company', 'project'].flatMap((kind) => [`${kind}.tag`, `${kind}.untag`]),
+    ...['contact', 'quote', 'client', 'company', 'project'].flatMap((kind) => [
+      `${kind}.tag`,
+      `${kind}.untag`,
+    ]),
     ...['feedback.approved', 'feedback.pending', 'feedback.rejected'],
   ]
   const all = new Set([...found, ...others])

@@ -1,6 +1,7 @@
 import { ReceiptText } from 'lucide-react'
 import type { Metadata } from 'next'
 import { KeptFiles } from '@/components/files/kept-files'
+import { ListedMark } from '@/components/invoices/listed-mark'
 import { OwnInvoiceFigures, OwnInvoiceList } from '@/components/invoices/own-invoices'
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
@@ -11,7 +12,6 @@ import { Pagination } from '@/components/ui/pagination'
 import { requireClient } from '@/lib/auth/guard'
 import { listKeptFiles } from '@/lib/files/queries'
 import { getOwnInvoiceFigures } from '@/lib/invoices/figures/queries'
-import { markInvoicesListed } from '@/lib/invoices/mutations'
 import { listOwnInvoices } from '@/lib/invoices/queries'
 import { ownInvoiceList } from '@/lib/invoices/rules'
 import type { PageProps } from '@/lib/platform/page'
@@ -25,7 +25,6 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
     listOwnInvoices(viewer, ownInvoiceList.load(await searchParams).page),
     listKeptFiles(viewer),
   ])
-  await markInvoicesListed(viewer, rows)
   return (
     <>
       <PageTitle>Invoices</PageTitle>
@@ -49,6 +48,7 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
             Invoices of all your projects: open ones by due date, then paid ones, newest first.
           </p>
           <OwnInvoiceList rows={rows} />
+          <ListedMark invoices={rows.map(({ id, listedAt }) => ({ id, listedAt }))} />
           <Pagination
             page={page}
             pageCount={pageCount}

@@ -8,7 +8,7 @@ import { NoActiveProject, ProjectOverview } from '@/components/projects/project-
 import { PartFailure } from '@/components/ui/load-failure'
 import { requireClient } from '@/lib/auth/guard'
 import type { ClientViewer } from '@/lib/auth/viewer'
-import { markInvoicesListed } from '@/lib/invoices/mutations'
+import { ListedMark } from '@/components/invoices/listed-mark'
 import { loadPart, type PageProps } from '@/lib/platform/page'
 import { getPreferredProjectId } from '@/lib/platform/request'
 import { invoicesIn, listProjectLog } from '@/lib/office/project-log/queries'
@@ -36,7 +36,6 @@ export default async function ProjectLogPage({ searchParams }: PageProps) {
       <PartFailure title="Failed to load project information" reference={reference} />
     )),
   ])
-  await markInvoicesListed(viewer, invoicesIn(entries))
   return (
     <>
       <LiveTopics
@@ -44,6 +43,7 @@ export default async function ProjectLogPage({ searchParams }: PageProps) {
         project={chosen.id}
         asOf={viewer.asOf}
       />
+      <ListedMark invoices={invoicesIn(entries)} />
       <PageTitle text={`Everything that happened on ${chosen.title}, newest first`}>Project log</PageTitle>
       <div className="grid grid-cols-1 items-start gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="min-w-0">
