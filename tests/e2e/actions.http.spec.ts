@@ -36,6 +36,7 @@ const guards: Record<string, Guard> = {
   'lib/homepage': 'website',
   'lib/invoices': 'money',
   saveInvoiceSettingsAction: 'owner',
+  markInvoicesListedAction: 'client',
   markInvoiceSeenAction: 'client',
   'lib/leads': 'clients',
   'lib/leads/saved-replies': 'projects',

@@ -115,7 +115,7 @@ const cases: Record<TrashKind, (clientId: string) => Promise<Case>> = {
     const [row] = await query<{ id: string }>('insert into companies (name) values ($1) returning id', [name])
     return {
       ...{ id: row?.id ?? '', title: `Company ${name}`, name, label: 'Company', table: 'companies' },
-      shownAt: [`/admin/clients/companies?q=${name}`],
+      shownAt: [`/admin/clients/companies?q=${name.slice(-20)}`],
     }
   },
 }
