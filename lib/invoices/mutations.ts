@@ -300,10 +300,18 @@ async function numberFor(
 }
 
 /** What a draft gets that is issued without the form: its number, and what it keeps of today. */
-export async function fieldsAtIssue(tx: Transaction, { isNumbered, issueDate, projectId }: LockedInvoice) {
-  const project = projectId
-    ? await tx.project.findUnique({ where: { id: projectId, ...notInTrash }, select: { title: true } })
-    : null
+export async function fieldsAtIssue(
+  tx: Transaction,
+  { isNumbered, issueDate, projectId, clientUserId }: LockedInvoice,
+) {
+  // The title of a project that went to another client since is theirs.
+  const project =
+    projectId && clientUserId
+      ? await tx.project.findUnique({
+          where: { id: projectId, clientUserId, ...notInTrash },
+          select: { title: true },
+        })
+      : null
   const settings = await findInvoiceSettings(tx)
   const { numbering, taxId } = settings
   const frozen = { ...frozenFields(settings, { title: project?.title ?? null }), agencyTaxId: taxId || null }
@@ -541,6 +549,7 @@ type LockedFields =
   | 'isNumbered'
   | 'issueDate'
   | 'projectId'
+  | 'clientUserId'
   | 'sentAt'
   | 'seenAt'
   | 'listedAt'
@@ -567,7 +576,7 @@ export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       currency, total_cents as "totalCents", is_numbered as "isNumbered", issue_date as "issueDate",
-      project_id as "projectId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
+      project_id as "projectId", client_user_id as "clientUserId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.

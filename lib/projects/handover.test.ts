@@ -344,6 +344,8 @@ describe('a project that goes to another client', () => {
 
   it('keeps the new client’s title of the project from the former one', async () => {
     await db.project.update({ where: { id: projectId }, data: { title: 'Secret' } })
+    await recordAsSent(rows.draft)
+    expect(await getInvoiceDocument(former, rows.draft)).toMatchObject({ projectTitle: null })
     // What was frozen when it was issued.
     expect(await getInvoiceDocument(former, rows.issued)).toMatchObject({ projectTitle: 'A shop' })
     expect((await listOwnInvoices(former, 1)).rows.map(({ projectTitle }) => projectTitle)).toEqual([
