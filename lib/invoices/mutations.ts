@@ -68,9 +68,11 @@ export async function createInvoice(
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
       const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const columns = await toColumns(tx, viewer, as, input, copyOf === undefined ? null : input.currency)
+        const settings = await getInvoiceSettings(viewer, tx)
+        const currencyBefore = copyOf === undefined ? null : input.currency
+        const columns = await toColumns(tx, settings, as, input, currencyBefore)
         const { status, totalCents } = columns
-        const number = await numberFor(tx, { ...input, id, as })
+        const number = await numberFor(tx, settings, { ...input, id, as })
         const { invoiceNumber } = number
         await tx.invoice.create({ data: { ...columns, ...number, id } })
         await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
@@ -106,8 +108,9 @@ export async function editInvoice(
         can.edit(before),
         'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
       )
-      const columns = await toColumns(tx, viewer, as, input, before.currency)
-      const number = await numberFor(tx, { ...input, id, as }, before)
+      const settings = await getInvoiceSettings(viewer, tx)
+      const columns = await toColumns(tx, settings, as, input, before.currency)
+      const number = await numberFor(tx, settings, { ...input, id, as }, before)
       const { invoiceNumber } = number
       const { changes, links } = await changesOfDraft(tx, id, { ...columns, invoiceNumber }, input)
       if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
@@ -185,7 +188,7 @@ function toAdjustment(cents: number, basisPoints: number | null, name: string | 
 
 async function toColumns(
   tx: Transaction,
-  viewer: ViewerWith<'money'>,
+  settings: InvoiceSettings,
   as: CreateOptions['as'],
   input: InvoiceContent,
   /** The currency that it had until now, or that of the one it copies. */
@@ -193,7 +196,6 @@ async function toColumns(
 ) {
   const { tax, discount, currency } = input
   const { clientCurrency, projectTitle, ...references } = await checkReferences(tx, input)
-  const settings = await getInvoiceSettings(viewer, tx)
   checkCurrency(currency, clientCurrency, currencyBefore)
   const totals = totalsOf(input.lines, tax, discount)
   const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
@@ -287,10 +289,10 @@ type ToNumber = Pick<NewInvoice, 'invoiceNumber' | 'issueDate'> & { id: string; 
 /** The number of an invoice as it is saved. One that it has is kept, unless another one was typed where numbers are typed. */
 async function numberFor(
   tx: Transaction,
+  { numbering }: InvoiceSettings,
   { id, as, invoiceNumber: typed, issueDate }: ToNumber,
   before?: Numbered,
 ): Promise<Numbered> {
-  const { numbering } = await findInvoiceSettings(tx)
   const isTyped = numbering === 'timestamp'
   if (isTyped && typed) return { invoiceNumber: typed, isNumbered: true }
   if (before?.isNumbered) return { invoiceNumber: before.invoiceNumber, isNumbered: true }
