@@ -13,7 +13,7 @@ import { isShortSearch, SHORT_SEARCH } from '@/lib/base/short-search'
 import { visibleProjects } from '@/lib/projects/access'
 import { notInTrash } from '@/lib/platform/trash'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
-import { listTagIds, listTags, tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
+import { listTagsOf, tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import type { ContactMessage, PrismaClient } from '@/prisma/generated/client'
 import { visibleLeads } from './access'
 import { listLeadNotes } from './notes/queries'
@@ -362,17 +362,16 @@ export async function getLeadDetail(
   viewer: ViewerWith<'clients'>,
   lead: Lead & { email: string; assigneeId: string | null },
 ) {
-  const [notes, replies, project, account, others, assignees, tags, tagIds] = await Promise.all([
+  const [notes, replies, project, account, others, assignees, tagging] = await Promise.all([
     listLeadNotes(viewer, lead),
     listLeadReplies(viewer, lead),
     findLeadProject(viewer, lead),
     findAccountOf(viewer, lead.email),
     listOtherLeads(viewer, lead),
     listAssignees(viewer, 'clients', lead.assigneeId),
-    listTags(viewer),
-    listTagIds(viewer, lead.kind, lead.id),
+    listTagsOf(viewer, lead.kind, lead.id),
   ])
-  return { notes, replies, project, account, others, assignees, tags, tagIds }
+  return { notes, replies, project, account, others, assignees, ...tagging }
 }
 
 /** A project made from a lead has the lead's id. */

@@ -14,8 +14,8 @@ import { beginningOf } from '@/lib/base/excerpts'
 import { matchingRows, pageOf } from '@/lib/base/list-state'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import { notInTrash } from '@/lib/platform/trash'
-import type { Prisma, Project } from '@/prisma/generated/client'
-import { visibleProjectIds, visibleProjects } from './access'
+import type { Prisma, Project, User } from '@/prisma/generated/client'
+import { sqlWithinReach, visibleProjectIds, visibleProjects } from './access'
 import {
   isLateOn,
   PROJECT_CHOICES,
@@ -253,37 +253,52 @@ export async function* exportProjects(
   }
 }
 
+type ProjectColumns =
+  | 'id'
+  | 'title'
+  | 'clientName'
+  | 'completionPercentage'
+  | 'nextMilestone'
+  | 'etaDate'
+  | 'createdAt'
+  | 'description'
+  | 'assigneeId'
+  | 'version'
+  | 'updatedAt'
+  | 'companyId'
+type ProjectCounts = Record<
+  'milestones' | 'updates' | 'messages' | 'invoices' | 'documents' | 'feedback',
+  number
+>
+type StoredProject = Pick<Project, ProjectColumns | 'active' | 'archivedAt'> & {
+  company: { id: string; name: string } | null
+  client: Pick<User, 'id' | 'fullName' | 'email' | 'company' | 'companyId' | 'phone'>
+  counts: ProjectCounts
+}
+
+/** One statement, since the page of a project reads much else. */
 export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: string) => {
-  const found = await getDb().project.findFirst({
-    where: { id, ...visibleProjects(viewer) },
-    select: {
-      ...listFields,
-      description: true,
-      assigneeId: true,
-      version: true,
-      updatedAt: true,
-      companyId: true,
-      company: { select: { id: true, name: true } },
-      client: {
-        select: { id: true, fullName: true, email: true, company: true, companyId: true, phone: true },
-      },
-      _count: {
-        select: {
-          milestones: true,
-          updates: { where: notInTrash },
-          messages: true,
-          invoices: true,
-          files: { where: { verifiedAt: { not: null }, ...notInTrash } },
-          testimonials: { where: notInTrash },
-        },
-      },
-    },
-  })
+  const [found] = await getDb().$queryRaw<StoredProject[]>`
+    select project.id, title, client_name as "clientName", active, project.archived_at as "archivedAt",
+      completion_percentage as "completionPercentage", next_milestone as "nextMilestone", eta_date as "etaDate",
+      project.created_at as "createdAt", description, assignee_id as "assigneeId", project.version,
+      project.updated_at as "updatedAt", project.company_id as "companyId",
+      (select jsonb_build_object('id', id, 'name', name) from companies where id = project.company_id) as company,
+      jsonb_build_object('id', client.id, 'fullName', full_name, 'email', email, 'company', company,
+        'companyId', client.company_id, 'phone', phone) as client,
+      jsonb_build_object(
+        'milestones', (select count(*) from milestones where project_id = project.id),
+        'updates', (select count(*) from client_updates where project_id = project.id and deleted_at is null),
+        'messages', (select count(*) from messages where project_id = project.id),
+        'invoices', (select count(*) from invoices where project_id = project.id),
+        'documents', (select count(*) from documents
+          where project_id = project.id and verified_at is not null and deleted_at is null),
+        'feedback', (select count(*) from feedback where project_id = project.id and deleted_at is null)) as counts
+    from projects project join profiles client on client.id = project.client_user_id
+    where project.id = ${id}::uuid and project.deleted_at is null and ${sqlWithinReach(viewer, 'project')}`
   if (!found) return null
-  const { _count, active, archivedAt, ...project } = found
-  const { files: documents, testimonials: feedback, ...others } = _count
-  const counts = { ...others, documents, feedback }
-  return { ...project, active, state: stateOf({ active, archivedAt }), counts }
+  const { active, archivedAt, ...project } = found
+  return { ...project, active, state: stateOf({ active, archivedAt }) }
 })
 
 export type ManagedProject = NonNullable<Awaited<ReturnType<typeof getProject>>>
@@ -292,13 +307,16 @@ export function getLastEditor(_viewer: ViewerWith<'clients'>, id: string): Promi
   return findLastEditor('project', id)
 }
 
+type MemberColumns = 'id' | 'email' | 'fullName' | 'company' | 'disabledAt'
+
 export async function listProjectMembers(viewer: ViewerWith<'projects'>, projectId: string) {
-  const members = await getDb().projectMember.findMany({
-    where: { projectId, project: visibleProjects(viewer), user: notInTrash },
-    select: { user: { select: { id: true, email: true, fullName: true, company: true, disabledAt: true } } },
-    orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
-  })
-  return members.map(({ user }) => user)
+  return getDb().$queryRaw<Pick<User, MemberColumns>[]>`
+    select person.id, email, full_name as "fullName", company, disabled_at as "disabledAt"
+    from project_members member
+    join profiles person on person.id = member.user_id and person.deleted_at is null
+    join projects project on project.id = member.project_id and project.deleted_at is null
+    where project_id = ${projectId}::uuid and ${sqlWithinReach(viewer, 'project')}
+    order by member.created_at, user_id`
 }
 export type ProjectMember = Awaited<ReturnType<typeof listProjectMembers>>[number]
 

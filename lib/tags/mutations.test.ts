@@ -18,7 +18,7 @@ import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { addTag, removeTag } from '@/lib/office/tagging/mutations'
 import { deleteTag, saveTag } from './mutations'
-import { listTagIds, listTags, listUsedTags } from './queries'
+import { listTagsOf, listTags, listUsedTags } from './queries'
 import { MAX_TAGS } from './rules'
 import { tagAddSchema, tagFormSchema } from './schema'
 
@@ -78,7 +78,7 @@ describe('a tag', () => {
     ]
     for (const file of files) expect(await Readable.from(file).toArray()).toHaveLength(1)
     expect(await listUsedTags(admin)).toEqual([{ id: tag.id, name: 'Big one', color: 'grey', uses: 4 }])
-    expect(await listTagIds(admin, 'client', client.id)).toEqual([tag.id])
+    expect((await listTagsOf(admin, 'client', client.id)).tagIds).toEqual([tag.id])
     expect((await history()).map(([action]) => action)).toEqual([
       ...['tag.create', 'contact.tag', 'quote.tag', 'client.tag', 'project.tag'],
     ])
@@ -88,10 +88,10 @@ describe('a tag', () => {
     const { id } = await createContactLead()
     const tag = await addTag(admin, 'contact', id, 'VIP')
     await addTag(admin, 'contact', id, 'vip')
-    expect(await listTagIds(admin, 'contact', id)).toEqual([tag.id])
+    expect((await listTagsOf(admin, 'contact', id)).tagIds).toEqual([tag.id])
     await removeTag(admin, 'contact', id, tag.id)
     await removeTag(admin, 'contact', id, tag.id)
-    expect(await listTagIds(admin, 'contact', id)).toEqual([])
+    expect((await listTagsOf(admin, 'contact', id)).tagIds).toEqual([])
     expect((await history()).map(([action]) => action)).toEqual([
       ...['tag.create', 'contact.tag', 'contact.untag'],
     ])

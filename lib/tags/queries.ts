@@ -1,6 +1,7 @@
 import type { AdminViewer } from '@/lib/auth/viewer'
 import { getDb } from '@/lib/platform/db'
 import { inOrderOf } from '@/lib/base/folded-text'
+import { Prisma } from '@/prisma/generated/client'
 import type { Tag, TagKind } from './rules'
 
 const columns = { id: true, name: true, color: true } as const
@@ -25,12 +26,22 @@ export const taggedColumn = {
   company: 'companyId',
 } as const satisfies Record<TagKind, string>
 
-export async function listTagIds(_viewer: AdminViewer, kind: TagKind, id: string): Promise<string[]> {
-  const rows = await getDb().tagging.findMany({
-    where: { [taggedColumn[kind]]: id },
-    select: { tagId: true },
-  })
-  return rows.map(({ tagId }) => tagId)
+const sqlTaggedColumn = {
+  contact: Prisma.sql`contact_submission_id`,
+  quote: Prisma.sql`quote_request_id`,
+  client: Prisma.sql`client_id`,
+  project: Prisma.sql`project_id`,
+  company: Prisma.sql`company_id`,
+} as const satisfies Record<TagKind, Prisma.Sql>
+
+/** All tags, and the ids of those that something has. */
+export async function listTagsOf(_viewer: AdminViewer, kind: TagKind, id: string) {
+  const rows = await getDb().$queryRaw<(Tag & { isIts: boolean })[]>`
+    select id, name, color::text, exists (
+      select from taggings where tag_id = tags.id and ${sqlTaggedColumn[kind]} = ${id}::uuid) as "isIts"
+    from tags`
+  const tags = inOrderOf(rows, ({ name }) => name).map(({ isIts: _none, ...tag }): Tag => tag)
+  return { tags, tagIds: rows.filter(({ isIts }) => isIts).map((tag) => tag.id) }
 }
 
 /** The `where` of a list's filter by tag; none for ''. */

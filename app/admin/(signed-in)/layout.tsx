@@ -1,4 +1,4 @@
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import { cookies } from 'next/headers'
 import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
@@ -11,13 +11,15 @@ import { LiveTopics, LiveUpdates } from '@/components/live/live'
 import { ReaderProvider } from '@/components/ui/time-zone'
 import { requireAccount } from '@/lib/auth/guard'
 import { getViewer, isAdmin } from '@/lib/auth/viewer'
-import { findRunningBulkJob } from '@/lib/office/bulk/queries'
-import { getSidebarCounts } from '@/lib/office/dashboard/queries'
+import { getAdminFrame } from '@/lib/office/dashboard/queries'
 import { sidebarTopics } from '@/lib/office/dashboard/rules'
 import { ADMIN_CHANNEL } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { getReader } from '@/lib/platform/request'
 import { themeViewport } from '@/lib/platform/theme'
+
+/** Nobody can open a link preview of a private page. */
+export const metadata: Metadata = { openGraph: null, twitter: null }
 
 export async function generateViewport(): Promise<Viewport> {
   const viewer = await getViewer()
@@ -28,6 +30,7 @@ export async function generateViewport(): Promise<Viewport> {
 export default async function AdminShellLayout({ children }: { children: ReactNode }) {
   const viewer = await requireAccount('admin')
   const store = await cookies()
+  const frame = isAdmin(viewer) ? await getAdminFrame(viewer) : null
   const isCollapsed = store.get(SIDEBAR_COOKIE)?.value === SIDEBAR_COLLAPSED
   // Keep one tree, even for an admin who still has to set up a second factor. A different tree would remount the page
   // after the set-up and lose the recovery codes just shown.
@@ -37,7 +40,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
         <LiveUpdates
           settings={getRealtimeSettings()}
           channels={isAdmin(viewer) ? [ADMIN_CHANNEL] : []}
-          counts={isAdmin(viewer) ? await getSidebarCounts(viewer) : null}
+          counts={frame?.counts ?? null}
           countedTopics={sidebarTopics}
           asOf={viewer.asOf}
         >
@@ -53,7 +56,7 @@ export default async function AdminShellLayout({ children }: { children: ReactNo
               {children}
             </AdminShell>
           </ListMemoryProvider>
-          {isAdmin(viewer) ? <BulkProgress running={await findRunningBulkJob(viewer)} /> : null}
+          {frame ? <BulkProgress running={frame.runningJob} /> : null}
         </LiveUpdates>
       </ReaderProvider>
     </ThemeProvider>

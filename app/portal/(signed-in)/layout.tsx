@@ -1,4 +1,4 @@
-import type { Viewport } from 'next'
+import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { ThemeProvider } from '@/components/account/theme-provider'
 import { ViewBanner } from '@/components/client-views/view-banner'
@@ -23,6 +23,9 @@ import { projectChannel } from '@/lib/platform/realtime-channels'
 import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { getPortalCounts } from '@/lib/office/dashboard/queries'
 import { getChosenProject } from '@/lib/projects/queries'
+
+/** Nobody can open a link preview of a private page. */
+export const metadata: Metadata = { openGraph: null, twitter: null }
 
 export async function generateViewport(): Promise<Viewport> {
   const viewer = await getViewer()

@@ -14,6 +14,7 @@ import { setLeadField } from '@/lib/leads/mutations'
 import { getDb } from '@/lib/platform/db'
 import { setStaffDisabled } from '@/lib/staff/mutations'
 import { saveTag } from '@/lib/tags/mutations'
+import { getAdminFrame } from '@/lib/office/dashboard/queries'
 import { moveToTrash, restore } from '@/lib/office/trash/mutations'
 import { findInTrash } from '@/lib/office/trash/queries'
 import { emptyAuditLog } from '@/tests/support/audit-log'
@@ -24,7 +25,7 @@ import { createAdminViewer, createClientViewer, createStaffViewer, createUser } 
 import { refusing } from '@/tests/support/refusing'
 import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
-import { findBulkJob, findListed, findRunningBulkJob, matchingFilter } from './queries'
+import { findBulkJob, findListed, matchingFilter } from './queries'
 import { addSkips, resultText, skipText } from './rules'
 import { type BulkInput, bulkKinds, bulkSchema } from './schema'
 
@@ -203,11 +204,11 @@ describe('a bulk job', () => {
     })
     await runBatch(id)
     await cancelBulkJob(await createStaffViewer(), id)
-    expect(await findRunningBulkJob(admin)).toMatchObject({ id, state: 'running' })
+    expect((await getAdminFrame(admin)).runningJob).toMatchObject({ id, state: 'running' })
     await cancelBulkJob(admin, id)
     await run(id)
     expect(await findBulkJob(admin, id)).toMatchObject({ state: 'canceled', done: 200 })
-    expect(await findRunningBulkJob(admin)).toBeNull()
+    expect((await getAdminFrame(admin)).runningJob).toBeNull()
     expect(await db.contactMessage.count({ where: { id: { in: ids }, priority: 'high' } })).toBe(200)
   })
 

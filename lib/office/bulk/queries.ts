@@ -2,7 +2,7 @@ import type { AdminViewer, ViewerWith } from '@/lib/auth/viewer'
 import { lists } from '@/lib/office/registry'
 import { getDb } from '@/lib/platform/db'
 import type { Matching } from '@/lib/base/list-state'
-import type { BulkJob } from '@/prisma/generated/client'
+import { type BulkJob, Prisma } from '@/prisma/generated/client'
 import { type BulkAction, type BulkKind, type Listed, skipsSchema } from './schema'
 
 /** Everything that matches a list's query string and was there at `until`. */
@@ -38,12 +38,17 @@ export async function findBulkJob(viewer: AdminViewer, id: string): Promise<Bulk
   return job && progressOf(job)
 }
 
-/** The newest of one's own that is still running. */
-export async function findRunningBulkJob(viewer: AdminViewer): Promise<BulkProgress | null> {
-  const job = await getDb().bulkJob.findFirst({
-    where: { startedById: viewer.userId, state: 'running' },
-    select: columns,
-    orderBy: [{ askedAt: 'desc' }, { id: 'desc' }],
-  })
+/** The newest of one's own that is still running, as a JSON value in SQL. Read it with `runningJobOf`. */
+export function sqlRunningBulkJob({ userId }: AdminViewer): Prisma.Sql {
+  return Prisma.sql`(
+    select to_jsonb(job) from (
+      select id, kind, action, state, total, done, skipped, skips from bulk_jobs
+      where started_by_id = ${userId}::uuid and state = 'running' order by asked_at desc, id desc limit 1
+    ) job)`
+}
+
+export type StoredBulkJob = Pick<BulkJob, keyof typeof columns>
+
+export function runningJobOf(job: StoredBulkJob | null): BulkProgress | null {
   return job && progressOf(job)
 }

@@ -4,7 +4,7 @@ import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listInvoicesOf } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
 import { foldedPattern, getDb } from '@/lib/platform/db'
-import { listTagIds, listTags } from '@/lib/tags/queries'
+import { listTagsOf } from '@/lib/tags/queries'
 
 const RECORD_SHOWN = 5
 const EXCERPT_LENGTH = 160
@@ -100,16 +100,15 @@ export async function getClientDetail(viewer: ViewerWith<'clients'>, id: string)
   const client = await getClient(viewer, id)
   if (!client) return null
   const seesMoney = hasRight(viewer, 'money')
-  const [projects, record, billing, figures, sessions, history, tags, tagIds] = await Promise.all([
+  const [projects, record, billing, figures, sessions, history, tagging] = await Promise.all([
     listClientProjects(viewer, id),
     getClientRecord(viewer, client),
     seesMoney ? listInvoicesOf(viewer, { clientUserId: id }) : null,
     seesMoney ? getInvoiceFigures(viewer, { clientUserId: id }) : null,
     listClientSessions(viewer, id),
     listHistory(viewer, { kind: 'client', id }),
-    listTags(viewer),
-    listTagIds(viewer, 'client', id),
+    listTagsOf(viewer, 'client', id),
   ])
-  return { client, projects, record, billing, figures, sessions, history, tags, tagIds }
+  return { client, projects, record, billing, figures, sessions, history, ...tagging }
 }
 export type ClientDetail = NonNullable<Awaited<ReturnType<typeof getClientDetail>>>

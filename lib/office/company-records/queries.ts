@@ -3,7 +3,7 @@ import { getCompany, listCompanyProjects, listContacts } from '@/lib/companies/q
 import { getInvoiceFigures } from '@/lib/invoices/figures/queries'
 import { listInvoicesOf } from '@/lib/invoices/queries'
 import { listHistory } from '@/lib/office/audit/queries'
-import { listTagIds, listTags } from '@/lib/tags/queries'
+import { listTagsOf } from '@/lib/tags/queries'
 
 /** Everything that the screen of a company shows. Null when there is no such company. */
 export async function getCompanyDetail(viewer: ViewerWith<'clients'>, id: string) {
@@ -11,15 +11,14 @@ export async function getCompanyDetail(viewer: ViewerWith<'clients'>, id: string
   if (!company) return null
   const seesMoney = hasRight(viewer, 'money')
   const owner = { companyId: id }
-  const [contacts, projects, billing, figures, history, tags, tagIds] = await Promise.all([
+  const [contacts, projects, billing, figures, history, tagging] = await Promise.all([
     listContacts(viewer, id),
     listCompanyProjects(viewer, id),
     seesMoney ? listInvoicesOf(viewer, owner) : null,
     seesMoney ? getInvoiceFigures(viewer, owner) : null,
     listHistory(viewer, { kind: 'company', id }),
-    listTags(viewer),
-    listTagIds(viewer, 'company', id),
+    listTagsOf(viewer, 'company', id),
   ])
-  return { company, contacts, projects, billing, figures, history, tags, tagIds }
+  return { company, contacts, projects, billing, figures, history, ...tagging }
 }
 export type CompanyDetail = NonNullable<Awaited<ReturnType<typeof getCompanyDetail>>>

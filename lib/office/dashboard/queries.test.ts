@@ -14,7 +14,7 @@ import { leadLists } from '@/lib/leads/rules'
 import { listQuoteRequests } from '@/lib/quotes/queries'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createAdminViewer, createUser } from '@/tests/support/people'
-import { getAgenda, getDashboardFigures, getSidebarCounts } from './queries'
+import { getAgenda, getDashboardFigures, getAdminFrame } from './queries'
 import { COUNTED_AT_MOST, sidebarCounts } from './rules'
 
 const db = getDb()
@@ -247,7 +247,7 @@ it('lists what somebody is responsible for, and what is due within a week', asyn
 it('gives the sidebar the same numbers, up to the badge’s maximum', async () => {
   const viewer = await createAdminViewer()
   const figures = await getDashboardFigures(viewer)
-  const counts = await getSidebarCounts(viewer)
+  const counts = (await getAdminFrame(viewer)).counts
   expect(Object.keys(counts ?? {})).toEqual([...sidebarCounts])
   expect(figures).toMatchObject(counts ?? {})
 
@@ -259,5 +259,5 @@ it('gives the sidebar the same numbers, up to the badge’s maximum', async () =
       message: 'Hello',
     })),
   })
-  expect(await getSidebarCounts(viewer)).toEqual({ ...counts, newContactMessages: COUNTED_AT_MOST })
+  expect((await getAdminFrame(viewer)).counts).toEqual({ ...counts, newContactMessages: COUNTED_AT_MOST })
 })

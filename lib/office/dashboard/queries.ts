@@ -1,6 +1,12 @@
 import type { StaffRight } from '@/lib/auth/rights'
 import { type AdminViewer, type ClientViewer, hasAllRights } from '@/lib/auth/viewer'
 import { sqlInReach, sqlWithinReach } from '@/lib/projects/access'
+import {
+  runningJobOf,
+  sqlRunningBulkJob,
+  type BulkProgress,
+  type StoredBulkJob,
+} from '@/lib/office/bulk/queries'
 import { searched } from '@/lib/office/registry'
 import { countUnreadMessages } from '@/lib/conversations/queries'
 import { getDb } from '@/lib/platform/db'
@@ -195,16 +201,23 @@ export async function getAgenda(viewer: AdminViewer): Promise<Agenda> {
   }
 }
 
-/** The badges of the sidebar, counted no further than they show. Null on failure: the page is shown all the same. */
-export async function getSidebarCounts(viewer: AdminViewer): Promise<SidebarCounts | null> {
+type Frame = { counts: SidebarCounts | null; runningJob: BulkProgress | null }
+
+/**
+ * What stands around each page of the admin, in one statement: the badges of the sidebar, counted no further than they show,
+ * and one's own bulk job. Null on failure: the page is shown all the same.
+ */
+export async function getAdminFrame(viewer: AdminViewer): Promise<Frame> {
   const rows = waitingRows(viewer)
   const columns = Prisma.join(sidebarCounts.map((name) => counted(name, rows[name], COUNTED_AT_MOST)))
   try {
-    const [counts] = await getDb().$queryRaw<[SidebarCounts]>`select ${columns}`
-    return counts
+    const [{ runningJob, ...counts }] = await getDb().$queryRaw<
+      [SidebarCounts & { runningJob: StoredBulkJob | null }]
+    >`select ${columns}, ${sqlRunningBulkJob(viewer)} as "runningJob"`
+    return { counts, runningJob: runningJobOf(runningJob) }
   } catch (error) {
-    getLog().error({ error }, 'sidebar counts could not be read')
-    return null
+    getLog().error({ error }, 'what is around the page could not be read')
+    return { counts: null, runningJob: null }
   }
 }
 

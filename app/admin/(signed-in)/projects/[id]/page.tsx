@@ -40,7 +40,7 @@ import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 import { listMilestones } from '@/lib/projects/milestones/queries'
 import { getProject, listActivity, listProjectMembers, type ManagedProject } from '@/lib/projects/queries'
 import { isPastDay, type ProjectTab, projectTabState } from '@/lib/projects/rules'
-import { listTagIds, listTags } from '@/lib/tags/queries'
+import { listTagsOf } from '@/lib/tags/queries'
 
 export const generateMetadata = titleOfRow(
   () => requireRight('projects'),
@@ -104,14 +104,13 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
   const { show, before, compose } = staffLogSchema.parse(query)
   const isOlderPage = before !== undefined
   const canManage = viewer.rights.clients
-  const [{ entries, hasOlder }, members, assignees, history, tags, tagIds, milestones, figures] =
+  const [{ entries, hasOlder }, members, assignees, history, tagging, milestones, figures] =
     await Promise.all([
       listStaffLog(viewer, id, { show, before }),
       listProjectMembers(viewer, id),
       listAssignees(viewer, 'projects', project.assigneeId),
       listHistory(viewer, { kind: 'project', id }),
-      listTags(viewer),
-      listTagIds(viewer, 'project', id),
+      listTagsOf(viewer, 'project', id),
       listMilestones(viewer, id),
       hasRight(viewer, 'money') ? getProjectInvoiceFigures(viewer, id) : null,
     ])
@@ -141,7 +140,7 @@ async function loadWorkplace(viewer: ViewerWith<'projects'>, project: ManagedPro
       <ProjectSide project={project} figures={figures}>
         <ProjectProgressCard project={project} milestones={nextMilestones} />
         {figures ? <ProjectMoney projectId={id} figures={figures} /> : null}
-        <ProjectDetails {...{ project, assignees, tags, tagIds, canManage }} />
+        <ProjectDetails {...{ project, assignees, canManage, ...tagging }} />
         <ProjectMembers projectId={id} members={members} canManage={canManage} />
         <History
           kind="project"
