@@ -210,7 +210,10 @@ function toLine({
     // One that isn't offered any more is left out.
     unitCode: isUnit(line.unitCode) ? line.unitCode : null,
     tax: category && { category, basisPoints, name: taxName, exemptionReason },
-    discount: toAdjustment(discountCents, discountBasisPoints),
+    discount:
+      discountBasisPoints === null
+        ? { kind: 'amount', cents: discountCents }
+        : { kind: 'percent', basisPoints: discountBasisPoints },
   }
 }
 

@@ -268,7 +268,10 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
         [invoice.clientElectronicAddress === null ? 'clientElectronicAddress' : 'clientElectronicScheme'],
         'Please enter the electronic address and its scheme together.',
       )
-    if (invoice.taxesByLine) checkLineTaxes(invoice.lines, refuse)
+    if (invoice.taxesByLine) {
+      checkLineTaxes(invoice.lines, refuse)
+      if (context.issues.length > 0) return
+    }
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
     const tooLarge = lines.findIndex((line) => Math.abs(rules.lineAmount(line)) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
