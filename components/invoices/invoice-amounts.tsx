@@ -1,35 +1,47 @@
 import { Plus, X } from 'lucide-react'
 import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
-import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import {
+  emptyFields,
   emptyLine,
-  lineAmount,
-  lineOfFields,
+  groupLabel,
   MAX_LINES,
   rateFields,
   rateLabel,
   type TaxRate,
-  totalsOfFields,
+  sumsOfFields,
 } from '@/lib/invoices/rules'
+import { LineTaxFields } from '@/components/invoices/invoice-line-tax'
+import { useSiteFacts } from '@/components/ui/site-facts'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'
 import { currencySign, formatMoney } from '@/lib/base/money'
 
 type AdminProps = { admin: AdminForm<InvoiceFormValues> }
 
+type LinesProps = AdminProps & { taxRates: readonly TaxRate[] }
+
 /** The line items. At least one always remains. */
-export function InvoiceLineFields({ admin }: AdminProps) {
-  const { fields, append, remove } = useFieldArray({ control: admin.form.control, name: 'lines' })
+export function InvoiceLineFields({ admin, taxRates }: LinesProps) {
+  const { control } = admin.form
+  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const isTaxedByLine = useWatch({ control, name: 'taxesByLine' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
     <TitledCard title="Line items">
       {error ? <p className="text-sm text-red">{error}</p> : null}
       {fields.map(({ id }, index) => (
-        <Line key={id} admin={admin} index={index} onRemove={fields.length > 1 ? remove : undefined} />
+        <Line
+          key={id}
+          admin={admin}
+          index={index}
+          taxRates={isTaxedByLine ? taxRates : null}
+          onRemove={fields.length > 1 ? remove : undefined}
+        />
       ))}
       <div className="border-t pt-4">
         <Button
@@ -37,7 +49,9 @@ export function InvoiceLineFields({ admin }: AdminProps) {
           size="sm"
           aria-disabled={fields.length >= MAX_LINES}
           onClick={() => {
-            if (fields.length < MAX_LINES) append(emptyLine)
+            if (fields.length >= MAX_LINES) return
+            // Lines of one invoice mostly have the same tax.
+            append({ ...emptyLine, tax: admin.form.getValues('lines').at(-1)?.tax ?? emptyLine.tax })
           }}
         >
           <Plus aria-hidden />
@@ -48,15 +62,24 @@ export function InvoiceLineFields({ admin }: AdminProps) {
   )
 }
 
-type LineProps = AdminProps & { index: number; onRemove: ((index: number) => void) | undefined }
+type LineProps = AdminProps & {
+  index: number
+  /** Null where the lines have no taxes of their own. */
+  taxRates: readonly TaxRate[] | null
+  onRemove: ((index: number) => void) | undefined
+}
 
-function Line({ admin, index, onRemove }: LineProps) {
+function Line({ admin, index, taxRates, onRemove }: LineProps) {
   const { control } = admin.form
-  const [quantityHundredths, rateCents, currency, locale] = useWatch({
-    control,
-    name: [`lines.${index}.quantityHundredths`, `lines.${index}.rateCents`, 'currency', 'locale'],
+  const [line, currency, locale] = useWatch({ control, name: [`lines.${index}`, 'currency', 'locale'] })
+  const sums = sumsOfFields({
+    ...emptyFields,
+    lines: [line],
+    taxesByLine: taxRates !== null,
+    currency,
+    locale,
   })
-  const amount = lineAmount(lineOfFields({ quantityHundredths, rateCents }, { currency, locale }))
+  const amount = sums.lines[0]?.amountCents ?? 0
   return (
     <fieldset className="invoice-line">
       <legend className="sr-only">Line item {index + 1}</legend>
@@ -98,34 +121,49 @@ function Line({ admin, index, onRemove }: LineProps) {
           onClick={() => onRemove(index)}
         />
       ) : null}
+      {taxRates ? <LineTaxFields admin={admin} index={index} taxRates={taxRates} /> : null}
     </fieldset>
   )
 }
 
 function useTotals({ form: { control } }: AdminForm<InvoiceFormValues>) {
-  const [lines, tax, discount, currency, locale] = useWatch({
+  const [lines, tax, discount, taxesByLine = false, currency, locale] = useWatch({
     control,
-    name: ['lines', 'tax', 'discount', 'currency', 'locale'],
+    name: ['lines', 'tax', 'discount', 'taxesByLine', 'currency', 'locale'],
   })
-  return { totals: totalsOfFields({ lines, tax, discount, currency, locale }), tax, currency, locale }
+  const totals = sumsOfFields({ lines, tax, discount, taxesByLine, currency, locale })
+  return { totals, tax, taxesByLine, currency, locale }
 }
 
 /** Tax, discount and the running totals, calculated the same way as on the server. */
-export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: readonly TaxRate[] }) {
-  const { totals, tax, currency, locale } = useTotals(admin)
+export function InvoiceTotals({
+  admin,
+  taxRates,
+  offersLineTaxes,
+}: LinesProps & { offersLineTaxes: boolean }) {
+  const { totals, tax, taxesByLine, currency, locale } = useTotals(admin)
   const error = admin.errorOf('total')
   const sum = { currency }
   return (
     <Card>
       <CardContent className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TaxField
-            admin={admin}
-            tax={tax}
-            sign={currencySign(currency)}
-            locale={locale}
-            taxRates={taxRates}
+        {offersLineTaxes || taxesByLine ? (
+          <CheckboxField
+            {...admin.field('taxesByLine')}
+            label="A tax for each line"
+            hint="With its own rate, unit and discount. Otherwise the invoice has one tax."
           />
+        ) : null}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {taxesByLine ? null : (
+            <TaxField
+              admin={admin}
+              tax={tax}
+              sign={currencySign(currency)}
+              locale={locale}
+              taxRates={taxRates}
+            />
+          )}
           <div className={adjustmentClass}>
             <NumberField admin={admin} name="discount.value" label="Discount" />
             <SelectField
@@ -139,8 +177,16 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
         </div>
         <dl className="grid gap-1.5 text-sm tabular-nums">
           <Sum label="Subtotal" cents={totals.subtotalCents} {...sum} />
-          <Sum label={tax.name || 'Tax'} cents={totals.taxCents} {...sum} />
+          {taxesByLine ? null : <Sum label={tax.name || 'Tax'} cents={totals.taxCents} {...sum} />}
           <Sum label="Discount" cents={-totals.discountCents} {...sum} />
+          {totals.groups.map((group) => (
+            <Sum
+              key={`${group.category} ${String(group.basisPoints)}`}
+              label={`${groupLabel(group, locale)} on ${formatMoney(group.baseCents, currency)}`}
+              cents={group.taxCents}
+              {...sum}
+            />
+          ))}
           <div
             aria-live="polite"
             className="mt-1 flex items-baseline justify-between gap-6 border-t border-foreground pt-2 font-display text-subheading font-semibold"
@@ -149,6 +195,7 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
             <dd>{formatMoney(totals.totalCents, currency)}</dd>
           </div>
         </dl>
+        {taxesByLine && totals.taxCents !== 0 ? <ExchangeFields admin={admin} currency={currency} /> : null}
         {error ? (
           <p role="alert" className="text-sm text-red">
             {error}
@@ -156,6 +203,30 @@ export function InvoiceTotals({ admin, taxRates }: AdminProps & { taxRates: read
         ) : null}
       </CardContent>
     </Card>
+  )
+}
+
+/** What the tax is in the agency's currency, where that is another one. */
+function ExchangeFields({ admin, currency }: AdminProps & { currency: string }) {
+  const { currency: own } = useSiteFacts()
+  if (currency === own) return null
+  return (
+    <fieldset className="grid gap-3 border-t pt-4">
+      <legend className="sr-only">Exchange rate</legend>
+      <p className="text-sm text-muted-foreground">
+        {`The invoice says what the tax is in ${own}, too. Needed when it is issued.`}
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <NumberField admin={admin} name="exchangeRate" isOptional label={`1 ${currency} in ${own}`} />
+        <TextField {...admin.field('exchangeRateOn')} label="On" type="date" />
+        <TextField
+          {...admin.field('exchangeRateSource')}
+          label="According to"
+          maxLength={100}
+          placeholder="ECB"
+        />
+      </div>
+    </fieldset>
   )
 }
 
@@ -237,6 +308,8 @@ type NumberFieldProps<Values extends FieldValues> = {
   readOnly?: boolean
   /** Whether the number may be negative. */
   signed?: boolean
+  /** Whether it may be empty. */
+  isOptional?: boolean
   className?: string
 }
 
@@ -245,7 +318,7 @@ type NumberFieldProps<Values extends FieldValues> = {
  * digit becomes 0.
  */
 export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { admin, name, className, signed = false, ...rest } = props
+  const { admin, name, className, signed = false, isOptional = false, ...rest } = props
   const { onBlur, ...control } = admin.field(name)
   return (
     <TextField
@@ -258,7 +331,7 @@ export function NumberField<Values extends FieldValues>(props: NumberFieldProps<
       maxLength={30}
       onFocus={({ target }) => target.select()}
       onBlur={(event) => {
-        if (!/\d/.test(event.target.value)) {
+        if (!isOptional && !/\d/.test(event.target.value)) {
           admin.form.setValue(name, '0' as PathValue<Values, Path<Values>>, { shouldDirty: true })
         }
         void onBlur(event)

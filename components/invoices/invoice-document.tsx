@@ -19,11 +19,14 @@ import {
   addressLines,
   balanceOf,
   dueNoteOf,
-  formatHundredths,
   ibanIn,
   invoiceName,
   type InvoiceStatus,
   isToBePaid,
+  lineNotes,
+  quantityText,
+  referenceRows,
+  taxNotes,
   totalRows,
 } from '@/lib/invoices/rules'
 import { brandMarksOf } from '@/lib/base/brand'
@@ -65,6 +68,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           <Fact label="Issue date">{formatDay(invoice.issueDate, letterhead)}</Fact>
           <Fact label="Due date">{formatDay(invoice.dueDate, letterhead)}</Fact>
           {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
+          {referenceRows(invoice).map(({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ))}
         </dl>
       </div>
       <div className="grid gap-3">
@@ -83,6 +91,11 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
             </div>
           ))}
         </dl>
+        {taxNotes(invoice).map((note) => (
+          <p key={note} className="text-sm text-muted-foreground">
+            {note}
+          </p>
+        ))}
       </div>
       <ReceivedPayments invoice={invoice} />
       <FactLine className="border-t pt-4 text-xs text-muted-foreground">
@@ -237,11 +250,16 @@ function Lines({ invoice }: { invoice: Invoice }) {
                 </span>
               ) : null}
               <span className="block text-muted-foreground tabular-nums sm:hidden">
-                {formatHundredths(line.quantityHundredths, locale)} × {money(line.rateCents)}
+                {quantityText(line, locale)} × {money(line.rateCents)}
               </span>
+              {lineNotes(invoice, line).map((note) => (
+                <span key={note} className="block text-muted-foreground tabular-nums">
+                  {note}
+                </span>
+              ))}
             </TableCell>
             <TableCell numeric className="max-sm:hidden">
-              {formatHundredths(line.quantityHundredths, locale)}
+              {quantityText(line, locale)}
             </TableCell>
             <TableCell numeric className="max-sm:hidden">
               {money(line.rateCents)}

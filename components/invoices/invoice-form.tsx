@@ -1,12 +1,10 @@
 'use client'
 
 import { Coins } from 'lucide-react'
-import { personName } from '@/lib/base/person'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useWatch } from 'react-hook-form'
-import { ControlledField } from '@/components/form/controlled-field'
-import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { TextareaField, TextField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormBar } from '@/components/form/form-bar'
@@ -15,20 +13,17 @@ import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
 import { InvoiceLineFields, InvoiceTotals, RunningTotal } from '@/components/invoices/invoice-amounts'
-import { ClientCombobox } from '@/components/clients/client-combobox'
-import type { ClientChoice } from '@/lib/clients/queries'
 import { clientLabel } from '@/lib/clients/rules'
 import { Button, buttonVariants } from '@/components/ui/button'
 import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
-import { useSiteFacts } from '@/components/ui/site-facts'
-import { showFailure } from '@/components/admin/call-action'
-import { createInvoiceAction, editInvoiceAction, readInvoiceClientAction } from '@/lib/invoices/actions'
+import { createInvoiceAction, editInvoiceAction } from '@/lib/invoices/actions'
+import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
 import { invoiceFailures, invoiceFieldLabels as labels, invoiceTexts } from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/form/queries'
-import { type TaxRate, totalsOfFields } from '@/lib/invoices/rules'
-import { currencyName } from '@/lib/base/money'
+import { type TaxRate, sumsOfFields } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/base/dates'
+import { categoryLabels } from '@/lib/invoices/taxes/content'
 import type { InvoiceFormValues, PrefilledInvoice } from '@/lib/invoices/schema'
 import '@/components/invoices/invoice-form.css'
 
@@ -47,9 +42,11 @@ type InvoiceFormProps = {
   /** True if numbers are assigned when invoices are issued, and can't be typed. */
   isNumberAssigned: boolean
   taxRates: readonly TaxRate[]
+  /** Whether lines can have taxes of their own. */
+  offersLineTaxes: boolean
 }
 
-export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates }: InvoiceFormProps) {
+export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes }: InvoiceFormProps) {
   const router = useRouter()
   /** Whether the dialog that sends it follows. */
   const isSent = useRef(false)
@@ -78,14 +75,15 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
   function submit(as: 'draft' | 'pending', next?: 'send') {
     isSent.current = next === 'send'
     form.setValue('as', as)
-    form.setValue('seenTotalCents', totalsOfFields(form.getValues()).totalCents)
+    form.setValue('seenTotalCents', sumsOfFields(form.getValues()).totalCents)
     void admin.submit()
   }
 
   function show(name: string, value: unknown): string {
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
-    return name === 'issueDate' || name === 'dueDate' ? formatDay(String(value)) : textOf(value)
+    if (name === 'taxesByLine') return value ? 'Yes' : 'No'
+    return days.has(name) && value ? formatDay(String(value)) : textOf(value)
   }
 
   return (
@@ -118,12 +116,12 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, taxRates
       </TitledCard>
       {stored?.newCurrency ? <NewCurrency admin={admin} newCurrency={stored.newCurrency} /> : null}
       <InvoiceClientFields admin={admin} client={client} />
-      <InvoiceLineFields admin={admin} />
+      <InvoiceLineFields admin={admin} taxRates={taxes.taxRates} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <TitledCard title="How to pay" description="Shown on the invoice, beside the amount due.">
           <TextareaField {...field('paymentInstructions')} rows={5} maxLength={5000} />
         </TitledCard>
-        <InvoiceTotals admin={admin} taxRates={taxRates} />
+        <InvoiceTotals admin={admin} {...taxes} />
       </div>
       <FormBanner state={banner} />
       <FormBar className="justify-end max-lg:static max-lg:border-0 max-lg:py-0">
@@ -185,6 +183,8 @@ function NewCurrency({ admin: { form }, newCurrency }: NewCurrencyProps) {
   )
 }
 
+const days = new Set(['issueDate', 'dueDate', 'serviceFrom', 'serviceTo', 'exchangeRateOn'])
+
 /** Formats lines, tax and discount as text. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return (value as PrefilledInvoice['lines']).map(lineText).join('\n')
@@ -198,99 +198,9 @@ function lineText({
   serviceName,
   rateCents,
   description,
+  tax,
 }: PrefilledInvoice['lines'][number]) {
-  const text = `${quantityHundredths} × ${serviceName} at ${rateCents}`
+  const rate = tax?.category ? `, ${tax.name || categoryLabels[tax.category]} ${tax.percent ?? '0'}%` : ''
+  const text = `${quantityHundredths} × ${serviceName} at ${rateCents}${rate}`
   return description ? `${text} (${description})` : text
-}
-
-type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
-
-/** Choosing a client fills in their details, which can be changed for this invoice only. */
-function InvoiceClientFields({ admin: { form, field }, client: initial }: InvoiceClientFieldsProps) {
-  const { currency: ownCurrency } = useSiteFacts()
-  const [currency, clientUserId] = useWatch({ control: form.control, name: ['currency', 'clientUserId'] })
-  const [chosenClient, setClient] = useState(initial)
-  const [chosen, setChoice] = useState<ClientChoice | null>(initial)
-  const isCurrent = (known: { id: string } | null) => known?.id === clientUserId
-  // What someone else saved may refer to another client than the one chosen here.
-  const client = [chosenClient, initial].find(isCurrent) ?? null
-  const choice = [chosen, initial].find(isCurrent) ?? null
-  const latest = useRef<string>(undefined)
-
-  function fill(values: Partial<InvoiceFormValues>) {
-    for (const [name, value] of Object.entries(values)) {
-      form.setValue(name as keyof InvoiceFormValues, value, { shouldDirty: true })
-      form.clearErrors(name as keyof InvoiceFormValues)
-    }
-  }
-
-  async function choose(next: ClientChoice | null) {
-    latest.current = next?.id
-    setChoice(next)
-    setClient(null)
-    fill({ clientUserId: next?.id ?? '', projectId: '', currency: ownCurrency })
-    if (!next) return
-    const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
-    // Another client may have been chosen in the meantime.
-    if (latest.current !== next.id) return
-    const read = answer?.data
-    if (!read) showFailure(answer?.serverError ?? { message: invoiceFailures.client })
-    setClient(read ?? null)
-    fill({
-      clientName: personName(next),
-      clientEmail: next.email,
-      clientCompany: next.company ?? '',
-      clientPhone: read?.phone ?? '',
-      clientAddress: read?.address ?? '',
-      clientTaxId: read?.taxId ?? '',
-      currency: read?.currency ?? ownCurrency,
-    })
-  }
-
-  return (
-    <TitledCard
-      title="Client"
-      description={
-        currency === ownCurrency
-          ? 'A client with an account sees the invoice in the portal.'
-          : `This client is billed in ${currency} (${currencyName(currency)}).`
-      }
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <ControlledField
-        form={form}
-        name="clientUserId"
-        label={labels.clientUserId}
-        hint="Leave empty to bill someone without an account."
-      >
-        {({ control }) => (
-          <ClientCombobox
-            control={control}
-            value={choice}
-            placeholder="Search name, email or company"
-            onChange={(next) => void choose(next)}
-          />
-        )}
-      </ControlledField>
-      <SelectField
-        {...field('projectId')}
-        label={labels.projectId}
-        placeholder="None"
-        disabled={!client}
-        options={(client?.projects ?? []).map(({ id, title }) => ({ value: id, label: title }))}
-      />
-      <TextField {...field('clientName')} label={labels.clientName} required maxLength={100} />
-      <TextField {...field('clientEmail')} label={labels.clientEmail} required type="email" maxLength={254} />
-      <TextField {...field('clientCompany')} label={labels.clientCompany} maxLength={150} />
-      <TextField {...field('clientPhone')} label={labels.clientPhone} type="tel" maxLength={40} />
-      <TextField {...field('clientTaxId')} label={labels.clientTaxId} maxLength={60} autoComplete="off" />
-      <TextareaField
-        {...field('clientAddress')}
-        label={labels.clientAddress}
-        rows={3}
-        maxLength={500}
-        className="sm:col-span-2"
-      />
-    </TitledCard>
-  )
 }

@@ -3,7 +3,7 @@
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
-import { SelectField, TextareaField, TextField } from '@/components/form/fields'
+import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { FoundText } from '@/components/form/found-text'
 import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
@@ -16,6 +16,8 @@ import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
 import { invoiceFailures } from '@/lib/invoices/content'
 import { MAX_TAX_RATES } from '@/lib/invoices/rules'
 import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
+import { categoryLabels, usualReasons } from '@/lib/invoices/taxes/content'
+import { taxCategories } from '@/lib/invoices/taxes/rules'
 
 const numberings = [
   { value: 'timestamp', label: 'INV- and the time' },
@@ -121,7 +123,10 @@ function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFields
 function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
   const { form, field, errorOf } = admin
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'taxRates' })
-  const [rates, chosen] = useWatch({ control: form.control, name: ['taxRates', 'defaultTaxRate'] })
+  const [rates, chosen, taxesByLine] = useWatch({
+    control: form.control,
+    name: ['taxRates', 'defaultTaxRate', 'taxesByLine'],
+  })
   const error = errorOf('taxRates.root') ?? errorOf('taxRates')
 
   /** The default rate is stored as an index, so removing a rate may have to move it. */
@@ -138,6 +143,11 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
       <p className="text-sm text-muted-foreground">
         You can choose one on each invoice, which then says, for example, “VAT 19%”.
       </p>
+      <CheckboxField
+        {...field('taxesByLine')}
+        label="A tax for each line"
+        hint="New invoices then have a rate, a unit and a discount per line. Electronic invoices need a rate with a kind."
+      />
       {error ? <p className="text-sm text-red">{error}</p> : null}
       {fields.map(({ id }, index) => (
         <div key={id} className="grid grid-cols-[minmax(0,1fr)_7rem_auto] items-start gap-2">
@@ -155,6 +165,22 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
             className="mt-6"
             onClick={() => removeAt(index)}
           />
+          {taxesByLine ? (
+            <div className="col-span-full mb-2 grid gap-2 sm:grid-cols-2">
+              <SelectField
+                {...field(`taxRates.${index}.category`)}
+                label="Kind"
+                options={taxCategories.map((value) => ({ value, label: categoryLabels[value] }))}
+              />
+              <TextField
+                {...field(`taxRates.${index}.reason`)}
+                label="Why it isn’t taxed"
+                maxLength={500}
+                placeholder={usualReasons[rates[index]?.category ?? 'S'] ?? ''}
+                disabled={['S', 'Z'].includes(rates[index]?.category ?? 'S')}
+              />
+            </div>
+          ) : null}
         </div>
       ))}
       <div>
@@ -163,7 +189,7 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
           size="sm"
           aria-disabled={fields.length >= MAX_TAX_RATES}
           onClick={() => {
-            if (fields.length < MAX_TAX_RATES) append({ name: '', percent: '0' })
+            if (fields.length < MAX_TAX_RATES) append({ name: '', percent: '0', category: 'S', reason: '' })
           }}
         >
           <Plus aria-hidden />

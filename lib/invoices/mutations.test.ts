@@ -118,7 +118,9 @@ describe('creating', () => {
   it('doesn’t report success for a corrected form under the same key', async () => {
     const input = invoiceInput()
     const { id } = await createInvoice(viewer, input, { as: 'draft' })
-    const lines = [{ serviceName: 'Workshop', description: null, quantityHundredths: 100, rateCents: 45_000 }]
+    const { lines } = invoiceInput({
+      lines: [{ serviceName: 'Workshop', description: null, quantityHundredths: 100, rateCents: 45_000 }],
+    })
     for (const send of [
       () => createInvoice(viewer, { ...input, lines }, { as: 'draft' }),
       () => createInvoice(viewer, input, { as: 'pending' }),
@@ -720,8 +722,8 @@ describe('the currency', () => {
 // requirement: INV-33
 describe('taxes', () => {
   const rates = [
-    { name: 'VAT', basisPoints: 1900 },
-    { name: 'Reverse charge', basisPoints: 0 },
+    { name: 'VAT', basisPoints: 1900, category: 'S' as const, reason: '' },
+    { name: 'Reverse charge', basisPoints: 0, category: 'AE' as const, reason: '' },
   ]
   const save = (changed: object) =>
     saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), taxRates: rates, ...changed })

@@ -35,16 +35,20 @@ import {
   can,
   currentLetterhead,
   draftName,
-  formatHundredths,
   isBeingSent,
   issuedStatus,
   lineAmount,
   reminderMailKey,
+  NO_ADJUSTMENT,
+  quantityText,
+  rateLabel,
   sequenceNumber,
   type StoredStatus,
+  sumsOf,
   timestampNumber,
-  totalsOf,
 } from './rules'
+import { categoryLabels, isUnit } from './taxes/content'
+import { exchangedCents } from './taxes/rules'
 import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice, PaymentDetails } from './schema'
 
 // Drafts
@@ -75,7 +79,7 @@ export async function createInvoice(
         const number = await numberFor(tx, settings, { ...input, id, as })
         const { invoiceNumber } = number
         await tx.invoice.create({ data: { ...columns, ...number, id } })
-        await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
+        await storeLines(tx, id, input)
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
         const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
@@ -116,8 +120,7 @@ export async function editInvoice(
       if (!hasToSave({ ...links, ...changes }, { seen: version, stored: before.version }, 'this invoice'))
         return
       await updateInvoice(tx, id, { ...columns, ...number })
-      await tx.invoiceLineItem.deleteMany({ where: { invoiceId: id } })
-      await tx.invoiceLineItem.createMany({ data: toLineRows(id, input) })
+      await storeLines(tx, id, input)
       // Of what was issued before; nobody was sent it.
       await discardPdfs(tx, id)
       await tx.invoicePdf.deleteMany({ where: { invoiceId: id } })
@@ -174,8 +177,11 @@ export async function duplicateInvoice(
       quoteRequestId: null,
       issueDate,
       dueDate: addDays(issueDate, daysBetween(source.issueDate, source.dueDate)),
-      tax: toAdjustment(source.taxCents, source.taxBasisPoints, source.taxName),
+      tax: source.taxesByLine
+        ? NO_ADJUSTMENT
+        : toAdjustment(source.taxCents, source.taxBasisPoints, source.taxName),
       discount: toAdjustment(source.discountCents, source.discountBasisPoints),
+      lines: source.lines.map(toLine),
       seenTotalCents: source.totalCents,
     },
     { as: 'draft', copyOf: source.invoiceNumber },
@@ -184,6 +190,28 @@ export async function duplicateInvoice(
 
 function toAdjustment(cents: number, basisPoints: number | null, name: string | null = null): Adjustment {
   return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints, name }
+}
+
+function toLine({
+  taxCategory: category,
+  taxBasisPoints,
+  taxName,
+  exemptionReason,
+  discountCents,
+  discountBasisPoints,
+  ...line
+}: Omit<InvoiceDocument['lines'][number], 'amountCents'>): NewInvoice['lines'][number] {
+  const basisPoints = taxBasisPoints ?? 0
+  return {
+    serviceName: line.serviceName,
+    description: line.description,
+    quantityHundredths: line.quantityHundredths,
+    rateCents: line.rateCents,
+    // One that isn't offered any more is left out.
+    unitCode: isUnit(line.unitCode) ? line.unitCode : null,
+    tax: category && { category, basisPoints, name: taxName, exemptionReason },
+    discount: toAdjustment(discountCents, discountBasisPoints),
+  }
 }
 
 async function toColumns(
@@ -195,13 +223,16 @@ async function toColumns(
   currencyBefore: string | null,
 ) {
   const { tax, discount, currency } = input
-  const { clientCurrency, projectTitle, ...references } = await checkReferences(tx, input)
+  const { clientCurrency, projectTitle, language, ...references } = await checkReferences(tx, input)
   checkCurrency(currency, clientCurrency, currencyBefore)
-  const totals = totalsOf(input.lines, tax, discount)
+  const { lines: _lines, groups: _groups, ...totals } = sumsOf(input)
+  const ownTax = ownTaxColumns(input, totals.taxCents)
+  if (as === 'pending' && ownTax === null && needsOwnTax(input, totals.taxCents))
+    throw fieldErrors({ exchangeRate: `Please enter what one ${currency} is in ${getSite().currency}.` })
   const status: StoredStatus = as === 'draft' ? 'draft' : issuedStatus(totals.totalCents)
   return {
     ...references,
-    ...frozenFields(settings, as === 'draft' ? null : { title: projectTitle }),
+    ...frozenFields(settings, language, as === 'draft' ? null : { title: projectTitle }),
     currency,
     status,
     paidAt: status === 'paid' ? new Date() : null,
@@ -211,6 +242,20 @@ async function toColumns(
     clientPhone: input.clientPhone,
     clientAddress: input.clientAddress,
     clientTaxId: input.clientTaxId,
+    clientStreet: input.clientStreet,
+    clientPostcode: input.clientPostcode,
+    clientCity: input.clientCity,
+    clientCountry: input.clientCountry,
+    clientVatId: input.clientVatId,
+    clientRegistration: input.clientRegistration,
+    clientElectronicAddress: input.clientElectronicAddress,
+    clientElectronicScheme: input.clientElectronicScheme,
+    buyerReference: input.buyerReference,
+    purchaseOrder: input.purchaseOrder,
+    serviceFrom: input.serviceFrom === null ? null : dateOf(input.serviceFrom),
+    serviceTo: input.serviceTo === null ? null : dateOf(input.serviceTo),
+    taxesByLine: input.taxesByLine,
+    ...(ownTax ?? noOwnTax),
     agencyTaxId: settings.taxId || null,
     issueDate: dateOf(input.issueDate),
     dueDate: dateOf(input.dueDate),
@@ -222,8 +267,58 @@ async function toColumns(
   }
 }
 
-function toLineRows(invoiceId: string, { lines }: InvoiceContent) {
-  return lines.map((line, position) => ({ invoiceId, position, ...line, amountCents: lineAmount(line) }))
+/** The tax in the agency's currency, which its tax office wants to know. */
+function ownTaxColumns(
+  { exchangeRate: rate, exchangeRateOn, exchangeRateSource, ...input }: InvoiceContent,
+  taxCents: number,
+) {
+  const own = getSite().currency
+  if (!rate || !exchangeRateOn || !exchangeRateSource || !needsOwnTax(input, taxCents)) return null
+  const ownTaxCents = exchangedCents(taxCents, { from: input.currency, to: own, rate })
+  return ownTaxCents === null
+    ? null
+    : {
+        ...{ ownTaxCents, ownTaxCurrency: own, exchangeRate: rate, exchangeRateSource },
+        exchangeRateOn: dateOf(exchangeRateOn),
+      }
+}
+
+const noOwnTax = {
+  ...{ ownTaxCents: null, ownTaxCurrency: null },
+  ...{ exchangeRate: null, exchangeRateOn: null, exchangeRateSource: null },
+}
+
+function needsOwnTax(
+  { taxesByLine, currency }: Pick<InvoiceContent, 'taxesByLine' | 'currency'>,
+  taxCents: number,
+): boolean {
+  return taxesByLine && taxCents !== 0 && currency !== getSite().currency
+}
+
+/** Replaces the lines of an invoice, and what they come to by tax. */
+async function storeLines(tx: Transaction, invoiceId: string, input: InvoiceContent): Promise<void> {
+  const { lines: amounts, groups } = sumsOf(input)
+  const lines = input.lines.map(({ tax, discount, ...line }, position) => ({
+    ...{ invoiceId, position, ...line },
+    amountCents: lineAmount(line),
+    ...amounts[position],
+    discountBasisPoints: discount.kind === 'percent' ? discount.basisPoints : null,
+    ...(tax && {
+      taxCategory: tax.category,
+      taxBasisPoints: tax.basisPoints,
+      taxName: tax.name,
+      exemptionReason: tax.exemptionReason,
+    }),
+  }))
+  await tx.invoiceLineItem.deleteMany({ where: { invoiceId } })
+  await tx.invoiceLineItem.createMany({ data: lines })
+  await tx.invoiceTax.deleteMany({ where: { invoiceId } })
+  const taxes = groups.map(({ exemptionCode: _none, ...group }, position) => ({
+    invoiceId,
+    position,
+    ...group,
+  }))
+  if (taxes.length > 0) await tx.invoiceTax.createMany({ data: taxes })
 }
 
 type References = Pick<NewInvoice, 'clientUserId' | 'projectId' | 'quoteRequestId'>
@@ -238,12 +333,12 @@ async function checkReferences(tx: Transaction, wanted: References) {
     clientUserId &&
       tx.user.findUnique({
         where: { id: clientUserId, ...presentClients },
-        select: { currency: true, companyId: true },
+        select: { companyId: true, ...clientCurrencies },
       }),
     projectId &&
       tx.project.findUnique({
         where: { id: projectId, ...notInTrash },
-        select: { title: true, clientUserId: true, companyId: true, client: { select: { currency: true } } },
+        select: { title: true, clientUserId: true, companyId: true, client: { select: clientCurrencies } },
       }),
     quoteRequestId && tx.quoteRequest.findUnique({ where: { id: quoteRequestId }, select: { id: true } }),
   ])
@@ -256,22 +351,45 @@ async function checkReferences(tx: Transaction, wanted: References) {
     problems.projectId = 'This project belongs to another client.'
   }
   if (Object.keys(problems).length > 0) throw fieldErrors(problems)
+  const companyId = (project || client || null)?.companyId ?? null
   return {
     clientUserId: clientUserId ?? (project ? project.clientUserId : null),
-    companyId: (project || client || null)?.companyId ?? null,
+    companyId,
     projectId,
     // The quote request may be gone: the invoice already has its content.
     quoteRequestId: quote ? quote.id : null,
     /** Null without a client, and for one that is billed in the installation's. */
-    clientCurrency: (client || (project ? project.client : null))?.currency ?? null,
+    clientCurrency: currencyOf(client || (project ? project.client : null)),
     projectTitle: project ? project.title : null,
+    language: companyId && (await findLanguage(tx, companyId)),
   }
 }
 
+/** In whose formats papers to a company are; null for the usual ones. */
+async function findLanguage(tx: Transaction, companyId: string): Promise<string | null> {
+  const found = await tx.company.findUnique({
+    where: { id: companyId, ...notInTrash },
+    select: { language: true },
+  })
+  return found?.language ?? null
+}
+
+const clientCurrencies = { currency: true, contactOf: { select: { currency: true } } } as const
+type Billed = { currency: string | null; contactOf: { currency: string | null } | null }
+
+/** A company's goes before that of its contact. */
+function currencyOf(client: Billed | null): string | null {
+  return client?.contactOf?.currency ?? client?.currency ?? null
+}
+
 /** What an issued invoice keeps of the agency and its project, as they are now; a draft keeps nothing. */
-function frozenFields(details: PaymentDetails, project: { title: string | null } | null) {
+function frozenFields(
+  details: PaymentDetails,
+  language: string | null,
+  project: { title: string | null } | null,
+) {
   return project
-    ? { letterhead: currentLetterhead(details), projectTitle: project.title }
+    ? { letterhead: currentLetterhead(details, language), projectTitle: project.title }
     : { letterhead: Prisma.DbNull, projectTitle: null }
 }
 
@@ -302,10 +420,9 @@ async function numberFor(
 }
 
 /** What a draft gets that is issued without the form: its number, and what it keeps of today. */
-export async function fieldsAtIssue(
-  tx: Transaction,
-  { isNumbered, issueDate, projectId, clientUserId }: LockedInvoice,
-) {
+export async function fieldsAtIssue(tx: Transaction, invoice: LockedInvoice) {
+  const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
+  refuseUnlessComplete(invoice)
   // The title of a project that went to another client since is theirs.
   const project =
     projectId && clientUserId
@@ -316,13 +433,26 @@ export async function fieldsAtIssue(
       : null
   const settings = await findInvoiceSettings(tx)
   const { numbering, taxId } = settings
-  const frozen = { ...frozenFields(settings, { title: project?.title ?? null }), agencyTaxId: taxId || null }
+  const language = companyId && (await findLanguage(tx, companyId))
+  const frozen = {
+    ...frozenFields(settings, language, { title: project?.title ?? null }),
+    agencyTaxId: taxId || null,
+  }
   if (isNumbered) return frozen
   const invoiceNumber =
     numbering === 'timestamp'
       ? timestampNumber(new Date())
       : await takeNumber(tx, numbering, dayOf(issueDate))
   return { ...frozen, invoiceNumber, isNumbered: true }
+}
+
+/** A draft may lack what it can't be issued without. */
+export function refuseUnlessComplete(invoice: LockedInvoice): void {
+  const { taxesByLine, currency, taxCents, ownTaxCents } = invoice
+  refuseUnless(
+    ownTaxCents !== null || !needsOwnTax({ taxesByLine, currency }, taxCents),
+    `The exchange rate for the tax in ${getSite().currency} is missing. Please edit the draft.`,
+  )
 }
 
 /**
@@ -552,6 +682,10 @@ type LockedFields =
   | 'issueDate'
   | 'projectId'
   | 'clientUserId'
+  | 'companyId'
+  | 'taxesByLine'
+  | 'taxCents'
+  | 'ownTaxCents'
   | 'sentAt'
   | 'seenAt'
   | 'listedAt'
@@ -578,7 +712,8 @@ export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       currency, total_cents as "totalCents", is_numbered as "isNumbered", issue_date as "issueDate",
-      project_id as "projectId", client_user_id as "clientUserId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
+      project_id as "projectId", client_user_id as "clientUserId", company_id as "companyId",
+      taxes_by_line as "taxesByLine", tax_cents as "taxCents", own_tax_cents as "ownTaxCents", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.
@@ -587,7 +722,7 @@ export async function findLocked(tx: Transaction, id: string) {
     select array(select state::text from mail) as mails,
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents"`
   const isSending = isBeingSent({ ...row, mails })
-  return { ...row, totalCents: Number(row.totalCents), paidCents: Number(paidCents), isSending }
+  return { ...withNumbers(row), paidCents: Number(paidCents), isSending }
 }
 
 /** Every change is a new version, so that an edit based on an earlier one is refused. */
@@ -615,7 +750,8 @@ export async function recordInvoiceWrite(
 type DraftColumns = Awaited<ReturnType<typeof toColumns>> & Pick<Invoice, 'invoiceNumber'>
 
 /** What an edit changes, with the lines as text; client and project are there by name. `links`: what that leaves out. */
-async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns, { lines }: InvoiceContent) {
+async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns, input: InvoiceContent) {
+  const { lines: amounts } = sumsOf(input)
   const before = await tx.invoice.findUniqueOrThrow({
     where: { id },
     include: { lineItems: { orderBy: [{ position: 'asc' }, { id: 'asc' }] } },
@@ -630,8 +766,8 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
     ...shown
   } = columns
   const links = changesBetween(
-    { ...withNumbers(before), lines: before.lineItems.map((line) => lineFields(withNumbers(line))) },
-    { clientUserId, companyId, projectId, quoteRequestId, lines: lines.map(lineFields) },
+    { ...withNumbers(before), lines: before.lineItems.map((line) => lineFields(toLine(withNumbers(line)))) },
+    { clientUserId, companyId, projectId, quoteRequestId, lines: input.lines.map(lineFields) },
   )
   const project = async (of: string | null) =>
     of &&
@@ -641,32 +777,34 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
     {
       ...withNumbers(before),
       project: await project(before.projectId),
-      lines: before.lineItems.map((line) => lineText(withNumbers(line), before.currency)),
+      lines: before.lineItems.map((line) => {
+        const { amountCents, ...stored } = withNumbers(line)
+        return lineText({ ...toLine(stored), amountCents }, before.currency)
+      }),
     },
     {
       ...shown,
       project: await project(projectId),
-      lines: lines.map((line) => lineText({ ...line, amountCents: lineAmount(line) }, columns.currency)),
+      lines: input.lines.map((line, index) =>
+        lineText({ ...line, amountCents: amounts[index]?.amountCents ?? 0 }, columns.currency),
+      ),
     },
   )
   return { changes, links }
 }
 
-function lineFields({
-  serviceName,
-  description,
-  quantityHundredths,
-  rateCents,
-}: NewInvoice['lines'][number]) {
-  return { serviceName, description, quantityHundredths, rateCents }
+function lineFields(line: NewInvoice['lines'][number]) {
+  const { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount } = line
+  return { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount }
 }
 
-type Line = Pick<NewInvoice['lines'][number], 'serviceName' | 'description' | 'quantityHundredths'> & {
-  amountCents: number
-}
+type Line = Omit<NewInvoice['lines'][number], 'rateCents' | 'discount'> & { amountCents: number }
 
-function lineText({ serviceName, description, quantityHundredths, amountCents }: Line, currency: string) {
-  const text = `${formatHundredths(quantityHundredths)} × ${serviceName}: ${formatMoney(amountCents, currency)}`
+function lineText({ serviceName, description, tax, amountCents, ...line }: Line, currency: string) {
+  const rate =
+    tax && rateLabel({ name: tax.name ?? categoryLabels[tax.category], basisPoints: tax.basisPoints })
+  const parts = [`${quantityText(line)} × ${serviceName}: ${formatMoney(amountCents, currency)}`, rate]
+  const text = parts.filter(Boolean).join(', ')
   return description ? `${text} (${description})` : text
 }
 

@@ -14,10 +14,13 @@ import {
   addressLines,
   balanceOf,
   dueNoteOf,
-  formatHundredths,
   invoiceName,
   isToBePaid,
+  lineNotes,
+  quantityText,
+  referenceRows,
   statementOf,
+  taxNotes,
   totalRows,
 } from './rules'
 
@@ -324,25 +327,26 @@ function drawParties(paper: Paper, invoice: InvoiceDocument) {
   paper.move(GAP)
 }
 
-function drawFacts(
-  paper: Paper,
-  { issueDate, dueDate, projectTitle, letterhead }: InvoiceDocument,
-  width: number,
-) {
+function drawFacts(paper: Paper, invoice: InvoiceDocument, width: number) {
+  const { issueDate, dueDate, projectTitle, letterhead } = invoice
+  const references = referenceRows(invoice)
   const facts: [string, string | null][] = [
     ['Issue date', formatDay(issueDate, letterhead)],
     ['Due date', formatDay(dueDate, letterhead)],
     ['Project', projectTitle],
+    ...references.map(({ label: name, value }): [string, string] => [name, value]),
   ]
+  const first = references.length > 0 ? 66 : 52
   const x = paper.right - width
   paper.group('Table', () => {
     for (const [name, value] of facts) {
       if (!value) continue
       paper.group('TR', () => {
         paper.columns(
-          () => paper.text('TH', [[linesOf(name, aside, 52), aside]], { x, width: 52 }, { scope: 'Row' }),
+          () =>
+            paper.text('TH', [[linesOf(name, aside, first), aside]], { x, width: first }, { scope: 'Row' }),
           () => {
-            const place = { x: x + 60, width: width - 60 }
+            const place = { x: x + first + 8, width: width - first - 8 }
             paper.text('TD', [[linesOf(value, figures, place.width), figures]], place)
           },
         )
@@ -397,7 +401,8 @@ function drawLines(paper: Paper, invoice: InvoiceDocument) {
         })
         for (const [index, line] of lines.entries()) {
           const name = linesOf(line.serviceName, strong, service.width)
-          const description = line.description ? linesOf(line.description, aside, service.width) : []
+          const texts = [line.description ?? '', ...lineNotes(invoice, line)].filter(Boolean)
+          const description = texts.flatMap((one) => linesOf(one, aside, service.width))
           const isLast = index === lines.length - 1
           paper.reserve(
             (name.length + description.length) * text.lead +
@@ -417,7 +422,7 @@ function drawLines(paper: Paper, invoice: InvoiceDocument) {
                 ]
                 paper.text('TH', parts, service, { scope: 'Row' })
               },
-              cell(formatHundredths(line.quantityHundredths, letterhead.locale), quantity),
+              cell(quantityText(line, letterhead.locale), quantity),
               cell(moneyOf(invoice, line.rateCents), rate),
               cell(moneyOf(invoice, line.amountCents), amount),
             )
@@ -480,6 +485,12 @@ function drawTotals(paper: Paper, invoice: InvoiceDocument) {
       if (isMain) paper.move(4)
     }
   })
+  for (const note of taxNotes(invoice)) {
+    paper.move(4)
+    const lines = linesOf(note, aside, paper.width)
+    paper.reserve(lines.length * aside.lead)
+    paper.text('P', [[lines, aside]], { x: paper.left, width: paper.width })
+  }
 }
 
 function moneyOf({ currency, letterhead }: InvoiceDocument, cents: number): string {

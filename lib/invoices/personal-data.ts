@@ -62,7 +62,10 @@ export const invoicesData: WithPersonalData = {
     const { count: drafts } = await db.invoice.deleteMany({ where: { ...theirs, status: 'draft' } })
     const { count: settledInvoices } = await db.invoice.updateMany({
       where: { ...theirs, status: settled },
-      data: { clientEmail: ERASED_EMAIL, clientPhone: null, remindersEnabled: false },
+      data: {
+        ...{ clientEmail: ERASED_EMAIL, clientPhone: null, remindersEnabled: false },
+        ...{ clientElectronicAddress: null, clientElectronicScheme: null },
+      },
     })
     const { count: openInvoices } = await db.invoice.updateMany({
       where: { ...theirs, status: 'pending' },
@@ -108,6 +111,13 @@ async function* invoiceEntries(context: PersonContext) {
       phone: row.clientPhone,
       address: row.clientAddress,
       taxId: row.clientTaxId,
+      street: row.clientStreet,
+      postcode: row.clientPostcode,
+      city: row.clientCity,
+      country: row.clientCountry,
+      vatId: row.clientVatId,
+      registration: row.clientRegistration,
+      electronicAddress: row.clientElectronicAddress,
       issueDate: dayOf(row.issueDate),
       dueDate: dayOf(row.dueDate),
       currency: row.currency,

@@ -281,7 +281,13 @@ export function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
   return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
 }
 
-type WithNumbers<Row> = { [Name in keyof Row]: Row[Name] extends bigint ? number : Row[Name] }
+type WithNumbers<Row> = {
+  [Name in keyof Row]: Row[Name] extends bigint
+    ? number
+    : bigint extends Row[Name]
+      ? Exclude<Row[Name], bigint> | number
+      : Row[Name]
+}
 
 /** Amounts are far below the largest safe integer. */
 export function withNumbers<Row extends object>(row: Row): WithNumbers<Row> {
@@ -399,6 +405,24 @@ const documentFields = {
   clientPhone: true,
   clientAddress: true,
   clientTaxId: true,
+  clientStreet: true,
+  clientPostcode: true,
+  clientCity: true,
+  clientCountry: true,
+  clientVatId: true,
+  clientRegistration: true,
+  clientElectronicAddress: true,
+  clientElectronicScheme: true,
+  buyerReference: true,
+  purchaseOrder: true,
+  serviceFrom: true,
+  serviceTo: true,
+  taxesByLine: true,
+  ownTaxCents: true,
+  ownTaxCurrency: true,
+  exchangeRate: true,
+  exchangeRateOn: true,
+  exchangeRateSource: true,
   agencyTaxId: true,
   subtotalCents: true,
   taxCents: true,
@@ -412,6 +436,7 @@ const documentFields = {
   projectTitle: true,
   clientUserId: true,
   project: { select: { title: true, clientUserId: true } },
+  company: { select: { language: true } },
   lineItems: {
     select: {
       serviceName: true,
@@ -419,16 +444,50 @@ const documentFields = {
       quantityHundredths: true,
       rateCents: true,
       amountCents: true,
+      unitCode: true,
+      discountCents: true,
+      discountBasisPoints: true,
+      taxCategory: true,
+      taxBasisPoints: true,
+      taxName: true,
+      exemptionReason: true,
     },
     orderBy: { position: 'asc' },
   },
 } satisfies Prisma.InvoiceSelect
 
+/** The tax in the agency's currency; null if that is the invoice's. */
+function ownTaxOf({
+  ownTaxCents,
+  ownTaxCurrency: currency,
+  exchangeRate: rate,
+  exchangeRateOn,
+  exchangeRateSource: source,
+}: Pick<
+  Invoice,
+  'ownTaxCents' | 'ownTaxCurrency' | 'exchangeRate' | 'exchangeRateOn' | 'exchangeRateSource'
+>) {
+  if (
+    ownTaxCents === null ||
+    currency === null ||
+    rate === null ||
+    exchangeRateOn === null ||
+    source === null
+  )
+    return null
+  return { currency, rate, source, day: dayOf(exchangeRateOn), taxCents: Number(ownTaxCents) }
+}
+
+async function listTaxGroups(invoiceId: string) {
+  const rows = await getDb().invoiceTax.findMany({ where: { invoiceId }, orderBy: { position: 'asc' } })
+  return rows.map(({ invoiceId: _none, position: _place, ...group }) => withNumbers(group))
+}
+
 /** An invoice as its client sees it, on the page, in the PDF and in the email. Days are `YYYY-MM-DD`. */
 export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   const row = await getDb().invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
+  const { project, company, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
   const details = row.status === 'draft' ? await findInvoiceSettings(getDb()) : noPaymentDetails
@@ -436,8 +495,13 @@ export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
+    serviceFrom: row.serviceFrom && dayOf(row.serviceFrom),
+    serviceTo: row.serviceTo && dayOf(row.serviceTo),
+    exchangeRateOn: row.exchangeRateOn && dayOf(row.exchangeRateOn),
+    ownTax: ownTaxOf(row),
+    taxGroups: row.taxesByLine ? await listTaxGroups(row.id) : [],
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
-    letterhead: letterhead ?? currentLetterhead(details),
+    letterhead: letterhead ?? currentLetterhead(details, company?.language),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
     lines: lineItems.map((line) => withNumbers(line)),
     payments: payments.map(toPayment),

@@ -1,4 +1,6 @@
+import { countryName } from '@/lib/base/countries'
 import { addDays, formatDay, daysBetween } from '@/lib/base/dates'
+import { decimalPlaces } from '@/lib/base/decimals'
 import { type ListParams, listState, param } from '@/lib/base/list-state'
 import { getSite, type Site } from '@/lib/base/site'
 import {
@@ -10,8 +12,10 @@ import {
   statusLabels,
 } from './content'
 import type { InvoiceDocument } from './queries'
+import { categoryLabels, isUnit, units, usualReasons } from './taxes/content'
 import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead, PaymentDetails } from './schema'
 import type { MailState } from '@/lib/mail/rules'
+import { roundingStep, type TaxCategory, taxesOf, type TaxGroup } from './taxes/rules'
 import { formatMoney, parseMoney } from '@/lib/base/money'
 import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
@@ -89,6 +93,56 @@ function multiply(a: number, b: number, divisor: bigint): number {
 export type StoredStatus = 'draft' | 'pending' | 'paid' | 'void'
 /** The displayed status: overdue and partly paid are derived from the due date and the payments. */
 export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue'
+
+/** The tax of one line. */
+export type LineTax = {
+  category: TaxCategory
+  basisPoints: number
+  name: string | null
+  /** Why it isn't taxed. */
+  exemptionReason: string | null
+}
+
+type LineToSum = LineAmounts & { tax: LineTax | null; discount: Adjustment }
+type ToSum = {
+  lines: readonly LineToSum[]
+  tax: Adjustment
+  discount: Adjustment
+  /** Whether each line has a tax and a discount of its own. */
+  taxesByLine: boolean
+  currency: string
+}
+type Sums = Totals & {
+  /** Of each line: its amount, less its discount. */
+  lines: { amountCents: number; discountCents: number }[]
+  groups: TaxGroup[]
+}
+
+/** What an invoice comes to, with one tax or with those of its lines. */
+export function sumsOf({ lines, tax, discount, taxesByLine, currency }: ToSum): Sums {
+  if (!taxesByLine) {
+    const amounts = lines.map((line) => ({ amountCents: lineAmount(line), discountCents: 0 }))
+    return { ...totalsOf(lines, tax, discount), lines: amounts, groups: [] }
+  }
+  const taxed = lines.map((line) => ({
+    quantityHundredths: line.quantityHundredths,
+    rateCents: line.rateCents,
+    discount: line.discount,
+    category: line.tax?.category ?? 'S',
+    taxBasisPoints: line.tax?.basisPoints ?? 0,
+    taxName: line.tax?.name,
+    exemptionReason: line.tax?.exemptionReason,
+  }))
+  const { lines: amounts, groups, ...sums } = taxesOf({ lines: taxed, discount }, roundingStep(currency))
+  const { subtotalCents, discountCents, taxCents, totalCents } = sums
+  return {
+    ...{ subtotalCents, discountCents, taxCents, totalCents, groups },
+    lines: amounts.map(({ netCents, ...amount }) => ({
+      amountCents: netCents,
+      discountCents: amount.discountCents,
+    })),
+  }
+}
 
 /** An invoice is overdue from the day after its due date, in the agency's time zone. */
 export function statusOf(
@@ -268,6 +322,12 @@ export function parseHundredths(text: string, locale: string, signed = false): P
   return parseNumber(text, { locale, decimals: 2, signed })
 }
 
+/** An exchange rate, which is stored as `0.9234`, for its field. */
+export function writeRate(rate: string, locale: string): string {
+  const places = decimalPlaces(rate)
+  return writeNumber(Number(rate.replace('.', '')), { locale, decimals: places })
+}
+
 /** For the running totals while typing: 0 for anything invalid. */
 function orZero(parsed: Parsed): number {
   return 'value' in parsed ? parsed.value : 0
@@ -307,10 +367,16 @@ export function invoiceName({ invoiceNumber, isNumbered }: Named): string {
 
 /** The recipient's address, line by line. */
 export function addressLines(invoice: InvoiceDocument): string[] {
-  const { clientCompany, clientName, clientAddress, clientEmail, clientPhone, clientTaxId } = invoice
-  const address = clientAddress?.split('\n') ?? []
+  const { clientCompany, clientName, clientAddress, clientEmail, clientPhone, clientTaxId, clientVatId } =
+    invoice
+  const { clientStreet, clientPostcode, clientCity, clientCountry } = invoice
+  const place = [clientPostcode, clientCity].filter(Boolean).join(' ')
+  const abroad =
+    clientCountry === invoice.letterhead.country ? null : clientCountry && countryName(clientCountry)
+  const address = clientAddress?.split('\n') ?? [clientStreet, place, abroad]
   return [
     ...[clientCompany, clientName, ...address, clientEmail, clientPhone],
+    clientVatId && `VAT ID: ${clientVatId}`,
     clientTaxId && taxIdLine(clientTaxId),
   ].filter((line): line is string => Boolean(line?.trim()))
 }
@@ -330,9 +396,14 @@ export const noPaymentDetails: PaymentDetails = {
   bankAccounts: [],
 }
 
-/** What an invoice that is issued now shows of the agency. */
-export function currentLetterhead(details: PaymentDetails, site: Site = getSite()): Letterhead {
-  const { name, legalName, tagline, address, email, locale, dateFormat } = site
+/** What an invoice that is issued now shows of the agency, in the formats of the client's language if they have one. */
+export function currentLetterhead(
+  details: PaymentDetails,
+  language: string | null = null,
+  site: Site = getSite(),
+): Letterhead {
+  const { name, legalName, tagline, address, email, dateFormat } = site
+  const locale = language ?? site.locale
   const { street, postcode, city, country } = site
   const { wordMark, logo, logoOnDark, logoHasName, accent, secondAccent } = site
   const { vatId, taxNumber, registration, bankAccounts } = details
@@ -348,6 +419,71 @@ export function taxIdLine(taxId: string): string {
   return `Tax ID: ${taxId}`
 }
 
+/** Such as 'VAT 19%', and of what isn't taxed 'Reverse charge'. */
+export function groupLabel(
+  { category, basisPoints, name }: Pick<TaxGroup, 'category' | 'basisPoints' | 'name'>,
+  locale: string,
+) {
+  if (category === 'S' || category === 'Z') return rateLabel({ name: name ?? 'Tax', basisPoints }, locale)
+  return categoryLabels[category]
+}
+
+/** A rate of the settings, for the tax of a line: `VAT 19%`, `Training, exempt`. */
+export function lineTaxLabel({ name, basisPoints, category }: TaxRate, locale?: string): string {
+  if (category === 'S' || category === 'Z') return rateLabel({ name, basisPoints }, locale)
+  return `${name}, ${categoryLabels[category].toLowerCase()}`
+}
+
+/** What an invoice says beside its sums: why something isn't taxed, and the tax in the agency's currency. */
+export function taxNotes({ taxGroups, ownTax, currency, letterhead }: InvoiceDocument): string[] {
+  const reasons = taxGroups.map(({ exemptionReason }) => exemptionReason)
+  const { locale } = letterhead
+  const own =
+    ownTax &&
+    `Tax in ${ownTax.currency}: ${formatMoney(ownTax.taxCents, ownTax.currency, locale)} (1 ${currency} = ${ownTax.rate} ${ownTax.currency}, ${ownTax.source}, ${formatDay(ownTax.day, letterhead)})`
+  return [...new Set([...reasons, own])].filter((note): note is string => Boolean(note))
+}
+
+/** What a line has of its own: its discount, which its amount is less of, and its tax. */
+export function lineNotes(
+  { currency, letterhead: { locale } }: Pick<InvoiceDocument, 'currency' | 'letterhead'>,
+  line: InvoiceDocument['lines'][number],
+): string[] {
+  const { discountCents, discountBasisPoints, taxCategory: category, taxBasisPoints, taxName: name } = line
+  const percent = discountBasisPoints === null ? '' : ` of ${formatPercent(discountBasisPoints, locale)}`
+  return [
+    discountCents > 0 && `Less a discount${percent}: ${formatMoney(-discountCents, currency, locale)}`,
+    category && groupLabel({ category, basisPoints: taxBasisPoints ?? 0, name }, locale),
+  ].filter((note): note is string => Boolean(note))
+}
+
+/** What the client wants to find on the paper, and when the work was done. */
+export function referenceRows({
+  purchaseOrder,
+  buyerReference,
+  serviceFrom,
+  serviceTo,
+  letterhead,
+}: InvoiceDocument): { label: string; value: string }[] {
+  const days = [serviceFrom, serviceTo].filter((one) => one !== null)
+  const work = [...new Set(days)].map((one) => formatDay(one, letterhead)).join(' – ')
+  return [
+    { label: 'Work done', value: work },
+    { label: 'Your order', value: purchaseOrder ?? '' },
+    { label: 'Your reference', value: buyerReference ?? '' },
+  ].filter(({ value }) => value !== '')
+}
+
+/** A line's quantity with its unit: `7.5 hours`. */
+export function quantityText(
+  { quantityHundredths, unitCode }: { quantityHundredths: number; unitCode: string | null },
+  locale?: string,
+): string {
+  const quantity = formatHundredths(quantityHundredths, locale)
+  const names = isUnit(unitCode) ? units[unitCode] : null
+  return names ? `${quantity} ${names[quantityHundredths === 100 ? 0 : 1]}` : quantity
+}
+
 type TotalRow = { label: string; cents: number; isMain?: boolean }
 
 /** The rows under the line items: discount, tax and payments only when there are any. */
@@ -358,8 +494,13 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   if (discountCents > 0) {
     rows.push({ label: `Discount${percentage(invoice.discountBasisPoints, locale)}`, cents: -discountCents })
   }
+  for (const group of invoice.taxGroups) {
+    const base = formatMoney(group.baseCents, invoice.currency, locale)
+    rows.push({ label: `${groupLabel(group, locale)} on ${base}`, cents: group.taxCents })
+  }
   // A rate with a name is shown even at 0 %.
-  if (taxCents > 0 || invoice.taxName !== null) rows.push({ label: taxLabel(invoice), cents: taxCents })
+  if (!invoice.taxesByLine && (taxCents > 0 || invoice.taxName !== null))
+    rows.push({ label: taxLabel(invoice), cents: taxCents })
   rows.push({ label: 'Total', cents: totalCents, isMain: true })
   if (paidCents > 0) {
     rows.push({ label: 'Paid', cents: -paidCents })
@@ -384,9 +525,12 @@ function taxLabel({
     : `Tax${percentage(taxBasisPoints, locale)}`
 }
 
-export type TaxRate = { name: string; basisPoints: number }
+export type TaxRate = InvoiceSettings['taxRates'][number]
 
-export function rateLabel({ name, basisPoints }: TaxRate, locale?: string): string {
+export function rateLabel(
+  { name, basisPoints }: Pick<TaxRate, 'name' | 'basisPoints'>,
+  locale?: string,
+): string {
   return `${name} ${formatPercent(basisPoints, locale)}`
 }
 
@@ -410,28 +554,54 @@ export function pdfFileName(invoiceNumber: string, statement?: string): string {
   return `${name}${statement === undefined ? '' : `-${statement.toLowerCase()}`}.pdf`
 }
 
-export const emptyLine = { serviceName: '', description: '', quantityHundredths: '1', rateCents: '0' }
+export const emptyLine = {
+  ...{ serviceName: '', description: '', quantityHundredths: '1', rateCents: '0', unitCode: '' },
+  tax: { category: '', percent: '0', name: '', exemptionReason: '' },
+  discount: { kind: 'amount', value: '0' },
+} satisfies InvoiceFields['lines'][number]
 
 export const emptyFields = {
   lines: [emptyLine],
+  taxesByLine: false,
   tax: { kind: 'amount', value: '0', name: '' },
   discount: { kind: 'amount', value: '0' },
 } satisfies Partial<InvoiceFields>
 
 /** The fields of a named rate. */
-export function rateFields({ name, basisPoints }: TaxRate, locale: string): InvoiceFields['tax'] {
+export function rateFields(
+  { name, basisPoints }: Pick<TaxRate, 'name' | 'basisPoints'>,
+  locale: string,
+): InvoiceFields['tax'] {
   return { kind: 'percent', value: writeHundredths(basisPoints, locale), name }
 }
 
-type AmountFields = Pick<InvoiceFields, 'lines' | 'tax' | 'discount' | 'currency' | 'locale'>
+/** The tax of a line with one of the rates. */
+export function lineTaxFields({ name, basisPoints, category, reason }: TaxRate, locale: string) {
+  const exemptionReason = reason || (usualReasons[category] ?? '')
+  return { category, name, exemptionReason, percent: writeHundredths(basisPoints, locale) }
+}
+
+type AmountFields = Pick<InvoiceFields, 'lines' | 'tax' | 'discount' | 'taxesByLine' | 'currency' | 'locale'>
 
 /** The running totals of the form; invalid numbers count as 0. */
-export function totalsOfFields(fields: AmountFields): Totals {
-  return totalsOf(
-    fields.lines.map((line) => lineOfFields(line, fields)),
-    toAdjustment(fields.tax, fields),
-    toAdjustment(fields.discount, fields),
-  )
+export function sumsOfFields({ taxesByLine = false, ...fields }: AmountFields): Sums {
+  const { currency, locale } = fields
+  return sumsOf({
+    ...{ taxesByLine, currency },
+    lines: fields.lines.map((line) => ({
+      ...lineOfFields(line, fields),
+      discount: line.discount ? toAdjustment(line.discount, fields) : NO_ADJUSTMENT,
+      tax: line.tax?.category
+        ? {
+            category: line.tax.category,
+            basisPoints: orZero(parseHundredths(line.tax.percent ?? '0', locale)),
+            ...{ name: line.tax.name ?? null, exemptionReason: line.tax.exemptionReason ?? null },
+          }
+        : null,
+    })),
+    tax: toAdjustment(fields.tax, fields),
+    discount: toAdjustment(fields.discount, fields),
+  })
 }
 
 type Written = Pick<InvoiceFields, 'currency' | 'locale'>

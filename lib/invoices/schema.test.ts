@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceFields } from '@/tests/support/invoices'
-import { emptyFields, totalsOfFields } from './rules'
+import { emptyFields, sumsOfFields } from './rules'
 import {
   type InvoiceFields,
   invoiceSchema,
@@ -65,7 +65,7 @@ describe('an invoice form', () => {
     const totals = { taxCents: 0, discountCents: 0 }
     expect(errorsOf({ lines: priced('80', '-80'), seenTotalCents: 0 })).toEqual({})
     expect(
-      totalsOfFields({ ...emptyFields, lines: priced('80', '-90'), currency: 'USD', locale: 'en-US' }),
+      sumsOfFields({ ...emptyFields, lines: priced('80', '-90'), currency: 'USD', locale: 'en-US' }),
     ).toEqual({ ...totals, subtotalCents: -1_500, totalCents: -1_500 })
     expect(errorsOf({ lines: priced('80', '-80.01', '0') })).toEqual({
       'lines.1.rateCents': 'The credits are larger than the rest of the invoice.',
@@ -92,7 +92,7 @@ describe('an invoice form', () => {
       tax: { kind: 'percent', value: '8.25' },
       seenTotalCents: 10_824,
     })
-    expect(totalsOfFields(fields).totalCents).toBe(10_824)
+    expect(sumsOfFields(fields).totalCents).toBe(10_824)
     expect(invoiceSchema.safeParse({ ...fields, lines: fields.lines.slice(0, 1) }).success).toBe(true)
   })
 })
@@ -109,7 +109,7 @@ describe('an invoice in another format', () => {
       discount: { kind: 'amount', value: '50,50' },
       seenTotalCents: 149_445_053,
     })
-    const { totalCents } = totalsOfFields(fields)
+    const { totalCents } = sumsOfFields(fields)
     const invoice = invoiceSchema.parse({ ...fields, seenTotalCents: totalCents })
     expect(invoice).toMatchObject({
       currency: 'EUR',

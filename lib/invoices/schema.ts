@@ -1,13 +1,17 @@
 import { z } from 'zod'
+import { isCountry } from '@/lib/base/countries'
 import { isDay } from '@/lib/base/dates'
+import { shortScaledText } from '@/lib/base/decimals'
 import { bicProblem, ibanProblem, normalizeBic, normalizeIban } from '@/lib/base/iban'
 import { isPicture, type Picture } from '@/lib/base/picture'
 import { isCurrency, parseMoney } from '@/lib/base/money'
-import type { Parsed } from '@/lib/base/number-input'
+import { type Parsed, parseNumber } from '@/lib/base/number-input'
 import { isLocale } from '@/lib/base/numbers'
 import { dateFormats } from '@/lib/base/site'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
+import { categoryLabels, isUnit, type UnitCode } from './taxes/content'
+import { taxCategories } from './taxes/rules'
 import { defaultPaymentInstructions, voidSettlements } from './content'
 import { MAX_BANK_ACCOUNTS, MAX_TAX_RATES } from './rules'
 import * as rules from './rules'
@@ -29,17 +33,46 @@ export const numberText = z.string('Please enter a number.').max(100, 'This is t
 export const localeTag = z.string().refine(isLocale, 'Please reload the page.')
 export const currencyCode = z.string().refine(isCurrency, 'Please reload the page.')
 
+const adjustmentSchema = z.object({
+  kind: z.enum(['amount', 'percent'], 'Please choose one of the options.'),
+  value: numberText,
+})
+
+const unitCode = z.custom<UnitCode>(
+  (code) => typeof code === 'string' && isUnit(code),
+  'Please choose one of the options.',
+)
+
+const noDiscount = { kind: 'amount' as const, value: '0' }
+const noLineTax = { category: '' as const, percent: '0', name: '', exemptionReason: '' }
+
+/** Empty in an invoice with one tax. */
+const lineTaxSchema = z.object({
+  category: z.enum(['', ...taxCategories], 'Please choose one of the options.'),
+  percent: numberText.default('0'),
+  name: upTo(40).default(''),
+  exemptionReason: upTo(500).default(''),
+})
+
 const lineSchema = z.object({
   serviceName: requiredText(200, 'Please enter the service.'),
   description: nullableText(2000),
   quantityHundredths: numberText,
   rateCents: numberText,
+  unitCode: z
+    .union([z.literal(''), unitCode])
+    .default('')
+    .transform((code) => code || null),
+  tax: lineTaxSchema.default(noLineTax),
+  discount: adjustmentSchema.default(noDiscount),
 })
 
-const adjustmentSchema = z.object({
-  kind: z.enum(['amount', 'percent'], 'Please choose one of the options.'),
-  value: numberText,
-})
+const optionalDay = z
+  .string()
+  .refine((text) => text === '' || isDay(text), 'Please enter a valid date.')
+  .transform((text) => text || null)
+  .default(null)
+const optionalText = (length: number) => nullableText(length).default(null)
 
 const fieldsSchema = z.object({
   submissionKey: z.uuid(),
@@ -53,6 +86,27 @@ const fieldsSchema = z.object({
   clientPhone: nullableText(40),
   clientAddress: nullableText(500),
   clientTaxId: nullableText(60),
+  clientStreet: optionalText(200),
+  clientPostcode: optionalText(20),
+  clientCity: optionalText(100),
+  clientCountry: nullableText(2)
+    .refine((code) => code === null || isCountry(code), 'Please choose a country from the list.')
+    .default(null),
+  clientVatId: nullableText(40)
+    .transform((text) => text && normalizeVatId(text))
+    .default(null),
+  clientRegistration: optionalText(60),
+  clientElectronicAddress: optionalText(254),
+  clientElectronicScheme: nullableText(4)
+    .refine(
+      (code) => code === null || /^(?:\d{4}|[A-Z]{2})$/.test(code),
+      'Please enter the four digits of the scheme, such as 0204, or EM for an email address.',
+    )
+    .default(null),
+  buyerReference: optionalText(100),
+  purchaseOrder: optionalText(100),
+  serviceFrom: optionalDay,
+  serviceTo: optionalDay,
   issueDate: day('Please enter the issue date.'),
   dueDate: day('Please enter the due date.'),
   /** Of all amounts, as the form showed it. */
@@ -66,14 +120,30 @@ const fieldsSchema = z.object({
   /** `name` is that of a rate; empty for a tax without one. */
   tax: adjustmentSchema.extend({ name: upTo(40).default('') }),
   discount: adjustmentSchema,
+  /** Whether each line has a tax of its own. */
+  taxesByLine: z.boolean().default(false),
+  /** How much of the agency's currency one unit of the invoice's is, on which day and according to whom. */
+  exchangeRate: upTo(24).default(''),
+  exchangeRateOn: optionalDay,
+  exchangeRateSource: optionalText(100),
   paymentInstructions: nullableText(5000),
   seenTotalCents: z.number(),
 })
 
 const numbersSchema = fieldsSchema
-  .pick({ currency: true, locale: true, discount: true })
+  .pick({ currency: true, locale: true, discount: true, taxesByLine: true })
   .extend({
-    lines: z.array(z.object({ quantityHundredths: numberText, rateCents: numberText })).max(rules.MAX_LINES),
+    exchangeRate: z.string().default(''),
+    lines: z
+      .array(
+        z.object({
+          quantityHundredths: numberText,
+          rateCents: numberText,
+          tax: z.object({ category: z.string(), percent: numberText.default('0') }).default(noLineTax),
+          discount: adjustmentSchema.default(noDiscount),
+        }),
+      )
+      .max(rules.MAX_LINES),
     tax: adjustmentSchema,
   })
 
@@ -102,19 +172,25 @@ export function withNumbers<Fields extends z.ZodType, Parts, Numbers>(
     .transform((given) => [given, read(parts.parse(given), () => undefined)] as const)
 }
 
-function readNumbers({ currency, locale, lines, tax, discount }: Numbers, refuse: Refuse) {
+function readNumbers(
+  { currency, locale, lines, tax, discount, taxesByLine, exchangeRate }: Numbers,
+  refuse: Refuse,
+) {
   const money = (path: (string | number)[], text: string, max: number) =>
     readNumber(path, parseMoney(text, currency, locale), refuse, { max })
   const hundredths = (path: (string | number)[], text: string, max: number) =>
     readNumber(path, rules.parseHundredths(text, locale), refuse, { max })
   const adjustment = (
-    name: string,
+    path: (string | number)[],
     { kind, value }: Numbers['tax'],
     maxBasisPoints: number,
   ): rules.Adjustment =>
     kind === 'amount'
-      ? { kind, cents: money([name, 'value'], value, rules.MAX_AMOUNT_CENTS) }
-      : { kind, basisPoints: hundredths([name, 'value'], value, maxBasisPoints) }
+      ? { kind, cents: money([...path, 'value'], value, rules.MAX_AMOUNT_CENTS) }
+      : { kind, basisPoints: hundredths([...path, 'value'], value, maxBasisPoints) }
+  const rate = exchangeRate.trim() && parseNumber(exchangeRate, { locale, decimals: RATE_DECIMALS })
+  if (rate && 'problem' in rate) refuse(['exchangeRate'], rate.problem)
+  else if (rate && rate.value <= 0) refuse(['exchangeRate'], 'Please enter a rate above 0.')
   return {
     lines: lines.map((line, index) => {
       const at = (field: string) => ['lines', index, field]
@@ -133,14 +209,22 @@ function readNumbers({ currency, locale, lines, tax, discount }: Numbers, refuse
           max: rules.MAX_RATE_CENTS,
           tooSmall: 'This is too large.',
         }),
+        taxBasisPoints: taxesByLine
+          ? hundredths([...at('tax'), 'percent'], line.tax.percent, MAX_TAX_BASIS_POINTS)
+          : 0,
+        discount: taxesByLine ? adjustment(at('discount'), line.discount, 10_000) : rules.NO_ADJUSTMENT,
       }
     }),
-    tax: adjustment('tax', tax, MAX_TAX_BASIS_POINTS),
-    discount: adjustment('discount', discount, 10_000),
+    tax: taxesByLine ? rules.NO_ADJUSTMENT : adjustment(['tax'], tax, MAX_TAX_BASIS_POINTS),
+    discount: adjustment(['discount'], discount, 10_000),
+    /** As a decimal number: `0.9234`. */
+    exchangeRate:
+      rate && 'value' in rate && rate.value > 0 ? shortScaledText(rate.value, RATE_DECIMALS) : null,
   }
 }
 
 const MAX_TAX_BASIS_POINTS = 100_000
+const RATE_DECIMALS = 8
 
 type Limits = { min?: number; max: number; tooSmall?: string }
 
@@ -161,22 +245,34 @@ export function readNumber(
 
 /** The total that the user saw must be the sum that will be stored. */
 export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumbers)
-  .transform(([{ locale: _none, ...fields }, { lines, tax, discount }]) => {
+  .transform(([{ locale: _none, ...fields }, { lines, tax, discount, exchangeRate }]) => {
     const named: rules.Adjustment = tax.kind === 'percent' ? { ...tax, name: fields.tax.name || null } : tax
     return {
       ...fields,
-      lines: fields.lines.map((line, index) => ({ ...line, ...(lines[index] ?? noAmounts) })),
-      tax: named,
-      discount,
+      lines: fields.lines.map(({ tax: taxFields, ...line }, index) => {
+        const { taxBasisPoints, ...amounts } = lines[index] ?? noAmounts
+        return { ...line, ...amounts, tax: fields.taxesByLine ? toLineTax(taxFields, taxBasisPoints) : null }
+      }),
+      ...{ tax: named, discount, exchangeRate },
     }
   })
   .superRefine((invoice, context) => {
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
-    const { lines, tax, discount, issueDate, dueDate } = invoice
+    const { lines, issueDate, dueDate, serviceFrom, serviceTo, clientVatId, clientCountry } = invoice
+    if (serviceFrom && serviceTo && serviceTo < serviceFrom)
+      refuse(['serviceTo'], 'The last day is before the first one.')
+    const vatProblem = clientVatId && vatIdProblem(clientVatId, clientCountry)
+    if (vatProblem) refuse(['clientVatId'], vatProblem)
+    if ((invoice.clientElectronicAddress === null) !== (invoice.clientElectronicScheme === null))
+      refuse(
+        [invoice.clientElectronicAddress === null ? 'clientElectronicAddress' : 'clientElectronicScheme'],
+        'Please enter the electronic address and its scheme together.',
+      )
+    if (invoice.taxesByLine) checkLineTaxes(invoice.lines, refuse)
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
     const tooLarge = lines.findIndex((line) => Math.abs(rules.lineAmount(line)) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
-    const { totalCents, subtotalCents, taxCents } = rules.totalsOf(lines, tax, discount)
+    const { totalCents, subtotalCents, taxCents } = rules.sumsOf(invoice)
     const credit = lines.findLastIndex((line) => rules.lineAmount(line) < 0)
     if (subtotalCents < 0)
       refuse(['lines', credit, 'rateCents'], 'The credits are larger than the rest of the invoice.')
@@ -194,7 +290,38 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
     }
   })
 
-const noAmounts = { quantityHundredths: 0, rateCents: 0 }
+const noAmounts = {
+  ...{ quantityHundredths: 0, rateCents: 0, taxBasisPoints: 0, discount: rules.NO_ADJUSTMENT },
+}
+
+function toLineTax(
+  { category, name, exemptionReason }: z.output<typeof lineTaxSchema>,
+  basisPoints: number,
+): rules.LineTax | null {
+  if (category === '') return null
+  return { category, basisPoints, name: name || null, exemptionReason: exemptionReason || null }
+}
+
+type CheckedLine = Parameters<typeof rules.sumsOf>[0]['lines'][number]
+
+function checkLineTaxes(lines: readonly CheckedLine[], refuse: Refuse): void {
+  for (const [index, { tax, discount, ...line }] of lines.entries()) {
+    const at = (...path: string[]) => ['lines', index, ...path]
+    if (tax === null) {
+      refuse(at('tax', 'category'), 'Please choose the tax.')
+      continue
+    }
+    if (tax.category === 'S' && tax.basisPoints === 0)
+      refuse(at('tax', 'category'), 'A standard rate is above 0 %. What isn’t taxed has another kind.')
+    if (tax.category !== 'S' && tax.basisPoints > 0)
+      refuse(at('tax', 'category'), `“${categoryLabels[tax.category]}” has no tax, so its rate is 0 %.`)
+    if (tax.category === 'E' && tax.exemptionReason === null)
+      refuse(at('tax', 'exemptionReason'), 'Please say why this is exempt.')
+    const amount = rules.lineAmount(line)
+    const isTooMuch = discount.kind === 'amount' && discount.cents > Math.max(0, amount)
+    if (isTooMuch) refuse(at('discount', 'value'), 'The discount is larger than the line.')
+  }
+}
 
 /** The invoice form. A new invoice has no id. */
 export const invoiceFormSchema = invoiceSchema.and(
@@ -289,6 +416,13 @@ export type NewInvoice = z.output<typeof invoiceSchema>
 /** The initial values of the form. */
 export type PrefilledInvoice = Omit<InvoiceFields, 'submissionKey' | 'seenTotalCents'>
 
+/** Of a tax rate. An invoice with one tax shows neither. */
+const rateKind = {
+  category: z.enum(taxCategories, 'Please choose one of the options.').default('S'),
+  /** Why it isn't taxed, if not for the usual reason. */
+  reason: upTo(500).default(''),
+}
+
 const numberings = ['timestamp', 'sequence', 'continuous'] as const
 
 export const invoiceSettingsSchema = z.object({
@@ -302,12 +436,15 @@ export const invoiceSettingsSchema = z.object({
       z.object({
         name: requiredText(40, 'Please enter the name.'),
         basisPoints: z.int().min(0).max(MAX_TAX_BASIS_POINTS),
+        ...rateKind,
       }),
     )
     .max(MAX_TAX_RATES)
     .default([]),
   /** The place of the rate that new invoices start with; null for none. */
   defaultTaxRate: z.int().min(0).nullable().default(null),
+  /** Whether each line of a new invoice has a tax of its own. */
+  taxesByLine: z.boolean().default(false),
   ...paymentDetails,
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
@@ -329,11 +466,11 @@ const bankAccountFieldsSchema = z.object({
 })
 
 const settingsFieldsSchema = invoiceSettingsSchema
-  .pick({ numbering: true, paymentInstructions: true, taxId: true })
+  .pick({ numbering: true, paymentInstructions: true, taxId: true, taxesByLine: true })
   .extend({
     locale: localeTag,
     taxRates: z
-      .array(z.object({ name: requiredText(40, 'Please enter the name.'), percent: numberText }))
+      .array(z.object({ name: requiredText(40, 'Please enter the name.'), percent: numberText, ...rateKind }))
       .max(MAX_TAX_RATES, `Please use at most ${String(MAX_TAX_RATES)} rates.`),
     /** The place of a rate; empty for none. */
     defaultTaxRate: z.string().max(2),
@@ -357,23 +494,35 @@ const settingsFieldsSchema = invoiceSettingsSchema
   })
 
 const ratesSchema = settingsFieldsSchema
-  .pick({ locale: true })
-  .extend({ taxRates: z.array(z.object({ name: z.string(), percent: numberText })).max(MAX_TAX_RATES) })
+  .pick({ locale: true, taxesByLine: true })
+  .extend({
+    taxRates: z.array(z.object({ name: z.string(), percent: numberText, ...rateKind })).max(MAX_TAX_RATES),
+  })
 
 /** The settings as their form has them. */
 export const invoiceSettingsFormSchema = withNumbers(
   settingsFieldsSchema,
   ratesSchema,
-  ({ locale, taxRates }, refuse): rules.TaxRate[] => {
+  ({ locale, taxesByLine, taxRates }, refuse): rules.TaxRate[] => {
     const seen = new Set<string>()
-    return taxRates.map(({ name, percent }, index) => {
+    return taxRates.map(({ name, percent, category, reason }, index) => {
       const parsed = rules.parseHundredths(percent, locale)
       const limits = { max: MAX_TAX_BASIS_POINTS }
       const basisPoints = readNumber(['taxRates', index, 'percent'], parsed, refuse, limits)
-      const key = `${name.toLowerCase()} ${String(basisPoints)}`
+      if (taxesByLine && (category === 'S') === (basisPoints === 0)) {
+        refuse(
+          ['taxRates', index, 'percent'],
+          category === 'S'
+            ? 'A standard rate is above 0 %. What isn’t taxed has another kind.'
+            : `“${categoryLabels[category]}” has no tax, so its rate is 0 %.`,
+        )
+      }
+      if (taxesByLine && category === 'E' && reason === '')
+        refuse(['taxRates', index, 'reason'], 'Please say why this is exempt.')
+      const key = `${name.toLowerCase()} ${String(basisPoints)} ${category}`
       if (seen.has(key)) refuse(['taxRates', index, 'name'], 'This rate is already in the list.')
       seen.add(key)
-      return { name, basisPoints }
+      return { name, basisPoints, category, reason }
     })
   },
 ).transform(([{ locale: _none, defaultTaxRate, ...settings }, taxRates]): InvoiceSettings => {

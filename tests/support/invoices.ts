@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { createInvoice } from '@/lib/invoices/mutations'
 import { getInvoiceMailFields } from '@/lib/invoices/sending/queries'
-import { invoiceMailKey, totalsOf } from '@/lib/invoices/rules'
+import { invoiceMailKey, NO_ADJUSTMENT, sumsOf } from '@/lib/invoices/rules'
 import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
 import { issueForSending, recordInvoiceSent, sendInvoiceMail } from '@/lib/invoices/sending/mutations'
 import { type InvoiceMailFields, invoiceMailSchema } from '@/lib/invoices/sending/schema'
@@ -34,16 +34,23 @@ export function invoiceFields(changed: Partial<InvoiceFields> = {}): InvoiceFiel
   }
 }
 
+type Line = NewInvoice['lines'][number]
+type PlainLine = Pick<Line, 'serviceName' | 'description' | 'quantityHundredths' | 'rateCents'>
+/** Lines without a unit, a discount and a tax may leave these out. */
+type InvoiceChanges = Partial<Omit<NewInvoice, 'lines'>> & { lines?: (PlainLine & Partial<Line>)[] }
+
 /** The same fields, parsed and with the correct total. */
-export function invoiceInput(changed: Partial<NewInvoice> = {}): NewInvoice {
-  const input = { ...invoiceSchema.parse(invoiceFields()), ...changed }
-  return { ...input, seenTotalCents: totalsOf(input.lines, input.tax, input.discount).totalCents }
+export function invoiceInput({ lines, ...changed }: InvoiceChanges = {}): NewInvoice {
+  const plain = { ...invoiceSchema.parse(invoiceFields()), ...changed }
+  const bare = { unitCode: null, tax: null, discount: NO_ADJUSTMENT }
+  const input = { ...plain, lines: lines?.map((line) => ({ ...bare, ...line })) ?? plain.lines }
+  return { ...input, seenTotalCents: sumsOf(input).totalCents }
 }
 
 /** An invoice that has been sent to its client. */
 export async function storeSentInvoice(
   viewer: ViewerWith<'money'>,
-  changed: Partial<NewInvoice> = {},
+  changed: InvoiceChanges = {},
 ): Promise<string> {
   const { id } = await createInvoice(viewer, invoiceInput(changed), { as: 'pending' })
   await sendInvoice(viewer, id)

@@ -5,12 +5,12 @@ import { readCii } from '@/tests/support/einvoices/read-cii'
 import { readUbl } from '@/tests/support/einvoices/read-ubl'
 import { hasOneTaxTotal, syntaxRules } from '@/tests/support/einvoices/syntax-rules'
 import { all, type Element, readXml } from '@/tests/support/einvoices/xml'
-import { taxesOf } from '@/lib/invoices/taxes/rules'
+import { roundingStep, taxesOf } from '@/lib/invoices/taxes/rules'
 import { writeCii } from '../cii/xml'
 import { checkEinvoice } from '../rules'
 import type { Einvoice } from '../schema'
 import { writeUbl } from '../ubl/xml'
-import { einvoiceOf, type Paper, roundingStep } from './rules'
+import { einvoiceOf, type Paper } from './rules'
 
 const PAPERS = 500
 

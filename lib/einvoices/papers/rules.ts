@@ -85,11 +85,6 @@ const DISCOUNT = '95'
 /** UN/ECE Recommendation 20: pieces. */
 const PIECES = 'C62'
 
-/** An electronic invoice has two decimal places at most, so that `taxesOf` rounds dinars to tens of their smallest unit. */
-export function roundingStep(currency: string): number {
-  return 10 ** Math.max(0, currencyDecimals(currency) - 2)
-}
-
 /** The paper as an electronic invoice. Whether it breaks a rule is for `checkEinvoice` to say. */
 export function einvoiceOf(paper: Paper, { isXrechnung = false } = {}): Einvoice {
   const { currency, deposits = [], credited, foreignTax, taxes, account } = paper

@@ -7,11 +7,22 @@ import { presentClients } from '@/lib/clients/access'
 import { newestFirst } from '@/lib/platform/batches'
 import { getDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
+import type { Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
 import { sumOf, withStates } from '../queries'
-import { can, emptyFields, emptyLine, rateFields, timestampNumber, writeHundredths } from '../rules'
+import {
+  can,
+  emptyFields,
+  emptyLine,
+  lineTaxFields,
+  rateFields,
+  timestampNumber,
+  writeHundredths,
+  writeRate,
+} from '../rules'
 import type { InvoiceSource, PrefilledInvoice } from '../schema'
 import { getInvoiceSettings } from '../settings/queries'
+import { isUnit } from '../taxes/content'
 
 const DEFAULT_TERM_DAYS = 30
 const MAX_CHOICES = 200
@@ -26,12 +37,63 @@ const clientFields = {
   address: true,
   taxId: true,
   currency: true,
-}
+  contactOf: {
+    select: {
+      ...{
+        name: true,
+        legalName: true,
+        street: true,
+        postcode: true,
+        city: true,
+        country: true,
+        vatId: true,
+      },
+      ...{ registrationNumber: true, electronicAddress: true, electronicScheme: true },
+      ...{ currency: true, paymentDays: true },
+    },
+  },
+} satisfies Prisma.UserSelect
 const projectFields = { id: true, title: true, client: { select: clientFields } }
+type StoredClient = Prisma.UserGetPayload<{ select: typeof clientFields }>
+
+/** What an invoice says of a client: the details of their company, if they are a contact of one, or their own. */
+function detailsOf({ contactOf: company, ...person }: StoredClient) {
+  const { name, legalName, street, postcode, city, country, vatId } = company ?? noCompany
+  return {
+    clientUserId: person.id,
+    clientName: personName(person),
+    clientEmail: person.email,
+    clientCompany: legalName ?? name ?? person.company ?? '',
+    clientPhone: person.phone ?? '',
+    // The company's has fields of its own.
+    clientAddress: hasAddress(company) ? '' : (person.address ?? ''),
+    clientTaxId: vatId ? '' : (person.taxId ?? ''),
+    clientStreet: street ?? '',
+    clientPostcode: postcode ?? '',
+    clientCity: city ?? '',
+    clientCountry: country ?? '',
+    clientVatId: vatId ?? '',
+    clientRegistration: company?.registrationNumber ?? '',
+    clientElectronicAddress: company?.electronicAddress ?? '',
+    clientElectronicScheme: company?.electronicScheme ?? '',
+    currency: company?.currency ?? person.currency ?? getSite().currency,
+    /** Null for the usual ones. */
+    paymentDays: company?.paymentDays ?? null,
+  }
+}
+export type ClientDetails = ReturnType<typeof detailsOf>
+
+const noCompany = {
+  ...{ name: null, legalName: null, street: null, postcode: null, city: null, country: null, vatId: null },
+}
+
+function hasAddress(company: StoredClient['contactOf']): boolean {
+  return Boolean(company?.street ?? company?.city)
+}
 
 /** A client with their newest projects, for filling in an invoice; null when there is none. */
 export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string) {
-  return getDb().user.findFirst({
+  const found = await getDb().user.findFirst({
     where: { id, ...presentClients },
     select: {
       ...clientFields,
@@ -43,13 +105,16 @@ export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string)
       },
     },
   })
+  if (!found) return null
+  const { fullName, email, company, companyId, projects } = found
+  return { id, fullName, email, company, companyId, projects, details: detailsOf(found) }
 }
 export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
 
 /** The fields of a new invoice, filled in from a project, a won quote or a client. Ids that don't exist are ignored. */
 export async function getNewInvoiceFields(viewer: ViewerWith<'money'>, source: InvoiceSource) {
   const db = getDb()
-  const [{ paymentInstructions, taxRates, defaultTaxRate }, project, quote] = await Promise.all([
+  const [{ paymentInstructions, taxRates, defaultTaxRate, taxesByLine }, project, quote] = await Promise.all([
     getInvoiceSettings(viewer),
     source.project
       ? db.project.findUnique({ where: { id: source.project, ...notInTrash }, select: projectFields })
@@ -67,28 +132,38 @@ export async function getNewInvoiceFields(viewer: ViewerWith<'money'>, source: I
   const issueDate = agencyDay(now)
   const { locale, currency } = getSite()
   const rate = taxRates[defaultTaxRate ?? -1]
+  const { paymentDays, ...details } = client ? detailsOf(client) : { ...noDetails, currency }
   return {
     ...emptyFields,
-    locale,
-    currency: client?.currency ?? currency,
+    ...{ locale, taxesByLine },
     tax: rate ? rateFields(rate, locale) : emptyFields.tax,
     invoiceNumber: timestampNumber(now),
     issueDate,
-    dueDate: addDays(issueDate, DEFAULT_TERM_DAYS),
+    dueDate: addDays(issueDate, paymentDays ?? DEFAULT_TERM_DAYS),
     paymentInstructions,
-    clientUserId: client?.id ?? '',
     projectId: linked?.id ?? '',
     quoteRequestId: quote?.id ?? '',
-    clientName: client ? personName(client) : (quote?.name ?? ''),
-    clientEmail: client?.email ?? quote?.email ?? '',
-    clientCompany: client?.company ?? quote?.company ?? '',
-    clientPhone: client?.phone ?? quote?.phone ?? '',
-    clientAddress: client?.address ?? '',
-    clientTaxId: client?.taxId ?? '',
+    ...details,
+    clientName: details.clientName || (quote?.name ?? ''),
+    clientEmail: details.clientEmail || (quote?.email ?? ''),
+    clientCompany: details.clientCompany || (quote?.company ?? ''),
+    clientPhone: details.clientPhone || (quote?.phone ?? ''),
     lines: [
-      { ...emptyLine, serviceName: linked?.title ?? (quote ? projectTypeTitle(quote.projectType) : '') },
+      {
+        ...emptyLine,
+        tax: rate && taxesByLine ? lineTaxFields(rate, locale) : emptyLine.tax,
+        serviceName: linked?.title ?? (quote ? projectTypeTitle(quote.projectType) : ''),
+      },
     ],
   }
+}
+
+const noDetails: ClientDetails = {
+  ...{ clientUserId: '', clientName: '', clientEmail: '', clientCompany: '', clientPhone: '' },
+  ...{ clientAddress: '', clientTaxId: '', clientStreet: '', clientPostcode: '', clientCity: '' },
+  ...{ clientCountry: '', clientVatId: '', clientRegistration: '' },
+  ...{ clientElectronicAddress: '', clientElectronicScheme: '' },
+  ...{ currency: '', paymentDays: null },
 }
 
 async function findWonQuote(id: string) {
@@ -116,7 +191,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
     include: {
       payments: { select: { amountCents: true } },
       lineItems: { orderBy: { position: 'asc' } },
-      client: { select: { currency: true } },
+      client: { select: { currency: true, contactOf: { select: { currency: true } } } },
       project: { select: { clientUserId: true } },
     },
   })
@@ -141,6 +216,22 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
     clientPhone: row.clientPhone ?? '',
     clientAddress: row.clientAddress ?? '',
     clientTaxId: row.clientTaxId ?? '',
+    clientStreet: row.clientStreet ?? '',
+    clientPostcode: row.clientPostcode ?? '',
+    clientCity: row.clientCity ?? '',
+    clientCountry: row.clientCountry ?? '',
+    clientVatId: row.clientVatId ?? '',
+    clientRegistration: row.clientRegistration ?? '',
+    clientElectronicAddress: row.clientElectronicAddress ?? '',
+    clientElectronicScheme: row.clientElectronicScheme ?? '',
+    buyerReference: row.buyerReference ?? '',
+    purchaseOrder: row.purchaseOrder ?? '',
+    serviceFrom: row.serviceFrom ? dayOf(row.serviceFrom) : '',
+    serviceTo: row.serviceTo ? dayOf(row.serviceTo) : '',
+    taxesByLine: row.taxesByLine,
+    exchangeRate: row.exchangeRate ? writeRate(row.exchangeRate, locale) : '',
+    exchangeRateOn: row.exchangeRateOn ? dayOf(row.exchangeRateOn) : '',
+    exchangeRateSource: row.exchangeRateSource ?? '',
     locale,
     currency: row.currency,
     issueDate: dayOf(row.issueDate),
@@ -150,12 +241,22 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
       description: line.description ?? '',
       quantityHundredths: writeHundredths(Number(line.quantityHundredths), locale),
       rateCents: amount(line.rateCents),
+      unitCode: isUnit(line.unitCode) ? line.unitCode : '',
+      tax: {
+        category: line.taxCategory ?? '',
+        percent: writeHundredths(line.taxBasisPoints ?? 0, locale),
+        name: line.taxName ?? '',
+        exemptionReason: line.exemptionReason ?? '',
+      },
+      discount: adjustment(line.discountCents, line.discountBasisPoints),
     })),
-    tax: { ...adjustment(row.taxCents, row.taxBasisPoints), name: row.taxName ?? '' },
+    tax: row.taxesByLine
+      ? emptyFields.tax
+      : { ...adjustment(row.taxCents, row.taxBasisPoints), name: row.taxName ?? '' },
     discount: adjustment(row.discountCents, row.discountBasisPoints),
     paymentInstructions: row.paymentInstructions ?? '',
   }
-  const newCurrency = row.client?.currency ?? ownCurrency
+  const newCurrency = row.client?.contactOf?.currency ?? row.client?.currency ?? ownCurrency
   return {
     name: row.invoiceNumber,
     fields,

@@ -17,6 +17,7 @@ import {
   recordEvent,
   recordInvoiceWrite,
   refuseUnless,
+  refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -54,6 +55,7 @@ async function enqueue(
   if (isInvoice) {
     refuseUnless(!invoice.isSending, 'This invoice is already being sent.')
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
+    if (invoice.status === 'draft') refuseUnlessComplete(invoice)
   } else {
     refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
   }

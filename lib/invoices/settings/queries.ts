@@ -29,8 +29,8 @@ export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
   const fields: InvoiceSettingsFields = {
     ...rest,
     locale,
-    taxRates: taxRates.map(({ name, basisPoints }) => ({
-      name,
+    taxRates: taxRates.map(({ basisPoints, ...rate }) => ({
+      ...rate,
       percent: writeHundredths(basisPoints, locale),
     })),
     bankAccounts: bankAccounts.map((account) => ({ ...account, iban: formatIban(account.iban) })),

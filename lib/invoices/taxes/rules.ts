@@ -10,6 +10,8 @@ export type TaxCategory = (typeof taxCategories)[number]
 export type Discount = { kind: 'amount'; cents: number } | { kind: 'percent'; basisPoints: number }
 
 export type TaxedLine = {
+  /** Of its tax, such as VAT. */
+  taxName?: string | null
   quantityHundredths: number
   /** Negative for a credit. */
   rateCents: number
@@ -25,9 +27,10 @@ export type TaxedLine = {
 type LineResult = { grossCents: number; discountCents: number; netCents: number }
 
 /** What lines of one category and rate come to. */
-type TaxGroup = {
+export type TaxGroup = {
   category: TaxCategory
   basisPoints: number
+  name: string | null
   exemptionReason: string | null
   exemptionCode: string | null
   /** The sum of its lines. */
@@ -49,6 +52,11 @@ export type TaxResult = {
   netCents: number
   taxCents: number
   totalCents: number
+}
+
+/** An electronic invoice has two decimal places at most, so that dinars are rounded to tens of their smallest unit. */
+export function roundingStep(currency: string): number {
+  return 10 ** Math.max(0, currencyDecimals(currency) - 2)
 }
 
 type Invoice = { lines: readonly TaxedLine[]; discount?: Discount | null }
@@ -99,19 +107,21 @@ function groupsOf(lines: readonly TaxedLine[], amounts: readonly LineResult[]) {
     .flatMap((group) => (group[0] ? [{ ...group[0].line, group }] : []))
     .map(({ category, taxBasisPoints, group }) => ({
       ...{ category, basisPoints: taxBasisPoints },
-      ...exemptionOf(group.map(({ line }) => line)),
+      ...wordsOf(group.map(({ line }) => line)),
       linesCents: sum(group.map(({ netCents }) => netCents)),
     }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || b.basisPoints - a.basisPoints)
 }
 
-/** All reasons, since a group has room for one text; a code only if it is that of all who have one. */
-function exemptionOf(lines: readonly TaxedLine[]): Pick<TaxGroup, 'exemptionReason' | 'exemptionCode'> {
+/** All names and reasons, since a group has room for one text; a code only if it is that of all who have one. */
+function wordsOf(lines: readonly TaxedLine[]): Pick<TaxGroup, 'name' | 'exemptionReason' | 'exemptionCode'> {
   const distinct = (texts: readonly (string | null | undefined)[]) =>
     [...new Set(texts.filter((text): text is string => Boolean(text)))].toSorted()
+  const names = distinct(lines.map(({ taxName }) => taxName))
   const reasons = distinct(lines.map(({ exemptionReason }) => exemptionReason))
   const codes = distinct(lines.map(({ exemptionCode }) => exemptionCode))
   return {
+    name: names.length > 0 ? names.join(', ') : null,
     exemptionReason: reasons.length > 0 ? reasons.join('; ') : null,
     exemptionCode: codes.length === 1 ? (codes[0] ?? null) : null,
   }

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: 'Create Invoice' }
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireRight('money')
   const source = invoiceSourceSchema.parse(await searchParams)
-  const [fields, { numbering, taxRates }] = await Promise.all([
+  const [fields, { numbering, taxRates, taxesByLine }] = await Promise.all([
     getNewInvoiceFields(viewer, source),
     getInvoiceSettings(viewer),
   ])
@@ -27,6 +27,7 @@ export default async function CreateInvoicePage({ searchParams }: PageProps) {
         stored={null}
         isNumberAssigned={numbering !== 'timestamp'}
         taxRates={taxRates}
+        offersLineTaxes={taxesByLine}
       />
     </>
   )

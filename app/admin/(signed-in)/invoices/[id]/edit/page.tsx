@@ -42,12 +42,19 @@ async function formOf(
   viewer: ViewerWith<'money'>,
   { fields, stored }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
 ) {
-  const [client, { taxRates, numbering }] = await Promise.all([
+  const [client, { taxRates, taxesByLine, numbering }] = await Promise.all([
     fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
     getInvoiceSettings(viewer),
   ])
   const isNumberAssigned = numbering !== 'timestamp'
   // A draft from when numbers were assigned.
   const invoiceNumber = fields.invoiceNumber || (isNumberAssigned ? '' : timestampNumber(new Date()))
-  return { fields: { ...fields, invoiceNumber }, client, stored, isNumberAssigned, taxRates }
+  return {
+    fields: { ...fields, invoiceNumber },
+    client,
+    stored,
+    isNumberAssigned,
+    taxRates,
+    offersLineTaxes: taxesByLine,
+  }
 }
