@@ -22,6 +22,7 @@ async function paperOf(attachment?: Parameters<typeof createPaper>[0]['attachmen
   return paper.finish(() => undefined)
 }
 
+// requirement: INV-50
 it('is an archival PDF: fonts and colors are in the file, and its properties are valid XML', async () => {
   const bytes = await paperOf()
   const text = bytes.toString('latin1')

@@ -61,7 +61,7 @@ async function attachedXml(bytes: Buffer): Promise<string | null> {
   return content ? Buffer.from(content).toString() : null
 }
 
-// requirement: EIN-1
+// requirement: INV-50, INV-51
 describe('an issued invoice', () => {
   it('has its XML in the PDF and, if it is complete, an XRechnung beside it, each made once', async () => {
     const { id } = await createInvoice(viewer, invoiceInput(complete), { as: 'pending' })
@@ -135,7 +135,7 @@ describe('an issued invoice', () => {
   })
 })
 
-// requirement: EIN-1
+// requirement: INV-51
 describe('a draft that is sent', () => {
   it('is checked before its email is queued, and is electronic when it leaves', async () => {
     const incomplete = invoiceInput({ ...complete, clientCountry: null, clientVatId: null })

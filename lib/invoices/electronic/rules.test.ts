@@ -4,6 +4,7 @@ import { electronicOf, facturxOf, fieldErrorsOf, xrechnungOf } from './rules'
 
 const sentencesOf = (problems: readonly { sentence: string }[]) => problems.map(({ sentence }) => sentence)
 
+// requirement: INV-50, INV-51
 describe('electronicOf', () => {
   it('finds nothing missing in 300 invoices of every category and three currencies', () => {
     const broken = Array.from({ length: 300 }, (_, seed) => {
