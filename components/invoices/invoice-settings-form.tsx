@@ -25,14 +25,26 @@ const numberings = [
   { value: 'continuous', label: 'In sequence: INV-00001' },
 ]
 
+const electronicKinds = [
+  { value: 'off', label: 'Off' },
+  { value: 'factur-x', label: 'In every PDF (Factur-X, ZUGFeRD)' },
+]
+
 type InvoiceSettingsFormProps = {
   fields: InvoiceSettingsFields
   currencies: readonly { value: string; label: string }[]
   /** What the texts say, where its field is empty. */
   found: { account: FoundAccount | null; vatId: string | null }
+  /** The name of the agency's country, if electronic invoices are usual there and still off. */
+  electronicCountry: string | null
 }
 
-export function InvoiceSettingsForm({ fields, currencies, found }: InvoiceSettingsFormProps) {
+export function InvoiceSettingsForm({
+  fields,
+  currencies,
+  found,
+  electronicCountry,
+}: InvoiceSettingsFormProps) {
   const admin = useAdminForm(saveInvoiceSettingsAction, {
     schema: () => import('@/lib/invoices/schema').then((module) => module.invoiceSettingsFormSchema),
     defaultValues: fields,
@@ -66,6 +78,17 @@ export function InvoiceSettingsForm({ fields, currencies, found }: InvoiceSettin
           />
           <TaxNumberFields admin={admin} foundVatId={found.vatId} />
           <TaxRateFields admin={admin} />
+          <SelectField
+            {...field('electronicInvoices')}
+            label="Electronic invoices"
+            options={electronicKinds}
+            hint="Each new PDF then also has the invoice as a file for programs (EN 16931). What is missing for it is asked for when you issue an invoice. Complete ones can be downloaded as an XRechnung, too."
+          />
+          {electronicCountry === null ? null : (
+            <p className="text-sm">
+              {`Businesses and authorities in ${electronicCountry} require electronic invoices, or will in the next years.`}
+            </p>
+          )}
           <FormBanner state={banner} />
         </CardContent>
         <CardFooter>

@@ -6,22 +6,32 @@ import { Button, buttonVariants } from '@/components/ui/button'
 import { DownloadLink } from '@/components/ui/download-link'
 import { useReadOnly } from '@/components/ui/read-only'
 import { markInvoiceSeenAction } from '@/lib/invoices/actions'
-import { statementOf } from '@/lib/invoices/rules'
+import { hasXrechnung, statementOf } from '@/lib/invoices/rules'
 
-type InvoicePdfLinkProps = { id: string; kind?: 'pdf' | 'statement' } & Pick<
+type InvoicePdfLinkProps = { id: string; kind?: 'pdf' | 'statement' | 'xml' } & Pick<
   ComponentProps<typeof DownloadLink>,
   'label' | 'className' | 'children'
 >
 
-/** Downloads the PDF. Says so if the worker is still rendering it. */
+/** Downloads the PDF or another file. Says so if the worker is still making it. */
 export function InvoicePdfLink({ id, kind = 'pdf', ...props }: InvoicePdfLinkProps) {
   return (
     <DownloadLink
       {...props}
       href={`/api/invoices/${id}/${kind}`}
-      slowText="Preparing PDF…"
+      slowText={kind === 'xml' ? 'Preparing file…' : 'Preparing PDF…'}
       failure="Failed to download the invoice. Please try again."
     />
+  )
+}
+
+/** Links to the invoice as a file for programs, if there is one. */
+export function XrechnungLink({ invoice }: { invoice: Parameters<typeof hasXrechnung>[0] & { id: string } }) {
+  if (!hasXrechnung(invoice)) return null
+  return (
+    <InvoicePdfLink id={invoice.id} kind="xml" className={buttonVariants({ variant: 'outline' })}>
+      XRechnung (XML)
+    </InvoicePdfLink>
   )
 }
 

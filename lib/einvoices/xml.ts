@@ -1,3 +1,5 @@
+import { xmlText } from '@/lib/base/xml-text'
+
 /*
  * XML as text. An element without content is left out, because the standard forbids empty ones; so a writer names
  * every field, and those without a value don't appear.
@@ -15,7 +17,7 @@ export function group(name: string, ...content: Xml[]): string {
 
 /** An element with text in it. */
 export function field(name: string, text: string | undefined, attributes: Attributes = {}): string {
-  const written = escaped(text?.trim() ?? '')
+  const written = xmlText(text?.trim() ?? '')
   return written === '' ? '' : `<${name}${attributesOf(attributes)}>${written}</${name}>`
 }
 
@@ -30,17 +32,6 @@ function joined(content: readonly Xml[]): string {
 
 function attributesOf(attributes: Attributes): string {
   return Object.entries(attributes)
-    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${escaped(value)}"`))
+    .map(([name, value]) => (value === undefined ? '' : ` ${name}="${xmlText(value)}"`))
     .join('')
-}
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', '\r': '' }
-
-/** Without what XML can't contain: control characters, halves of surrogate pairs and two characters that aren't any. */
-function escaped(text: string): string {
-  // Nearly all values: numbers, days and codes.
-  if (/^[\w .:-]*$/.test(text)) return text
-  return text
-    .replaceAll(/[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/gu, '')
-    .replaceAll(/[&<>"\r]/g, (character) => entities[character] ?? character)
 }

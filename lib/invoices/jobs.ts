@@ -5,7 +5,9 @@ import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
-import { remindAutomatically, reservePdf } from './mutations'
+import type { InvoicePdfEdition } from '@/prisma/generated/client'
+import { xrechnungOf } from './electronic/rules'
+import { remindAutomatically, reserveFile } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
 import {
@@ -21,34 +23,39 @@ const idSchema = z.object({ id: z.uuid() })
 const onceSchema = idSchema.extend({ key: z.string().startsWith('invoices/') })
 
 const PDF = 'application/pdf'
+const XML = 'application/xml'
 
-/** The one PDF of an issued or void invoice: rendered and stored by the first call. */
+/** The one PDF of an issued or void invoice, rendered by the first call, which stores its XRechnung together with it. */
 async function storeInvoicePdf(invoice: InvoiceDocument): Promise<{ fileUrl: string; sha256: string }> {
   const stored = await findInvoicePdf(invoice)
   if (stored) return stored
   const db = getDb()
-  const bytes = await renderInvoicePdf(invoice)
-  const row = {
-    invoiceId: invoice.id,
-    edition: pdfEdition(invoice.status),
-    fileUrl: await db.$transaction((tx) => reservePdf(tx, invoice.id)),
-    sizeBytes: bytes.length,
-    sha256: sha256Of(bytes),
-  }
-  await putObject(row.fileUrl, bytes, PDF)
-  // If two workers render it, the first row wins and the other file, which no row refers to, is removed later. So is the file of an
+  const edition = pdfEdition(invoice.status)
+  const row = await putFile(invoice, edition, await renderInvoicePdf(invoice))
+  const rows = [row]
+  if (edition === 'issued' && invoice.electronic === 'xrechnung')
+    rows.push(await putFile(invoice, 'xrechnung', Buffer.from(xrechnungOf(invoice))))
+  // If two workers make them, the first rows win and the other files, which no row refers to, are removed later. So are those of an
   // invoice that somebody edited meanwhile.
   const isCurrent = await db.$transaction(async (tx) => {
     const unchanged = await tx.$queryRaw<unknown[]>`
       select from invoices where id = ${invoice.id}::uuid and version = ${invoice.version}::int for share`
-    if (unchanged.length > 0) await tx.invoicePdf.createMany({ data: [row], skipDuplicates: true })
+    if (unchanged.length > 0) await tx.invoicePdf.createMany({ data: rows, skipDuplicates: true })
     return unchanged.length > 0
   })
   if (isCurrent) return (await findInvoicePdf(invoice)) ?? row
   const changed = await findInvoiceDocument({ id: invoice.id })
-  if (!changed || pdfEdition(changed.status) !== row.edition)
+  if (!changed || pdfEdition(changed.status) !== edition)
     throw new Error('The invoice changed while its PDF was rendered.')
   return storeInvoicePdf(changed)
+}
+
+/** Stores a file, and returns the row that will refer to it. */
+async function putFile({ id: invoiceId }: InvoiceDocument, edition: InvoicePdfEdition, bytes: Buffer) {
+  const [kind, type] = edition === 'xrechnung' ? (['xml', XML] as const) : (['pdf', PDF] as const)
+  const fileUrl = await getDb().$transaction((tx) => reserveFile(tx, invoiceId, kind))
+  await putObject(fileUrl, bytes, type)
+  return { invoiceId, edition, fileUrl, sizeBytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
 /** The stored bytes, so that the email has the same PDF as the download. */

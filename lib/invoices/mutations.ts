@@ -20,6 +20,7 @@ import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { visibleInvoices } from './access'
+import { decideElectronic, refuseProblems } from './electronic/mutations'
 import type { EventKind } from './content'
 import {
   findInvoiceDocument,
@@ -29,7 +30,7 @@ import {
   mailsOf,
   withNumbers,
 } from './queries'
-import { findInvoiceSettings, getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
+import { getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
 import {
   type Adjustment,
   can,
@@ -80,6 +81,7 @@ export async function createInvoice(
         const { invoiceNumber } = number
         await tx.invoice.create({ data: { ...columns, ...number, id } })
         await storeLines(tx, id, input)
+        if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
         const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
@@ -121,6 +123,7 @@ export async function editInvoice(
         return
       await updateInvoice(tx, id, { ...columns, ...number })
       await storeLines(tx, id, input)
+      if (as === 'pending') refuseProblems(await decideElectronic(tx, id, settings))
       // Of what was issued before; nobody was sent it.
       await discardPdfs(tx, id)
       await tx.invoicePdf.deleteMany({ where: { invoiceId: id } })
@@ -392,8 +395,8 @@ function frozenFields(
   project: { title: string | null } | null,
 ) {
   return project
-    ? { letterhead: currentLetterhead(details, language), projectTitle: project.title }
-    : { letterhead: Prisma.DbNull, projectTitle: null }
+    ? { letterhead: currentLetterhead(details, language), projectTitle: project.title, electronic: null }
+    : { letterhead: Prisma.DbNull, projectTitle: null, electronic: null }
 }
 
 /** The amounts were typed in the currency that the form showed: the client's, or the one that the draft had before. */
@@ -423,7 +426,7 @@ async function numberFor(
 }
 
 /** What a draft gets that is issued without the form: its number, and what it keeps of today. */
-export async function fieldsAtIssue(tx: Transaction, invoice: LockedInvoice) {
+export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, invoice: LockedInvoice) {
   const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
   refuseUnlessComplete(invoice)
   // The title of a project that went to another client since is theirs.
@@ -434,7 +437,6 @@ export async function fieldsAtIssue(tx: Transaction, invoice: LockedInvoice) {
           select: { title: true },
         })
       : null
-  const settings = await findInvoiceSettings(tx)
   const { numbering, taxId } = settings
   const language = companyId && (await findLanguage(tx, companyId))
   const frozen = {
@@ -618,34 +620,41 @@ export async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<vo
   await enqueueJob(tx, 'render-invoice', { id }, { key: `invoice-pdf:${id}`, isUrgent: true })
 }
 
-/** A storage key for a new PDF. If no row refers to it a day later, the file is removed. */
-export async function reservePdf(tx: Transaction, invoiceId: string): Promise<string> {
-  const key = `invoices/${invoiceId}/${randomUUID()}.pdf`
+/** A storage key for a new file. If no row refers to it a day later, the file is removed. */
+export async function reserveFile(
+  tx: Transaction,
+  invoiceId: string,
+  kind: 'pdf' | 'xml' = 'pdf',
+): Promise<string> {
+  const key = `invoices/${invoiceId}/${randomUUID()}.${kind}`
   await discardUnused(tx, key)
   return key
 }
 
 type PdfSource = Pick<InvoiceDocument, 'id' | 'status'>
-export type PdfKind = 'invoice' | 'statement'
+export type FileKind = 'invoice' | 'statement' | 'xrechnung'
 
 /**
- * The storage key of an invoice's PDF; null when the worker doesn't finish in time. A draft and a statement are rendered for each
- * request. Each person waits for one PDF at a time, so that many requests by one don't delay the others.
+ * The storage key of an invoice's PDF or XRechnung; null when the worker doesn't finish in time. A draft and a statement are rendered for
+ * each request. Each person waits for one file at a time, so that many requests by one don't delay the others.
  */
 export async function awaitInvoicePdf(
   { userId }: Viewer,
   invoice: PdfSource,
   signal: AbortSignal,
-  kind: PdfKind = 'invoice',
+  kind: FileKind = 'invoice',
 ): Promise<string | null> {
-  const isKept = kind === 'invoice' && invoice.status !== 'draft'
-  const stored = isKept ? await findInvoicePdf(invoice) : null
-  if (stored) return stored.fileUrl
+  const isKept = kind === 'xrechnung' || (kind === 'invoice' && invoice.status !== 'draft')
+  const findKept = async () =>
+    (await findInvoicePdf(invoice, kind === 'xrechnung' ? kind : undefined))?.fileUrl ?? null
+  const stored = isKept ? await findKept() : null
+  if (stored !== null) return stored
   const deadline = Date.now() + WAIT_MS
   const isOver = () => signal.aborted || Date.now() > deadline
   return oneAtATime(userId, async () => {
     if (isOver()) return null
-    const find = await (isKept ? requestStored(invoice) : requestOnce(invoice, kind))
+    if (isKept) await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
+    const find = isKept ? findKept : await requestOnce(invoice, kind)
     for (;;) {
       const key = await find()
       if (key !== null || isOver()) return key
@@ -654,17 +663,11 @@ export async function awaitInvoicePdf(
   })
 }
 
-/** Has the worker render a PDF that is kept. Returns a function that finds its storage key once it is there. */
-async function requestStored(invoice: PdfSource): Promise<() => Promise<string | null>> {
-  await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
-  return async () => (await findInvoicePdf(invoice))?.fileUrl ?? null
-}
-
-/** The same for a PDF that is as the invoice is now. */
-async function requestOnce({ id }: PdfSource, kind: PdfKind): Promise<() => Promise<string | null>> {
+/** Has the worker render a PDF that is as the invoice is now. Returns a function that finds its storage key once it is there. */
+async function requestOnce({ id }: PdfSource, kind: FileKind): Promise<() => Promise<string | null>> {
   const task = kind === 'statement' ? 'render-statement' : 'render-draft'
   const key = await getDb().$transaction(async (tx) => {
-    const reserved = await reservePdf(tx, id)
+    const reserved = await reserveFile(tx, id)
     await enqueueJob(tx, task, { id, key: reserved }, { isUrgent: true, maxAttempts: 1 })
     return reserved
   })
@@ -766,6 +769,7 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
     quoteRequestId,
     letterhead: _kept,
     projectTitle: _title,
+    electronic: _electronic,
     ...shown
   } = columns
   const links = changesBetween(

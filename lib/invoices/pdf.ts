@@ -1,13 +1,15 @@
 import { agencyDay, dateOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { brandColors } from '@/lib/base/palette'
-import { createPaper, fitted, type Paper } from '@/lib/platform/pdf'
+import { createPaper, fitted, type Paper, type PaperAttachment } from '@/lib/platform/pdf'
 import { linesOf, type TextLine, type TextStyle } from '@/lib/platform/pdf-text'
 import { readLogoOn } from '@/lib/pictures/queries'
 import { brandMarksOf } from '@/lib/base/brand'
 import { qrCode } from '@/lib/base/qr-code'
 import { legalNameOf } from '@/lib/base/site'
+import { FACTURX_FILE, facturxMetadata } from '@/lib/einvoices/facturx/xml'
 import { statusLabels } from './content'
+import { facturxOf } from './electronic/rules'
 import { accountRows, agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import type { InvoiceDocument } from './queries'
 import {
@@ -57,6 +59,20 @@ export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer
   return drawInvoice(printedInvoice(invoice), logo)
 }
 
+/** The file for programs that an electronic invoice carries. One that is void is nothing to book any more. */
+function attachmentOf(invoice: InvoiceDocument): PaperAttachment | null {
+  const { electronic, status, invoiceNumber } = invoice
+  const isElectronic = electronic === 'factur_x' || electronic === 'xrechnung'
+  if (!isElectronic || status === 'draft' || status === 'void') return null
+  return {
+    name: FACTURX_FILE,
+    mediaType: 'text/xml',
+    description: `Invoice ${invoiceNumber} as Factur-X`,
+    content: Buffer.from(facturxOf(invoice)),
+    metadata: facturxMetadata(),
+  }
+}
+
 /** Renders what was paid of an invoice, and what is due now. Of a day, so it is never stored. */
 export async function renderStatementPdf(invoice: InvoiceDocument): Promise<Buffer> {
   const logo = await readLogoOn('light', invoice.letterhead)
@@ -92,6 +108,7 @@ async function drawInvoice(
     subject: `${kind} for ${clientCompany ?? clientName}`,
     creator: name,
     createdAt: dateOf(statement?.asOf ?? invoice.issueDate),
+    attachment: statement ? null : attachmentOf(invoice),
   })
   const instructions =
     isToBePaid(invoice) && paymentInstructions

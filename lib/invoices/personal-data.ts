@@ -11,7 +11,7 @@ import {
   type PersonalRows,
   type PersonContext,
 } from '@/lib/platform/personal-data'
-import { Prisma } from '@/prisma/generated/client'
+import { type InvoicePdfEdition, Prisma } from '@/prisma/generated/client'
 
 const { sql } = Prisma
 
@@ -96,8 +96,13 @@ function invoicesOf({ db, ids }: PersonContext) {
   )
 }
 
-const pdfPath = (number: string, edition: string, id: string) =>
-  `files/invoices/${fileNameOf(id, `${number}${edition === 'void' ? ' (void)' : ''}.pdf`)}`
+const pdfPath = (number: string, edition: InvoicePdfEdition, id: string) =>
+  `files/invoices/${fileNameOf(id, `${number}${suffixes[edition]}`)}`
+
+const suffixes = { issued: '.pdf', void: ' (void).pdf', xrechnung: ' (XRechnung).xml' } satisfies Record<
+  InvoicePdfEdition,
+  string
+>
 
 async function* invoiceEntries(context: PersonContext) {
   for await (const row of invoicesOf(context)) {

@@ -5,9 +5,9 @@ import { formatMoney, plainAmount } from '@/lib/base/money'
 import type { MailState } from '@/lib/mail/rules'
 import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
-import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
+import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
-import { type Invoice, type InvoicePayment, Prisma } from '@/prisma/generated/client'
+import { type Invoice, type InvoicePayment, type InvoicePdfEdition, Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
 import { type InvoiceOwner, invoicesAmong, sqlInvoicesAmong, sqlOwnedBy, visibleInvoices } from './access'
 import { deliveryLabels, settlementLabels, statusLabels } from './content'
@@ -433,6 +433,7 @@ const documentFields = {
   voidSettlement: true,
   paymentInstructions: true,
   letterhead: true,
+  electronic: true,
   projectTitle: true,
   clientUserId: true,
   project: { select: { title: true, clientUserId: true } },
@@ -478,19 +479,22 @@ function ownTaxOf({
   return { currency, rate, source, day: dayOf(exchangeRateOn), taxCents: Number(ownTaxCents) }
 }
 
-async function listTaxGroups(invoiceId: string) {
-  const rows = await getDb().invoiceTax.findMany({ where: { invoiceId }, orderBy: { position: 'asc' } })
+async function listTaxGroups(db: Pick<Transaction, 'invoiceTax'>, invoiceId: string) {
+  const rows = await db.invoiceTax.findMany({ where: { invoiceId }, orderBy: { position: 'asc' } })
   return rows.map(({ invoiceId: _none, position: _place, ...group }) => withNumbers(group))
 }
 
 /** An invoice as its client sees it, on the page, in the PDF and in the email. Days are `YYYY-MM-DD`. */
-export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
-  const row = await getDb().invoice.findFirst({ where, select: documentFields })
+export async function findInvoiceDocument(
+  where: Prisma.InvoiceWhereInput,
+  db: Pick<Transaction, 'invoice' | 'invoiceTax' | 'setting'> = getDb(),
+) {
+  const row = await db.invoice.findFirst({ where, select: documentFields })
   if (!row) return null
   const { project, company, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
-  const details = row.status === 'draft' ? await findInvoiceSettings(getDb()) : noPaymentDetails
+  const details = row.status === 'draft' ? await findInvoiceSettings(db) : noPaymentDetails
   const ownTitle = project?.clientUserId === clientUserId ? project.title : null
   return {
     ...withNumbers(fields),
@@ -499,7 +503,7 @@ export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
     serviceTo: row.serviceTo && dayOf(row.serviceTo),
     exchangeRateOn: row.exchangeRateOn && dayOf(row.exchangeRateOn),
     ownTax: ownTaxOf(row),
-    taxGroups: row.taxesByLine ? await listTaxGroups(row.id) : [],
+    taxGroups: row.taxesByLine ? await listTaxGroups(db, row.id) : [],
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
     letterhead: letterhead ?? currentLetterhead(details, company?.language),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
@@ -552,10 +556,13 @@ async function findNewestMail(invoiceId: string): Promise<string | null> {
   return newest?.id ?? null
 }
 
-/** The stored PDF of an invoice in its current status; null until the worker has rendered it. */
-export async function findInvoicePdf({ id: invoiceId, status }: Pick<InvoiceDocument, 'id' | 'status'>) {
+/** The stored PDF of an invoice in its current status, or its XRechnung; null until the worker has made them. */
+export async function findInvoicePdf(
+  { id: invoiceId, status }: Pick<InvoiceDocument, 'id' | 'status'>,
+  edition: InvoicePdfEdition = pdfEdition(status),
+) {
   return getDb().invoicePdf.findUnique({
-    where: { invoiceId_edition: { invoiceId, edition: pdfEdition(status) } },
+    where: { invoiceId_edition: { invoiceId, edition } },
     select: { fileUrl: true, sha256: true },
   })
 }

@@ -404,13 +404,13 @@ export function currentLetterhead(
 ): Letterhead {
   const { name, legalName, tagline, address, email, dateFormat } = site
   const locale = language ?? site.locale
-  const { street, postcode, city, country } = site
+  const { street, postcode, city, country, phone } = site
   const { wordMark, logo, logoOnDark, logoHasName, accent, secondAccent } = site
   const { vatId, taxNumber, registration, bankAccounts } = details
   return {
     rules: 1,
     ...{ name, legalName, tagline, address: [...address], email, locale, dateFormat },
-    ...{ street, postcode, city, country, vatId, taxNumber, registration, bankAccounts },
+    ...{ street, postcode, city, country, phone, vatId, taxNumber, registration, bankAccounts },
     ...{ wordMark, logo, logoOnDark, logoHasName, accent, secondAccent },
   }
 }
@@ -548,10 +548,26 @@ export function statementOf({
   return status === 'paid' ? 'Receipt' : 'Statement'
 }
 
-/** The PDF's file name: the number without the characters that a file name can't have. */
+/** The PDF's file name. */
 export function pdfFileName(invoiceNumber: string, statement?: string): string {
-  const name = invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'invoice'
-  return `${name}${statement === undefined ? '' : `-${statement.toLowerCase()}`}.pdf`
+  return `${fileNameOf(invoiceNumber)}${statement === undefined ? '' : `-${statement.toLowerCase()}`}.pdf`
+}
+
+/** Whether there is one to download. One that is void is nothing to book any more. */
+export function hasXrechnung({
+  status,
+  electronic,
+}: Pick<InvoiceDocument, 'status' | 'electronic'>): boolean {
+  return electronic === 'xrechnung' && (status === 'pending' || status === 'paid')
+}
+
+export function xrechnungFileName(invoiceNumber: string): string {
+  return `${fileNameOf(invoiceNumber)}-xrechnung.xml`
+}
+
+/** The number without the characters that a file name can't have. */
+function fileNameOf(invoiceNumber: string): string {
+  return invoiceNumber.replaceAll(/[^\p{L}\p{N}._-]+/gu, '-').replaceAll(/^-+|-+$/g, '') || 'invoice'
 }
 
 export const emptyLine = {

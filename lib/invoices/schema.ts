@@ -384,6 +384,7 @@ export const letterheadSchema = z.object({
   postcode: storedText,
   city: storedText,
   country: storedText,
+  phone: storedText,
   ...paymentDetails,
 })
 export type Letterhead = z.output<typeof letterheadSchema>
@@ -448,6 +449,8 @@ export const invoiceSettingsSchema = z.object({
   defaultTaxRate: z.int().min(0).nullable().default(null),
   /** Whether each line of a new invoice has a tax of its own. */
   taxesByLine: z.boolean().default(false),
+  /** Whether invoices are electronic ones, too, as their PDFs have room for. */
+  electronicInvoices: z.enum(['off', 'factur-x'], 'Please choose one of the options.').default('off'),
   ...paymentDetails,
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
@@ -469,7 +472,10 @@ const bankAccountFieldsSchema = z.object({
 })
 
 const settingsFieldsSchema = invoiceSettingsSchema
-  .pick({ numbering: true, paymentInstructions: true, taxId: true, taxesByLine: true })
+  .pick({
+    ...{ numbering: true, paymentInstructions: true, taxId: true },
+    ...{ taxesByLine: true, electronicInvoices: true },
+  })
   .extend({
     locale: localeTag,
     taxRates: z

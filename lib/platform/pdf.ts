@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
+import { xmlText } from '@/lib/base/xml-text'
 import { featuresOf, fontOf, type FontName, linesOf, type TextLine, type TextStyle } from './pdf-text'
 
 type PaperOptions = {
@@ -11,6 +12,17 @@ type PaperOptions = {
   creator: string
   /** The date in the document's properties. Fixed, so that the same document always has the same bytes. */
   createdAt: Date
+  /** A file that says the same as the document, for programs. */
+  attachment?: PaperAttachment | null
+}
+
+export type PaperAttachment = {
+  name: string
+  mediaType: string
+  description: string
+  content: Buffer
+  /** What the document's metadata says of it, as elements of RDF. */
+  metadata: string
 }
 
 type Parts = [TextLine[], TextStyle][]
@@ -25,19 +37,44 @@ type TagOptions = {
   bbox?: [left: number, top: number, right: number, bottom: number]
 }
 
+/** The types of the library lack it. */
+const alternative: object = { relationship: 'Alternative' }
+
 /** The share of a page's height that may be kept together. The rest is left for table heads. */
 const MAX_SHARE = 0.9
 
+/** The library writes these properties without escaping them. */
+class ArchivalDocument extends PDFDocument {
+  _addInfo() {
+    const { Title, Author, Subject, Creator, Producer, CreationDate } = this.info
+    const text = (value = '') => xmlText(value)
+    const language = (value?: string) =>
+      `<rdf:Alt><rdf:li xml:lang="x-default">${text(value)}</rdf:li></rdf:Alt>`
+    const created = `${(CreationDate ?? new Date(0)).toISOString().slice(0, 19)}Z`
+    this.appendXML(
+      `<rdf:Description rdf:about="" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:pdf="http://ns.adobe.com/pdf/1.3/">
+<xmp:CreateDate>${created}</xmp:CreateDate>
+<xmp:CreatorTool>${text(Creator)}</xmp:CreatorTool>
+<dc:title>${language(Title)}</dc:title>
+<dc:creator><rdf:Seq><rdf:li>${text(Author)}</rdf:li></rdf:Seq></dc:creator>
+<dc:description>${language(Subject)}</dc:description>
+<pdf:Producer>${text(Producer)}</pdf:Producer>
+</rdf:Description>`,
+    )
+  }
+}
+
 /**
- * A tagged PDF that is drawn from top to bottom. Everything drawn belongs to a structure element (`text`, `figure`),
+ * A tagged PDF for archives (PDF/A-3b) that is drawn from top to bottom. Everything drawn belongs to a structure element (`text`, `figure`),
  * in reading order, or is an artifact, which screen readers skip.
  */
-export function createPaper({ size, margins, createdAt, ...info }: PaperOptions) {
-  const doc = new PDFDocument({
+export function createPaper({ size, margins, createdAt, attachment, ...info }: PaperOptions) {
+  const doc = new ArchivalDocument({
     size,
     margin: 0,
     bufferPages: true,
     pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
     tagged: true,
     lang: 'en-US',
     displayTitle: true,
@@ -52,6 +89,11 @@ export function createPaper({ size, margins, createdAt, ...info }: PaperOptions)
       CreationDate: createdAt,
     },
   })
+  if (attachment) {
+    const { content, metadata, mediaType: type, ...rest } = attachment
+    doc.file(content, { ...rest, ...alternative, type, creationDate: createdAt, modifiedDate: createdAt })
+    doc.appendXML(metadata)
+  }
   const bytes = buffer(doc)
   const registered = new Set<FontName>()
   const root = doc.struct('Document')

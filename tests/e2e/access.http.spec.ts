@@ -146,6 +146,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/invoices/[id]/mail': money,
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/[id]/statement': 'viewer',
+  '/api/invoices/[id]/xml': 'viewer',
   '/api/invoices/csv': 'owner',
   '/api/invoices/payments/csv': 'owner',
   '/api/mail/[id]/preview': 'all rights',

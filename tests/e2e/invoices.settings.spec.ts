@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { query } from '../support/accounts'
+import { createAccount, query } from '../support/accounts'
 import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitForMail } from '../support/inbox'
 import { expect, test } from '../support/settings-test'
@@ -171,4 +171,60 @@ test('an agency in Germany bills in euros, with VAT, and a client in yen', async
     figures.getByRole('table', { name: 'Outstanding amounts in JPY by days overdue' }),
   ).toBeVisible()
   await expectAccessibleAtEachWidth(page, 'main')
+})
+
+// requirement: INV-51, INV-52
+test('where electronic invoices are on, one is checked before it is issued and can be downloaded as XML', async ({
+  adminPage: page,
+  newPage,
+  requestAs,
+  client,
+}) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Currency').selectOption('EUR: Euro')
+  await page.getByLabel('Street and number').fill('Marktstraße 1')
+  await page.getByLabel('Postcode').fill('20095')
+  await page.getByLabel('City').fill('Hamburg')
+  await page.getByRole('combobox', { name: 'Country' }).fill('germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Agency saved', { exact: true }).first()).toBeVisible()
+  await page.goto('/admin/settings/invoices')
+  await expect(page.getByText('Businesses and authorities in Germany require electronic')).toBeVisible()
+  await page.getByLabel('Electronic invoices').selectOption('In every PDF (Factur-X, ZUGFeRD)')
+  await page.getByLabel('VAT ID', { exact: true }).fill('DE136695976')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible()
+
+  const project = await addProject(client.id, { title: 'Shop' })
+  await page.goto(`/admin/invoices/create?project=${project.id}`)
+  await page.getByLabel('Company', { exact: true }).fill('Muster & Co. KG')
+  await line(page, 1).getByLabel('Rate (€)').fill('100')
+  const create = page.getByRole('button', { name: 'Create invoice' })
+  await create.click()
+  await expect(page.getByText('An electronic invoice says why there is no tax.')).toBeVisible()
+  await page.getByLabel('Tax as an amount, in percent or by a rate').selectOption('%')
+  await page.getByLabel('Tax', { exact: true }).fill('19')
+  await create.click()
+  await expect(page.getByText('The client’s country is missing.')).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'main')
+  await page.getByRole('combobox', { name: 'Country' }).fill('germany')
+  await page.getByRole('option', { name: 'Germany' }).click()
+  await page.getByLabel('Buyer reference').fill('04011000-12345-34')
+  await create.click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  await expect(page.getByText('The PDF also has the invoice as a file for programs')).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'main')
+
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+  const portal = await newPage({ as: client })
+  await portal.goto(`/portal/invoices/${id}`)
+  const downloading = portal.waitForEvent('download')
+  await portal.getByRole('link', { name: 'XRechnung (XML)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/-xrechnung\.xml$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('<cbc:BuyerReference>04011000-12345-34<')
+  const [nobody, other] = [await requestAs(), await requestAs(await createAccount('CLIENT'))]
+  for (const request of [nobody, other])
+    expect((await request.get(`/api/invoices/${id}/xml`)).status()).toBe(404)
 })

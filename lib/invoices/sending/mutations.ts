@@ -20,6 +20,8 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
+import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
+import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
 import type { NewInvoiceMail } from './schema'
 
@@ -55,7 +57,10 @@ async function enqueue(
   if (isInvoice) {
     refuseUnless(!invoice.isSending, 'This invoice is already being sent.')
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
-    if (invoice.status === 'draft') refuseUnlessComplete(invoice)
+    if (invoice.status === 'draft') {
+      refuseUnlessComplete(invoice)
+      await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
+    }
   } else {
     refuseUnless(can.remind(invoice), 'Reminders are only for sent invoices that are waiting for payment.')
   }
@@ -133,8 +138,11 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     if (invoice.status !== 'draft') return true
     const viewer = await findSender(tx, key)
     const status = issuedStatus(invoice.totalCents)
-    const atIssue = await fieldsAtIssue(tx, invoice)
+    const settings = await findInvoiceSettings(tx)
+    const atIssue = await fieldsAtIssue(tx, settings, invoice)
     await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
+    // Whoever sent it was told what is missing. If that changed within seconds, the invoice leaves nevertheless.
+    await decideElectronic(tx, id, settings)
     await recordEvent(tx, id, 'issued')
     const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
     await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })

@@ -1,10 +1,11 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
+import { countryName } from '@/lib/base/countries'
 import { formatIban } from '@/lib/base/iban'
 import { getSite } from '@/lib/base/site'
 import { type Transaction, getDb } from '@/lib/platform/db'
 import { writeHundredths } from '../rules'
 import { type InvoiceSettingsFields, invoiceSettingsSchema } from '../schema'
-import { foundInTexts } from './rules'
+import { foundInTexts, hasElectronicInvoices } from './rules'
 
 export const INVOICE_SETTINGS_KEY = 'invoices'
 
@@ -25,7 +26,7 @@ export async function findInvoiceSettings(tx: Pick<Transaction, 'setting'>) {
 export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
   const settings = await getInvoiceSettings(viewer)
   const { taxRates, defaultTaxRate, bankAccounts, ...rest } = settings
-  const { locale } = getSite()
+  const { locale, country } = getSite()
   const fields: InvoiceSettingsFields = {
     ...rest,
     locale,
@@ -36,5 +37,10 @@ export async function getInvoiceSettingsFields(viewer: ViewerWith<'money'>) {
     bankAccounts: bankAccounts.map((account) => ({ ...account, iban: formatIban(account.iban) })),
     defaultTaxRate: defaultTaxRate === null ? '' : String(defaultTaxRate),
   }
-  return { fields, found: foundInTexts(settings) }
+  const isSuggested = settings.electronicInvoices === 'off' && hasElectronicInvoices(country)
+  return {
+    fields,
+    found: foundInTexts(settings),
+    electronicCountry: isSuggested ? countryName(country) : null,
+  }
 }

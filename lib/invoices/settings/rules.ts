@@ -22,6 +22,16 @@ export function foundInTexts({
   }
 }
 
+/** The EU, whose authorities have to accept them. */
+const electronicCountries = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)
+
+/** Whether electronic invoices by EN 16931 are usual there. */
+export function hasElectronicInvoices(country: string): boolean {
+  return electronicCountries.has(country)
+}
+
 /** Whether it has the format of a country whose format is known: then its prefix alone isn't enough. */
 function isVatId(text: string): boolean {
   return vatIdProblem(text.slice(0, 2), null) !== null && vatIdProblem(text, null) === null

@@ -1,5 +1,11 @@
 import type { Paper, PaperLine } from '@/lib/einvoices/papers/rules'
-import { type Discount, exchangedCents, roundingStep, type TaxCategory, taxesOf } from '@/lib/invoices/taxes/rules'
+import {
+  type Discount,
+  exchangedCents,
+  roundingStep,
+  type TaxCategory,
+  taxesOf,
+} from '@/lib/invoices/taxes/rules'
 import { Chance } from '../chance'
 
 const agency = {

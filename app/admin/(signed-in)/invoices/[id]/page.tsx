@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
 import { DuplicateButton, PaymentDialog, RemindersSwitch } from '@/components/invoices/invoice-actions'
+import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceMailButton, WaitingMailNotice } from '@/components/invoices/send-dialog'
@@ -105,6 +106,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             currency={invoice.currency}
             today={can.correctPayment(life) ? agencyDay(new Date()) : null}
           />
+          <ElectronicInvoice invoice={invoice} />
           <History
             kind="invoice"
             id={id}

@@ -1,3 +1,3 @@
-import { invoicePdfRoute } from '@/app/api/invoices/pdf-route'
+import { invoiceFileRoute } from '@/app/api/invoices/file-route'
 
-export const GET = invoicePdfRoute('statement')
+export const GET = invoiceFileRoute('statement')

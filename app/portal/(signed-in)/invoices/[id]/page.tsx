@@ -6,6 +6,7 @@ import {
   PrintButton,
   SeenMark,
   StatementLink,
+  XrechnungLink,
 } from '@/components/invoices/invoice-view-actions'
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
@@ -35,6 +36,7 @@ export default async function OwnInvoicePage({ params }: PageProps<{ id: string 
             <InvoicePdfLink id={invoice.id} className={buttonVariants()}>
               Download PDF
             </InvoicePdfLink>
+            <XrechnungLink invoice={invoice} />
             <StatementLink invoice={invoice} />
             <PrintButton />
           </div>

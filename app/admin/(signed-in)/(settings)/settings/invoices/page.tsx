@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Invoice Settings' }
 
 export default async function InvoiceSettingsPage() {
   const viewer = await requireOwner()
-  const { fields, found } = await getInvoiceSettingsFields(viewer)
+  const { fields, found, electronicCountry } = await getInvoiceSettingsFields(viewer)
   return (
     <>
       <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
@@ -18,7 +18,12 @@ export default async function InvoiceSettingsPage() {
         title="Invoice settings"
         text="Numbers, currencies, taxes and what an invoice says about payment."
       />
-      <InvoiceSettingsForm fields={fields} currencies={currencyChoices()} found={found} />
+      <InvoiceSettingsForm
+        fields={fields}
+        currencies={currencyChoices()}
+        found={found}
+        electronicCountry={electronicCountry}
+      />
     </>
   )
 }

@@ -2,9 +2,9 @@ import { after } from 'next/server'
 import { z } from 'zod'
 import { notFoundResponse, slowViewerRoute } from '@/lib/auth/guard'
 import { isClient } from '@/lib/auth/viewer'
-import { awaitInvoicePdf, markInvoiceSeen, type PdfKind } from '@/lib/invoices/mutations'
+import { awaitInvoicePdf, markInvoiceSeen, type FileKind } from '@/lib/invoices/mutations'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
-import { pdfFileName, statementOf } from '@/lib/invoices/rules'
+import { hasXrechnung, pdfFileName, statementOf, xrechnungFileName } from '@/lib/invoices/rules'
 import { fileResponse, unreachable } from '@/lib/platform/file-response'
 import { messageResponse } from '@/lib/platform/message-response'
 import { notify } from '@/lib/platform/realtime'
@@ -14,13 +14,14 @@ type Context = { params: Promise<{ id: string }> }
 
 const FAILURE = 'Failed to download the invoice'
 
-/** Serves the PDF of an invoice or a statement to anyone allowed to see it. A client's download marks the invoice as seen. */
-export function invoicePdfRoute(kind: PdfKind) {
+/** Serves a file of an invoice to anyone allowed to see it. A client's download marks the invoice as seen. */
+export function invoiceFileRoute(kind: FileKind) {
   return slowViewerRoute<Context>(async (viewer, request, { params }) => {
     const id = z.uuid().safeParse((await params).id)
     const invoice = id.success ? await getInvoiceDocument(viewer, id.data) : null
     const statement = invoice && kind === 'statement' ? statementOf(invoice) : undefined
     if (!invoice || statement === null) return notFoundResponse()
+    if (kind === 'xrechnung' && !hasXrechnung(invoice)) return notFoundResponse()
     let key: string | null
     try {
       key = await awaitInvoicePdf(viewer, invoice, request.signal, kind)
@@ -29,10 +30,17 @@ export function invoicePdfRoute(kind: PdfKind) {
       return unreachable(request, FAILURE, { error })
     }
     if (key === null)
-      return messageResponse(request, 503, { message: stillPreparing }, { 'retry-after': '5' })
+      return messageResponse(
+        request,
+        503,
+        { message: stillPreparing[kind === 'xrechnung' ? 'xml' : 'pdf'] },
+        { 'retry-after': '5' },
+      )
     return await fileResponse(
       request,
-      { key, name: pdfFileName(invoice.invoiceNumber, statement), contentType: 'application/pdf' },
+      kind === 'xrechnung'
+        ? { key, name: xrechnungFileName(invoice.invoiceNumber), contentType: 'application/xml' }
+        : { key, name: pdfFileName(invoice.invoiceNumber, statement), contentType: 'application/pdf' },
       {
         as: 'attachment',
         failure: FAILURE,
@@ -47,4 +55,7 @@ export function invoicePdfRoute(kind: PdfKind) {
   })
 }
 
-const stillPreparing = 'This PDF is still being prepared. Please try again in a few seconds.'
+const stillPreparing = {
+  pdf: 'This PDF is still being prepared. Please try again in a few seconds.',
+  xml: 'This file is still being prepared. Please try again in a few seconds.',
+}

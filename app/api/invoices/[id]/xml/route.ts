@@ -1,0 +1,3 @@
+import { invoiceFileRoute } from '@/app/api/invoices/file-route'
+
+export const GET = invoiceFileRoute('xrechnung')
