@@ -7,21 +7,22 @@ export const BANK_PAGE_SIZE = 50
 export const MAX_AT_ONCE = BANK_PAGE_SIZE
 export const PREVIEW_ROWS = 5
 
-export const entryStates = ['open', 'booked', 'ignored'] as const
+/** `outgoing` is what can’t be a payment: what left the account, and what the bank took back. */
+export const entryStates = ['open', 'booked', 'ignored', 'outgoing'] as const
 export type EntryState = (typeof entryStates)[number]
 
 export const bankList = listState('/admin/invoices/bank', {
   q: param.search,
-  state: param.oneOf([...entryStates, 'all'], 'open'),
+  state: param.oneOf(entryStates, 'open'),
   page: param.page,
 })
 export type BankListParams = ListParams<typeof bankList>
 
-export const stateLabels: Record<EntryState | 'all', string> = {
+export const stateLabels: Record<EntryState, string> = {
   open: 'Open',
   booked: 'Booked',
   ignored: 'Ignored',
-  all: 'All',
+  outgoing: 'Outgoing',
 }
 
 export const dateOrderLabels: Record<DateOrder, string> = {
@@ -39,13 +40,6 @@ export const matchReasons = {
   amount: 'Only open invoice with this amount',
 } as const
 export type MatchReason = keyof typeof matchReasons
-
-type Stored = { paymentId: string | null; ignoredAt: Date | null }
-
-export function entryStateOf({ paymentId, ignoredAt }: Stored): EntryState {
-  if (paymentId !== null) return 'booked'
-  return ignoredAt === null ? 'open' : 'ignored'
-}
 
 /** Only what came in can pay an invoice; what the bank took back can't. */
 export function isIncoming({

@@ -57,9 +57,11 @@ export const csvColumnsSchema = z
   })
 export type CsvColumns = z.output<typeof csvColumnsSchema>
 
-export const csvImportSchema = uploadedStatementSchema
-  .and(csvColumnsSchema)
-  .and(z.object({ account: requiredText(60, 'Please enter the IBAN or the name of the account.') }))
+export const csvImportSchema = z.object({
+  file: uploadedStatementSchema,
+  account: requiredText(60, 'Please enter the IBAN or the name of the account.'),
+  columns: csvColumnsSchema,
+})
 export type CsvImport = z.output<typeof csvImportSchema>
 export type CsvImportFields = z.input<typeof csvImportSchema>
 
