@@ -48,9 +48,9 @@ export const readStatementAction = reading('read', bankFailures.read)
   .inputSchema(uploadedStatementSchema)
   .action(async ({ parsedInput, ctx }) => {
     const read = await readStatement(ctx.viewer, parsedInput)
-    if ('preview' in read) return { preview: read.preview }
+    if ('preview' in read) return { title: '', message: '', preview: read.preview }
     await signalChange()
-    return { ...importText(read.imported), statementIds: read.imported.statementIds }
+    return { ...importText(read.imported), preview: null }
   })
 
 export const importCsvAction = reading('import', bankFailures.import)
@@ -58,7 +58,7 @@ export const importCsvAction = reading('import', bankFailures.import)
   .action(async ({ parsedInput, ctx }) => {
     const imported = await importCsv(ctx.viewer, parsedInput)
     await signalChange()
-    return { ...importText(imported), statementIds: imported.statementIds }
+    return importText(imported)
   })
 
 export const removeStatementAction = named('remove', bankFailures.remove)

@@ -1,6 +1,5 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
-import { beginningOf } from '@/lib/base/excerpts'
-import { dayOf } from '@/lib/base/dates'
+import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
 import { recordPayment, removePayment } from '@/lib/invoices/payments/mutations'
@@ -16,11 +15,9 @@ import { visibleEntries, visibleStatements } from './access'
 import { type CsvTable, guessColumns, readEntries, readTable } from './csv/rules'
 import { accountText, findFormat, listAccounts } from './queries'
 import { countEntries, isIncoming, paidBy, PREVIEW_ROWS } from './rules'
-import type { Bookings, CsvColumns, CsvImport, UploadedStatement } from './schema'
+import type { Bookings, CsvColumns, CsvImport, CsvPreview, UploadedStatement } from './schema'
 import { decodeText, ibanOf, type Problem, type Read, type Statement } from './statements/rules'
 import { declaredEncoding, looksLikeXml, readCamt } from './statements/xml'
-
-const MAX_NOTE = 500
 
 // Files
 
@@ -35,17 +32,6 @@ export async function createStatementUpload(
 }
 
 export type Imported = { statementIds: string[]; entryCount: number; newCount: number; account: string }
-/** What a CSV file looks like, for choosing its columns. */
-export type CsvPreview = {
-  header: string[]
-  rows: string[][]
-  columns: CsvColumns
-  account: string
-  accounts: string[]
-  /** Whether the columns are those that were saved for the account. */
-  isKnown: boolean
-}
-
 /** Imports a CAMT.053 file. Of a CSV file it says how it looks. */
 export async function readStatement(
   viewer: ViewerWith<'money'>,
@@ -229,7 +215,7 @@ async function bookEntry(
       ...{ submissionKey, invoiceId, amountCents, currency: entry.currency },
       paidOn: entry.bookedOn,
       method: 'Bank transfer',
-      note: beginningOf([entry.name, entry.text].filter(Boolean).join(': '), MAX_NOTE) || null,
+      note: null,
     },
     async (tx, payment) => {
       const { paidCents } = paidBy(entry.amountCents, payment.balanceCents)
@@ -273,7 +259,7 @@ export async function setEntryIgnored(
   viewer: ViewerWith<'money'>,
   { id, isIgnored }: { id: string; isIgnored: boolean },
 ): Promise<void> {
-  const { name, text, account } = await findEntry(viewer, id)
+  const { bookedOn, amountCents, currency } = await findEntry(viewer, id)
   await getDb().$transaction(async (tx) => {
     const { count } = await tx.bankEntry.updateMany({
       where: { id, paymentId: null, ignoredAt: isIgnored ? null : { not: null } },
@@ -289,7 +275,8 @@ export async function setEntryIgnored(
         action: isIgnored ? 'bank.ignore' : 'bank.reopen',
         subjectType: 'bank_entry',
         subjectId: id,
-        label: name ?? (text || accountText(account)),
+        // Without a name, which would outlive an erasure.
+        label: `${formatMoney(amountCents, currency)}, ${formatDay(bookedOn)}`,
       },
     ])
   })

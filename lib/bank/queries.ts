@@ -12,7 +12,7 @@ import { visibleStatements } from './access'
 import { ibanOf } from './statements/rules'
 import { matchEntries, type OpenInvoice, squeeze } from './matching/rules'
 import { BANK_PAGE_SIZE, type BankListParams, type EntryState, isIncoming, type MatchReason } from './rules'
-import { csvColumnsSchema, type CsvColumns } from './schema'
+import { csvColumnsSchema, type CsvColumns, type OpenInvoiceSearch } from './schema'
 
 const { sql } = Prisma
 const CHOICES = 8
@@ -62,6 +62,7 @@ export async function listBankEntries(
     order by entry.booked_on desc, entry.id desc limit ${take} offset ${skip}`
   const entries = stored.map(({ bookedOn, amountCents, paidCents, invoiceId, invoiceNumber, ...entry }) => ({
     ...entry,
+    iban: entry.iban && formatIban(entry.iban),
     bookedOn: dayOf(bookedOn),
     amountCents: Number(amountCents),
     booked:
@@ -73,7 +74,7 @@ export async function listBankEntries(
             restCents: Number(amountCents) - Number(paidCents),
           },
   }))
-  const proposals = state === 'open' ? await proposalsFor(viewer, entries) : new Map<string, Proposal>()
+  const proposals = state === 'open' ? await proposalsFor(viewer, stored) : new Map<string, Proposal>()
   const rows = entries.map((entry) => ({ ...entry, proposal: proposals.get(entry.id) ?? null }))
   return { rows, counts, ...page }
 }
@@ -90,12 +91,14 @@ const owner = sql`coalesce(invoices.company_id::text, invoices.client_user_id::t
 const balance = sql`invoices.total_cents - coalesce(
   (select sum(amount_cents) from invoice_payments where invoice_id = invoices.id), 0)::bigint`
 
-type Entry = Pick<BankEntry, 'id' | 'currency' | 'isReversal' | 'iban' | 'text'> & { amountCents: number }
+type Entry = Pick<BankEntry, 'id' | 'amountCents' | 'currency' | 'isReversal' | 'iban' | 'text'>
 type Candidate = Omit<OpenInvoice, 'balanceCents'> & { client: string; balanceCents: bigint }
 
 /** What the entries of a page may pay. Only invoices that could match are read. */
 async function proposalsFor(_viewer: ViewerWith<'money'>, entries: readonly Entry[]) {
-  const incoming = entries.filter(isIncoming)
+  const incoming = entries
+    .map((entry) => ({ ...entry, amountCents: Number(entry.amountCents) }))
+    .filter(isIncoming)
   if (incoming.length === 0) return new Map<string, Proposal>()
   const candidates = await getDb().$queryRaw<Candidate[]>`
     with entry as (
@@ -134,7 +137,7 @@ async function proposalsFor(_viewer: ViewerWith<'money'>, entries: readonly Entr
 /** The open invoices in a currency that match, by words or by the amount that is still to be paid. */
 export async function searchOpenInvoices(
   _viewer: ViewerWith<'money'>,
-  { q, currency }: { q: string; currency: string },
+  { q, currency, amountCents }: OpenInvoiceSearch,
 ): Promise<InvoiceChoice[]> {
   const amount = parseMoney(q, currency, getSite().locale)
   const cents = 'value' in amount ? amount.value : -1
@@ -142,23 +145,25 @@ export async function searchOpenInvoices(
     select id, invoice_number as "invoiceNumber", currency, coalesce(client_company, client_name) as client, balance as "balanceCents"
     from (select invoices.*, ${balance} as balance from invoices where status = 'pending' and currency = ${currency}) open
     where ${q === '' ? sql`true` : sql`(folded_text like ${foldedPattern(q)} or balance = ${cents})`}
-    order by balance = ${cents} desc, due_date, id limit ${CHOICES}`
+    order by balance = ${amountCents} desc, due_date, id limit ${CHOICES}`
   return rows.map((row) => ({ ...row, balanceCents: Number(row.balanceCents) }))
 }
 
 /** The latest imports, the newest first. */
-export async function listStatements(_viewer: ViewerWith<'money'>) {
-  return getDb().$queryRaw<StatementRow[]>`
+export async function listStatements(_viewer: ViewerWith<'money'>): Promise<StatementRow[]> {
+  const rows = await getDb().$queryRaw<Omit<StatementRow, 'accountText'>[]>`
     select statement.id, statement.file_name as "fileName", statement.account, statement.entry_count as "entryCount",
       statement.new_count as "newCount", statement.created_at as "createdAt",
       (select ${personNameSql('person')} from profiles person where person.id = statement.imported_by_id) as "importedBy",
       exists (select from bank_entries where statement_id = statement.id and payment_id is not null) as "hasBookings"
     from bank_statements statement order by statement.created_at desc, statement.id desc limit ${IMPORTS_SHOWN}`
+  return rows.map((row) => ({ ...row, accountText: accountText(row.account) }))
 }
 export type StatementRow = {
   id: string
   fileName: string
   account: string
+  accountText: string
   entryCount: number
   newCount: number
   createdAt: Date

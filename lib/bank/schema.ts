@@ -57,6 +57,17 @@ export const csvColumnsSchema = z
   })
 export type CsvColumns = z.output<typeof csvColumnsSchema>
 
+/** What a CSV file looks like, for choosing its columns. */
+export type CsvPreview = {
+  header: string[]
+  rows: string[][]
+  columns: CsvColumns
+  account: string
+  accounts: string[]
+  /** Whether the columns are those that were saved for the account. */
+  isKnown: boolean
+}
+
 export const csvImportSchema = z.object({
   file: uploadedStatementSchema,
   account: requiredText(60, 'Please enter the IBAN or the name of the account.'),
@@ -77,4 +88,10 @@ export type Bookings = z.output<typeof bookingSchema>
 
 export const entryIdSchema = z.object({ id: z.uuid() })
 export const ignoringSchema = z.object({ id: z.uuid(), isIgnored: z.boolean() })
-export const openInvoiceSearchSchema = z.object({ q: searchWords, currency: z.string().refine(isCurrency) })
+export const openInvoiceSearchSchema = z.object({
+  q: searchWords,
+  currency: z.string().refine(isCurrency),
+  /** Of the entry: invoices with this balance come first. */
+  amountCents: z.int().positive(),
+})
+export type OpenInvoiceSearch = z.output<typeof openInvoiceSearchSchema>

@@ -46,6 +46,7 @@ const pages: Record<string, Guard> = {
   '/admin/invoices': money,
   '/admin/invoices/[id]': money,
   '/admin/invoices/[id]/edit': money,
+  '/admin/invoices/bank': money,
   '/admin/invoices/create': money,
   '/admin/login': 'public',
   '/admin/magic-link': 'public',

@@ -25,6 +25,7 @@ const guards: Record<string, Guard> = {
   'lib/office/audit': 'owner',
   'lib/office/bulk': 'clients',
   'lib/office/tagging': 'clients',
+  'lib/bank': 'money',
   'lib/clients': 'clients',
   'lib/companies': 'clients',
   'lib/contact-messages': 'public',

@@ -268,12 +268,12 @@ function readRow(
 }
 
 /** The amount with its sign, or the one of two columns that is filled and isn't zero. */
-function amountText(cell: (name: string) => string, { amount, debit, credit, decimal }: CsvColumns) {
+function amountText(cell: (name: string) => string, { amount, debit, credit }: CsvColumns) {
   if (amount !== '') return { column: amount, text: cell(amount), isDebit: false }
   const isFilled = (text: string) => text !== '' && !/^[0\s.,-]*$/.test(text)
   const isDebit = isFilled(cell(debit)) && !isFilled(cell(credit))
   const column = isDebit ? debit : credit
-  return { column, text: cell(column) || cell(debit) || (decimal && ''), isDebit }
+  return { column, text: cell(column) || cell(debit), isDebit }
 }
 
 /** `1.234,56-` as `-1234.56`; null if it isn't an amount in that format. */

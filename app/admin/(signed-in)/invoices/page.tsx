@@ -1,4 +1,4 @@
-import { FilePlus, Settings2 } from 'lucide-react'
+import { FilePlus, Landmark, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
@@ -25,6 +25,10 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
+          <Link href="/admin/invoices/bank" className={buttonVariants({ variant: 'outline' })}>
+            <Landmark aria-hidden />
+            Bank statements
+          </Link>
           {viewer.isOwner ? (
             <>
               <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'outline' })}>
