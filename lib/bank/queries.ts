@@ -198,7 +198,7 @@ export async function findFormat(
 ): Promise<{ account: string; columns: CsvColumns } | null> {
   const found = await getDb().bankFormat.findFirst({
     where: { header: { equals: [...header] } },
-    orderBy: [{ updatedAt: 'desc' }, { account: 'asc' }],
+    orderBy: [{ updatedAt: 'desc' }, { id: 'asc' }],
   })
   const columns = csvColumnsSchema.safeParse(found?.columns)
   return found && columns.success ? { account: accountText(found.account), columns: columns.data } : null

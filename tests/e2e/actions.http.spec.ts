@@ -36,6 +36,7 @@ const guards: Record<string, Guard> = {
   submitTestimonialAction: 'client',
   'lib/homepage': 'website',
   'lib/invoices': 'money',
+  saveAccountingAction: 'owner',
   saveInvoiceSettingsAction: 'owner',
   markInvoicesListedAction: 'client',
   markInvoiceSeenAction: 'client',

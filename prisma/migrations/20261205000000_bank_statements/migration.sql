@@ -39,9 +39,11 @@ CREATE INDEX "bank_entries_booked_on_id_idx" ON "bank_entries"("booked_on" DESC,
 CREATE INDEX "bank_entries_iban_idx" ON "bank_entries"("iban") WHERE "payment_id" IS NOT NULL;
 
 CREATE TABLE "bank_formats" (
+  "id" UUID NOT NULL DEFAULT gen_random_uuid(),
   "account" VARCHAR(60) NOT NULL,
   "header" TEXT[] NOT NULL,
   "columns" JSONB NOT NULL,
   "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
-  CONSTRAINT "bank_formats_pkey" PRIMARY KEY ("account")
+  CONSTRAINT "bank_formats_pkey" PRIMARY KEY ("id")
 );
+CREATE UNIQUE INDEX "bank_formats_account_key" ON "bank_formats"("account");
