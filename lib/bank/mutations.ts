@@ -2,6 +2,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
+import { decodeWindows1252 } from '@/lib/base/windows-1252'
 import { recordPayment, removePayment } from '@/lib/invoices/payments/mutations'
 import { refuseUnless } from '@/lib/invoices/mutations'
 import { recordWrite, recordWrites } from '@/lib/platform/audit'
@@ -71,9 +72,9 @@ export async function importCsv(
 async function readUpload({ key: uploadKey, ...file }: UploadedStatement) {
   const { key } = await acceptUpload(uploadKey, file)
   const bytes = await readObject(key)
-  const named = declaredEncoding(bytes)
-  const isLatin = named !== null && /^(iso-8859-1|iso-8859-15|windows-1252)$/i.test(named)
-  return { key, text: isLatin ? new TextDecoder(named).decode(bytes) : decodeText(bytes) }
+  // Latin-1 is a part of it.
+  const isWestern = /^(iso-8859-1|windows-1252)$/i.test(declaredEncoding(bytes) ?? '')
+  return { key, text: isWestern ? decodeWindows1252(bytes) : decodeText(bytes) }
 }
 
 /** Throws what is wrong with a file, line by line. */

@@ -1,6 +1,7 @@
 // requirement: INV-14
 import { describe, expect, it } from 'vitest'
 import type { CsvColumns } from '../schema'
+import { encodeWindows1252 } from '@/lib/base/windows-1252'
 import { decodeText } from '../statements/rules'
 import { dayFrom, guessColumns, plainDecimal, readEntries, readTable } from './rules'
 
@@ -23,7 +24,7 @@ const german = `"Kontonummer:";"DE89370400440532013000"
 "Buchungstag";"Valutadatum";"Name Zahlungsbeteiligter";"IBAN Zahlungsbeteiligter";"Verwendungszweck";"Betrag";"Waehrung";"Saldo nach Buchung"
 "05.03.2026";"05.03.2026";"Müller; Söhne";"GB82WEST12345698765432";"Rechnung
 INV-2026-0001";"1.190,00";"EUR";"5.000,00"
-"06.03.2026";"06.03.2026";"Strom AG";"";"Abschlag ""März""";"-80,50";"EUR";"4.919,50"
+"06.03.2026";"06.03.2026";"Strom AG";"";"Abschlag ""März"" in €";"-80,50";"EUR";"4.919,50"
 "Endsaldo";"";"";"";"";"4.919,50"
 `
 
@@ -54,7 +55,7 @@ describe('a CSV file of a bank', () => {
         iban: 'GB82WEST12345698765432',
         text: 'Rechnung INV-2026-0001',
       },
-      { bookedOn: '2026-03-06', amountCents: -8_050, iban: null, text: 'Abschlag "März"' },
+      { bookedOn: '2026-03-06', amountCents: -8_050, iban: null, text: 'Abschlag "März" in €' },
     ])
   })
 
@@ -80,7 +81,7 @@ describe('a CSV file of a bank', () => {
     ['UTF-16', Buffer.from(`\uFEFF${german}`, 'utf16le')],
     ['UTF-16 the other way round', Buffer.from(`\uFEFF${german}`, 'utf16le').swap16()],
     ['UTF-16 without announcing it', Buffer.from(german, 'utf16le')],
-    ['the encoding of Windows', Buffer.from(german, 'latin1')],
+    ['the encoding of Windows', encodeWindows1252(german)],
   ])('is read in %s', (_name, bytes) => {
     expect(entriesOf(decodeText(bytes))).toMatchObject([{ name: 'Müller; Söhne' }, { amountCents: -8_050 }])
   })

@@ -4,6 +4,7 @@ import { beginningOf } from '@/lib/base/excerpts'
 import { ibanProblem, normalizeIban } from '@/lib/base/iban'
 import { currencyDecimals } from '@/lib/base/money'
 import { storable } from '@/lib/base/stored-text'
+import { decodeWindows1252 } from '@/lib/base/windows-1252'
 
 /** Bank files are read into these. Amounts are in the currency's smallest unit, negative for what left the account. */
 export type StatementEntry = {
@@ -48,7 +49,7 @@ export function decodeText(bytes: Uint8Array): string {
   try {
     return decode('utf-8', bytes, true)
   } catch {
-    return decode('windows-1252', bytes)
+    return decodeWindows1252(bytes)
   }
 }
 

@@ -3,14 +3,18 @@ import { scaledText } from '@/lib/base/decimals'
 import { beginningOf } from '@/lib/base/excerpts'
 import { listState, param } from '@/lib/base/list-state'
 import { currencyDecimals, plainAmount } from '@/lib/base/money'
+import { formatNumber } from '@/lib/base/numbers'
+import { countInvoices } from '../rules'
 import type { Settlement } from '@/prisma/generated/enums'
-import type { Accounting } from './schema'
+import type { Accounting, AccountingFields } from './schema'
 
 export const accountingPage = listState('/admin/invoices/accounting', {
   from: param.day,
   to: param.day,
   page: param.page,
 })
+
+export const accountLengths = ['4', '5', '6', '7', '8'] as const
 
 export type Period = { from: string; to: string }
 
@@ -24,6 +28,16 @@ export function periodOf({ from, to }: Period, today: string): Period {
 export function fiscalYearStart(day: string, month: number): string {
   const start = `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
   return start <= day ? start : monthOf(start, -12)
+}
+
+/** The accounts as their form has them. */
+export function accountingFieldsOf({
+  fiscalYearMonth,
+  accountLength,
+  ...accounting
+}: Accounting): AccountingFields {
+  const length = accountLengths.find((value) => value === String(accountLength)) ?? '4'
+  return { ...accounting, fiscalYearMonth: String(fiscalYearMonth), accountLength: length }
 }
 
 /** Why a period can't be exported, or null. */
@@ -196,4 +210,10 @@ export function datevRow(posting: Posting, accounting: Accounting): string {
     ...[quoted(''), '', quoted(beginningOf(text.replaceAll(/\s+/g, ' '), MAX_TEXT))],
   ]
   return `${fields.join(';')}${END}`
+}
+
+/** Such as '12 invoices and 1 payment.' */
+export function countPostingsText({ invoices, payments }: { invoices: number; payments: number }): string {
+  if (invoices + payments === 0) return 'Nothing was issued or paid in this period.'
+  return `${countInvoices(invoices)} and ${formatNumber(payments)} ${payments === 1 ? 'payment' : 'payments'}.`
 }

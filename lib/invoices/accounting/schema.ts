@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { upTo } from '@/lib/base/text-fields'
 import { MAX_TAX_RATES } from '../rules'
-
-export const accountLengths = ['4', '5', '6', '7', '8'] as const
+import { accountLengths } from './rules'
 
 const digits = (text: string) => text === '' || /^\d+$/.test(text)
 const account = upTo(9).refine(digits, 'Please use digits only.').default('')
@@ -31,7 +30,10 @@ export type Accounting = z.output<typeof accountingSchema>
 /** The same as its form has it. */
 export const accountingFormSchema = accountingSchema
   .extend({
-    fiscalYearMonth: z.coerce.number().int().min(1).max(12),
+    fiscalYearMonth: z
+      .string()
+      .regex(/^([1-9]|1[0-2])$/, 'Please choose a month.')
+      .transform(Number),
     accountLength: z.enum(accountLengths).transform(Number),
   })
   .superRefine((accounting, context) => {

@@ -1,4 +1,4 @@
-import { FilePlus, Landmark, Settings2 } from 'lucide-react'
+import { BookText, FilePlus, Landmark, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
 import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
@@ -34,6 +34,10 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
               <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'outline' })}>
                 <Settings2 aria-hidden />
                 Settings
+              </Link>
+              <Link href="/admin/invoices/accounting" className={buttonVariants({ variant: 'outline' })}>
+                <BookText aria-hidden />
+                Accounting
               </Link>
               <CsvLink href={`/api/invoices/csv${query}`} has={invoices.total} label="Invoices as CSV" />
               <CsvLink
