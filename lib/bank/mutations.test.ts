@@ -1,4 +1,4 @@
-// requirement: INV-14
+// requirement: BNK-5
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
@@ -70,6 +70,7 @@ const book = (
 describe('an import', () => {
   const rows = ['2026-03-05,Ana,,INV-1,120.00', '2026-03-06,Rent,,March,-900.00']
 
+  // requirement: BNK-2
   it('stores what isn’t known yet, once', async () => {
     expect(await importTable(table(...rows))).toMatchObject({ entryCount: 2, newCount: 2 })
     const again = await Promise.all([importTable(table(...rows)), importTable(table(...rows))])
@@ -89,6 +90,7 @@ describe('an import', () => {
     expect(await only()).toMatchObject({ name: 'Jürgen Groß', text: 'Für März' })
   })
 
+  // requirement: BNK-3
   it('remembers the columns of an account', async () => {
     await importTable(table(...rows))
     const read = await readStatement(viewer, await upload('april.csv', table('2026-04-01,Ana,,INV-2,1.00')))
@@ -113,6 +115,7 @@ describe('an import', () => {
     expect(await db.bankEntry.count()).toBe(0)
   })
 
+  // requirement: BNK-6
   it('of 10,000 entries takes a few seconds', async () => {
     const many = Array.from(
       { length: 10_000 },

@@ -114,11 +114,11 @@ async function proposalsFor(_viewer: ViewerWith<'money'>, entries: readonly Entr
       and (entry.cents = candidate.balance or (plain <> '' and strpos(entry.text, plain) > 0)))
     order by invoice_number, id`
   if (candidates.length === 0) return new Map<string, Proposal>()
-  const ibans = incoming.flatMap(({ iban }) => iban ?? [])
+  const payers = incoming.flatMap(({ iban }) => iban ?? [])
   const known = await getDb().$queryRaw<{ iban: string; owner: string }[]>`
     select distinct entry.iban, ${owner} as owner from bank_entries entry
     join invoice_payments payment on payment.id = entry.payment_id join invoices on invoices.id = payment.invoice_id
-    where entry.iban = any(${ibans}::text[])`
+    where entry.iban = any(${payers}::text[])`
   const invoices = candidates.map((row) => ({ ...row, balanceCents: Number(row.balanceCents) }))
   const payersOf = (iban: string | null) => known.filter((one) => one.iban === iban).map((one) => one.owner)
   const matches = matchEntries(

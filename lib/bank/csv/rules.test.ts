@@ -1,4 +1,4 @@
-// requirement: INV-14
+// requirement: BNK-1
 import { describe, expect, it } from 'vitest'
 import type { CsvColumns } from '../schema'
 import { encodeWindows1252 } from '@/lib/base/windows-1252'

@@ -107,13 +107,12 @@ function hasEntry(cells: readonly string[]): boolean {
   return cells.length > 1 && cells.some((cell) => partsOfDate(cell) !== null) && cells.some(isAmountLike)
 }
 
-/** Amounts have decimals or a sign, which tells them from other numbers. */
+const MAX_AMOUNT_LENGTH = 40
+
+/** Not a date, nor a long number, which is an account or a reference. */
 function isAmountLike(cell: string): boolean {
-  return (
-    /^[-+−(]?\s*[A-Z€$£]{0,3}\s*\d[\d.,'’\s]*([.,]\d{1,3})?\s*[A-Z€$£]{0,3}[-)]?$/.test(cell) &&
-    !/^\d{7,}$/.test(cell) &&
-    partsOfDate(cell) === null
-  )
+  if (cell.length > MAX_AMOUNT_LENGTH || /^\d{7,}$/.test(cell) || partsOfDate(cell) !== null) return false
+  return (plainDecimal(cell, '.') ?? plainDecimal(cell, ',')) !== null
 }
 
 /** Headings that occur twice are told apart, and empty ones named. */
@@ -278,6 +277,7 @@ function amountText(cell: (name: string) => string, { amount, debit, credit }: C
 
 /** `1.234,56-` as `-1234.56`; null if it isn't an amount in that format. */
 export function plainDecimal(text: string, decimal: CsvColumns['decimal']): string | null {
+  if (text.length > MAX_AMOUNT_LENGTH) return null
   const trimmed = text.replaceAll(/[\s\u00A0\u202F]/g, '').replaceAll('−', '-')
   const bare = trimmed.replaceAll(/^[+-]?(?=[A-Z€$£¥])[A-Z€$£¥]{1,3}|[A-Z€$£¥]{1,3}$/g, (mark) =>
     mark.replaceAll(/[^+-]/g, ''),

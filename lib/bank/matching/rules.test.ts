@@ -1,4 +1,4 @@
-// requirement: INV-14
+// requirement: BNK-4
 import { describe, expect, it } from 'vitest'
 import { matchEntries, type MatchedEntry, type OpenInvoice } from './rules'
 

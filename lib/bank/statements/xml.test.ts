@@ -1,4 +1,4 @@
-// requirement: INV-14
+// requirement: BNK-1
 import { describe, expect, it } from 'vitest'
 import { decodeText } from './rules'
 import { declaredEncoding, readCamt } from './xml'

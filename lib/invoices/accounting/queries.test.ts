@@ -1,4 +1,4 @@
-// requirement: INV-12
+// requirement: BNK-7
 import { beforeEach, expect, it } from 'vitest'
 import { agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'

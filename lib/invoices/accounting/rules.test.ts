@@ -1,4 +1,4 @@
-// requirement: INV-12
+// requirement: BNK-7
 import { describe, expect, it } from 'vitest'
 import {
   accountingColumns,
