@@ -15,7 +15,7 @@ import { FactLine } from '@/components/ui/fact-line'
 import { Spinner } from '@/components/ui/glyph'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
-import { showToast } from '@/components/ui/toast'
+import { dropUndo, showToast } from '@/components/ui/toast'
 import { bookEntriesAction, setEntryIgnoredAction, undoBookingAction } from '@/lib/bank/actions'
 import { bankFailures } from '@/lib/bank/content'
 import type { BankRow, InvoiceChoice, Proposal } from '@/lib/bank/queries'
@@ -37,6 +37,8 @@ import { formatNumber } from '@/lib/base/numbers'
 const OpenInvoiceCombobox = lazyPart(() =>
   import('@/components/bank/open-invoice-combobox').then((module) => module.OpenInvoiceCombobox),
 )
+
+const BOOKING_UNDO = 'bank-booking'
 
 const empty: Record<EntryState, { title: string; text: string }> = {
   open: { title: 'Nothing to book', text: 'Whatever came in is booked or ignored.' },
@@ -150,7 +152,7 @@ function OpenEntries({ rows }: { rows: BankRow[] }) {
           setFailures(new Map(failed.map(({ entryId, message }) => [entryId, message])))
           const text = failed.length > 0 ? `${countEntries(failed.length)} could not be booked.` : undefined
           if (booked.length === 0) return { kind: 'error', title: 'Not booked', text }
-          return { text, undo: { key: 'bank-booking', run: () => void undoBookings(booked) } }
+          return { text, undo: { key: BOOKING_UNDO, run: () => void undoBookings(booked) } }
         },
       )
     })
@@ -319,7 +321,11 @@ function SettledEntry({ row, state }: { row: BankRow; state: EntryState }) {
             size="sm"
             icon={<Undo2 aria-hidden />}
             aria-label={`Undo the booking of ${what}`}
-            run={() => callAction(() => undoBookingAction({ id }), failedUndo)}
+            run={() => {
+              // The toast of the booking would offer the same.
+              dropUndo(BOOKING_UNDO)
+              return callAction(() => undoBookingAction({ id }), failedUndo)
+            }}
           >
             Undo
           </PendingButton>

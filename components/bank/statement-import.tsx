@@ -103,7 +103,7 @@ export function StatementImport({ currencies }: StatementImportProps) {
       role="group"
       aria-label="Import a bank statement"
       className={cn(
-        'mb-6 flex flex-wrap items-center justify-center gap-x-6 gap-y-4 rounded-xl border border-dashed border-input bg-card px-5 py-5',
+        'mb-6 flex flex-wrap items-center gap-x-6 gap-y-4 rounded-xl border border-dashed border-input bg-card px-5 py-5',
         isOver && 'border-ring bg-accent',
       )}
     >

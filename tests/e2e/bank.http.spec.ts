@@ -48,7 +48,7 @@ test('the accountant’s files have invoices and payments of a period', async ({
     `50,00;"S";"USD";;;"";1200;1400;"";0903;"${word}";"";;"Payment: Jürgen „€“"`,
   ])
   const [entry] = await query<{ detail: unknown }>(
-    `select detail from audit_log where action = 'csv.download' and label like 'EXTF_%' order by id desc limit 1`,
+    `select detail from audit_log where action = 'csv.download' and subject_label like 'EXTF%' order by id desc limit 1`,
   )
   expect(entry?.detail).toMatchObject({ filter: 'from: 2021-03-01; to: 2021-03-31' })
 })

@@ -34,7 +34,7 @@ describe('a CSV file of a bank', () => {
     expect(table.header).toHaveLength(8)
     expect(guessColumns(table, 'en-US', 'USD')).toEqual({
       date: 'Buchungstag',
-      dateOrder: 'mdy',
+      dateOrder: 'dmy',
       decimal: ',',
       amount: 'Betrag',
       debit: '',

@@ -188,7 +188,8 @@ export function guessColumns(table: CsvTable, locale: string, currency: string):
 function guessOrder(dates: readonly string[], locale: string): DateOrder {
   const parts = dates.map(partsOfDate).filter((date) => date !== null)
   if (parts.some(([first]) => first.length === 4)) return 'ymd'
-  if (parts.some(([first]) => Number(first) > 12)) return 'dmy'
+  // Nobody who writes the month first uses points.
+  if (parts.some(([first]) => Number(first) > 12) || dates.some((date) => date.includes('.'))) return 'dmy'
   if (parts.some(([, second]) => Number(second) > 12)) return 'mdy'
   return /-(US|PH|PW|FM|MH)$/.test(locale) ? 'mdy' : 'dmy'
 }

@@ -3,7 +3,7 @@ import { agencyDay, dateOf, dayOf, momentsOf } from '@/lib/base/dates'
 import { getSite } from '@/lib/base/site'
 import { inBatches } from '@/lib/platform/batches'
 import { getDb, getReadDb, type Transaction } from '@/lib/platform/db'
-import { Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import { withNumbers } from '../queries'
 import { getInvoiceSettings } from '../settings/queries'
 import { isRefunded, type Period, paymentPosting, type Posting, postingsOf } from './rules'
@@ -68,7 +68,7 @@ type PaymentRow = Prisma.InvoicePaymentGetPayload<{ select: typeof paymentFields
 const clientOf = ({ clientName, clientCompany }: Pick<InvoiceRow, 'clientName' | 'clientCompany'>) =>
   clientCompany ?? clientName
 
-type Place = { cursor: { id: string }; skip: number } | Record<never, never>
+type Place = { cursor?: { id: string }; skip?: number }
 /** Where a batch continues. */
 const after = (last: { id: string } | undefined): Place => (last ? { cursor: { id: last.id }, skip: 1 } : {})
 

@@ -1,7 +1,7 @@
-import { BookText, FilePlus, Landmark, Settings2 } from 'lucide-react'
+import { FilePlus, Landmark, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
-import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
+import { ExportMenu } from '@/components/invoices/export-menu'
 import { InvoiceFigures } from '@/components/invoices/invoice-figures'
 import { InvoiceList } from '@/components/invoices/invoice-list'
 import { LiveTopics } from '@/components/live/live'
@@ -35,16 +35,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
                 <Settings2 aria-hidden />
                 Settings
               </Link>
-              <Link href="/admin/invoices/accounting" className={buttonVariants({ variant: 'outline' })}>
-                <BookText aria-hidden />
-                Accounting
-              </Link>
-              <CsvLink href={`/api/invoices/csv${query}`} has={invoices.total} label="Invoices as CSV" />
-              <CsvLink
-                href={`/api/invoices/payments/csv${query}`}
-                has={invoices.total}
-                label="Payments as CSV"
-              />
+              <ExportMenu query={query} hasRows={invoices.total > 0} />
             </>
           ) : null}
           <Link href="/admin/invoices/create" className={buttonVariants()}>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { AccountingExport } from '@/components/invoices/accounting-export'
 import { AccountingForm } from '@/components/invoices/accounting-form'
+import { LiveTopics } from '@/components/live/live'
 import { requireOwner } from '@/lib/auth/guard'
 import { agencyDay } from '@/lib/base/dates'
 import { countPostings, getAccountingWithRates } from '@/lib/invoices/accounting/queries'
@@ -25,6 +26,7 @@ export default async function AccountingPage({ searchParams }: PageProps) {
   ])
   return (
     <>
+      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
       <BackLink href="/admin/invoices">Invoices</BackLink>
       <PageHeader title="Accounting" text="Invoices and payments as files for your accountant." />
       <AccountingExport
