@@ -3,8 +3,6 @@ import { formatNumber } from '@/lib/base/numbers'
 import type { DateOrder } from './schema'
 
 export const BANK_PAGE_SIZE = 50
-/** As many as a page has. */
-export const MAX_AT_ONCE = BANK_PAGE_SIZE
 export const PREVIEW_ROWS = 5
 
 /** `outgoing` is what can’t be a payment: what left the account, and what the bank took back. */

@@ -3,7 +3,7 @@ import { isCurrency } from '@/lib/base/money'
 import { requiredText, searchWords, upTo } from '@/lib/base/text-fields'
 import { statementExtensions } from '@/lib/uploads/rules'
 import { fileName, uploadSchema } from '@/lib/uploads/schema'
-import { MAX_AT_ONCE } from './rules'
+import { BANK_PAGE_SIZE } from './rules'
 
 const MAX_BYTES = 10 * 1024 * 1024
 
@@ -23,7 +23,7 @@ export const uploadedStatementSchema = statementFileSchema.extend({
 })
 export type UploadedStatement = z.output<typeof uploadedStatementSchema>
 
-export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
+const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
 /** A heading of the file; empty for none. */
@@ -82,7 +82,7 @@ export const bookingSchema = z.object({
   bookings: z
     .array(z.object({ entryId: z.uuid(), invoiceId: z.uuid(), amountCents: z.int().positive() }))
     .min(1, 'Please choose at least one entry.')
-    .max(MAX_AT_ONCE),
+    .max(BANK_PAGE_SIZE),
 })
 export type Bookings = z.output<typeof bookingSchema>
 

@@ -16,7 +16,7 @@ import {
 } from '../statements/rules'
 
 /** A row with the line of the file on which it ends. */
-export type Row = { line: number; cells: string[] }
+type Row = { line: number; cells: string[] }
 /** The table of a file, without what stands above it. A file without headings has numbered ones. */
 export type CsvTable = { header: string[]; rows: Row[] }
 

@@ -62,7 +62,7 @@ export function missingAccounts(accounting: Accounting): string[] {
   )
 }
 
-export const postingKinds = {
+const postingKinds = {
   invoice: 'Invoice',
   void: 'Invoice voided',
   payment: 'Payment',
@@ -89,7 +89,7 @@ type TaxGroup = { basisPoints: number | null; netCents: number; taxCents: number
 type Taxed = { subtotalCents: number; discountCents: number; taxCents: number; taxBasisPoints: number | null }
 
 /** What an invoice bills at each tax rate. An amount without tax has the rate of 0. */
-export function taxGroupsOf({ subtotalCents, discountCents, taxCents, taxBasisPoints }: Taxed): TaxGroup[] {
+function taxGroupsOf({ subtotalCents, discountCents, taxCents, taxBasisPoints }: Taxed): TaxGroup[] {
   const basisPoints = taxBasisPoints ?? (taxCents === 0 ? 0 : null)
   return [{ basisPoints, netCents: subtotalCents - discountCents, taxCents }]
 }
@@ -128,7 +128,7 @@ function isPaid({ kind }: Posting): boolean {
 }
 
 /** The account that is debited, and the one that is credited, if the amount is positive. */
-export function accountsOf(posting: Posting, accounting: Accounting): [debit: string, credit: string] {
+function accountsOf(posting: Posting, accounting: Accounting): [debit: string, credit: string] {
   const { receivablesAccount, bankAccount, revenueAccounts, otherRevenueAccount } = accounting
   if (isPaid(posting)) return [bankAccount, receivablesAccount]
   const ofRate = revenueAccounts.find(({ basisPoints }) => basisPoints === posting.basisPoints)?.account
