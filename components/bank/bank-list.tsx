@@ -121,19 +121,23 @@ function OpenEntries({ rows }: { rows: BankRow[] }) {
   const [failures, setFailures] = useState<ReadonlyMap<string, string>>(new Map())
   const [isPending, startTransition] = useTransition()
 
-  const entries = rows.map((row) => {
-    const chosen = choices.get(row.id)
-    const invoice = chosen === undefined ? (row.proposal?.invoice ?? null) : chosen
-    const paid =
-      chosen === undefined && row.proposal
-        ? row.proposal
-        : paidBy(row.amountCents, invoice ? invoice.balanceCents : 0)
-    const reason = chosen === undefined ? (row.proposal?.reason ?? null) : null
-    const isChecked =
-      invoice !== null && (checks.get(row.id) ?? (chosen !== undefined || isSure(row.proposal)))
-    return { row, invoice, paid, reason, isChecked, failure: failures.get(row.id) }
-  })
-  const bookable = entries.filter(({ invoice }) => invoice !== null)
+  // What an earlier entry pays of an invoice, a later one can't.
+  const balances = new Map<string, number>()
+  const entries = rows
+    .toReversed()
+    .map((row) => {
+      const chosen = choices.get(row.id)
+      const invoice = chosen === undefined ? (row.proposal?.invoice ?? null) : chosen
+      const reason = chosen === undefined ? (row.proposal?.reason ?? null) : null
+      const balanceCents = invoice ? (balances.get(invoice.id) ?? invoice.balanceCents) : 0
+      const paid = { ...paidBy(row.amountCents, balanceCents), balanceCents }
+      const isWanted = checks.get(row.id) ?? (chosen !== undefined || isSure(row.proposal))
+      const isChecked = isWanted && paid.paidCents > 0
+      if (invoice && isChecked) balances.set(invoice.id, balanceCents - paid.paidCents)
+      return { row, invoice, paid, reason, isChecked, failure: failures.get(row.id) }
+    })
+    .toReversed()
+  const bookable = entries.filter(({ paid }) => paid.paidCents > 0)
   const checked = entries.filter(({ isChecked }) => isChecked)
 
   const check = (ids: readonly string[], isOn: boolean) =>
@@ -141,9 +145,11 @@ function OpenEntries({ rows }: { rows: BankRow[] }) {
 
   function book() {
     if (isPending || checked.length === 0) return
-    const bookings = checked.flatMap(({ row, invoice, paid }) =>
-      invoice ? [{ entryId: row.id, invoiceId: invoice.id, amountCents: paid.paidCents }] : [],
-    )
+    const bookings = checked
+      .toReversed()
+      .flatMap(({ row, invoice, paid }) =>
+        invoice ? [{ entryId: row.id, invoiceId: invoice.id, amountCents: paid.paidCents }] : [],
+      )
     startTransition(async () => {
       await callAction(
         () => bookEntriesAction({ submissionKey: newSubmissionKey(), bookings }),
@@ -214,7 +220,7 @@ async function silent(call: ReturnType<typeof undoBookingAction>) {
 type OpenEntryProps = {
   row: BankRow
   invoice: InvoiceChoice | null
-  paid: { paidCents: number; restCents: number }
+  paid: { paidCents: number; restCents: number; balanceCents: number }
   reason: Proposal['reason'] | null
   isChecked: boolean
   failure: string | undefined
@@ -226,14 +232,14 @@ function OpenEntry({ row, invoice, paid, reason, isChecked, failure, onCheck, on
   const [isChoosing, setChoosing] = useState(false)
   const { id, currency } = row
   const what = `${row.name ?? 'Entry'}, ${formatMoney(row.amountCents, currency)}`
-  const left = invoice ? invoice.balanceCents - paid.paidCents : 0
+  const left = paid.balanceCents - paid.paidCents
   return (
     <li className="bank-entry">
       <div className="bank-check">
         <Checkbox
           aria-label={`Book ${what}`}
           checked={isChecked}
-          disabled={invoice === null}
+          disabled={paid.paidCents === 0}
           onChange={({ target }) => onCheck(target.checked)}
         />
       </div>
@@ -263,10 +269,16 @@ function OpenEntry({ row, invoice, paid, reason, isChecked, failure, onCheck, on
             </p>
             <FactLine className="text-sm text-muted-foreground">
               {reason === null ? <span>Chosen by you</span> : <span>{matchReasons[reason]}</span>}
-              {left > 0 ? <span>Paid in part, {formatMoney(left, currency)} stays open</span> : null}
-              {paid.restCents > 0 ? (
-                <span className="text-yellow">{formatMoney(paid.restCents, currency)} left over</span>
-              ) : null}
+              {paid.paidCents === 0 ? (
+                <span>Other entries pay all of it</span>
+              ) : (
+                <>
+                  {left > 0 ? <span>Paid in part, {formatMoney(left, currency)} stays open</span> : null}
+                  {paid.restCents > 0 ? (
+                    <span className="text-yellow">{formatMoney(paid.restCents, currency)} left over</span>
+                  ) : null}
+                </>
+              )}
             </FactLine>
           </>
         ) : (

@@ -96,7 +96,9 @@ type Candidate = Omit<OpenInvoice, 'balanceCents'> & { client: string; balanceCe
 
 /** What the entries of a page may pay. Only invoices that could match are read. */
 async function proposalsFor(_viewer: ViewerWith<'money'>, entries: readonly Entry[]) {
+  // In the order in which they came, since what an earlier one pays a later one can't.
   const incoming = entries
+    .toReversed()
     .map((entry) => ({ ...entry, amountCents: Number(entry.amountCents) }))
     .filter(isIncoming)
   if (incoming.length === 0) return new Map<string, Proposal>()

@@ -62,12 +62,7 @@ export function missingAccounts(accounting: Accounting): string[] {
   )
 }
 
-const postingKinds = {
-  invoice: 'Invoice',
-  void: 'Invoice voided',
-  payment: 'Payment',
-  refund: 'Refund',
-}
+const postingKinds = { invoice: 'Invoice', void: 'Invoice voided', payment: 'Payment', refund: 'Refund' }
 
 /** One line of a file for the accountant. Amounts are positive for what a client owes and for what they paid. */
 export type Posting = {
