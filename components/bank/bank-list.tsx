@@ -2,7 +2,7 @@
 
 import '@/components/bank/bank.css'
 import { ArchiveX, Check, CheckCheck, Landmark, Undo2 } from 'lucide-react'
-import { type ReactNode, Suspense, useId, useState, useTransition } from 'react'
+import { type ReactNode, Suspense, useId, useRef, useState, useTransition } from 'react'
 import { callAction, unreachable } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
 import { DataList, type ListPage } from '@/components/data-table/data-list'
@@ -230,9 +230,11 @@ type OpenEntryProps = {
 
 function OpenEntry({ row, invoice, paid, reason, isChecked, failure, onCheck, onChoose }: OpenEntryProps) {
   const [isChoosing, setChoosing] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const { id, currency } = row
   const what = `${row.name ?? 'Entry'}, ${formatMoney(row.amountCents, currency)}`
   const left = paid.balanceCents - paid.paidCents
+  const choosing = isChoosing ? 'Keep' : invoice ? 'Change' : 'Choose'
   return (
     <li className="bank-entry">
       <div className="bank-check">
@@ -256,6 +258,8 @@ function OpenEntry({ row, invoice, paid, reason, isChecked, failure, onCheck, on
               onChange={(choice) => {
                 onChoose(choice)
                 setChoosing(false)
+                // The field that had it is gone.
+                opener.current?.focus()
               }}
             />
           </Suspense>
@@ -294,10 +298,11 @@ function OpenEntry({ row, invoice, paid, reason, isChecked, failure, onCheck, on
         <Button
           variant="ghost"
           size="sm"
-          aria-label={isChoosing ? `Keep the invoice of ${what}` : `Choose the invoice of ${what}`}
+          ref={opener}
+          aria-label={`${choosing} the invoice of ${what}`}
           onClick={() => setChoosing(!isChoosing)}
         >
-          {isChoosing ? 'Cancel' : invoice ? 'Change' : 'Choose'}
+          {choosing}
         </Button>
         <IgnoreButton id={id} what={what} isIgnored={false} />
       </div>
@@ -377,7 +382,7 @@ function IgnoreButton({ id, what, isIgnored }: IgnoreButtonProps) {
       variant="ghost"
       size="sm"
       icon={isIgnored ? <Undo2 aria-hidden /> : <ArchiveX aria-hidden />}
-      aria-label={isIgnored ? `Open ${what} again` : `Ignore ${what}`}
+      aria-label={isIgnored ? `Open again: ${what}` : `Ignore ${what}`}
       run={() =>
         callAction(
           () => save(!isIgnored),

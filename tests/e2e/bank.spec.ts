@@ -84,7 +84,7 @@ test('imports a statement, books the payment of an invoice, and undoes it', asyn
   await expect(page.getByText('Entry ignored')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await entry(page, word)
-    .getByRole('button', { name: /^Choose the invoice/ })
+    .getByRole('button', { name: /^Change the invoice/ })
     .click()
   await entry(page, word).getByRole('combobox').fill(number)
   await page.getByRole('option', { name: number }).click()
