@@ -6,6 +6,8 @@ import { actionWith, clientAction, ownerAction } from '@/lib/auth/action-clients
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
+import { saveAccounting } from './accounting/mutations'
+import { accountingFormSchema } from './accounting/schema'
 import { invoiceFailures, invoiceTexts } from './content'
 import {
   createInvoice,
@@ -159,6 +161,18 @@ export const saveInvoiceSettingsAction = ownerAction
     await saveInvoiceSettings(ctx.viewer, parsedInput)
     await signalChange()
     return { title: 'Settings saved.' }
+  })
+
+export const saveAccountingAction = ownerAction
+  .metadata({
+    name: 'invoice.accounting',
+    failure: { title: 'Not saved', message: invoiceFailures.settings },
+  })
+  .inputSchema(accountingFormSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await saveAccounting(ctx.viewer, parsedInput)
+    await signalChange()
+    return { title: 'Accounts saved.' }
   })
 
 export const readInvoiceClientAction = named('client', invoiceFailures.client)

@@ -17,6 +17,7 @@ export const invoiceLog: Logged = {
 export const invoiceActions: Actions = {
   created: { 'invoice.create': 'created the invoice' },
   changed: {
+    'invoice.accounting': 'changed the accounts of the accountant’s export',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
     'invoice.payment': 'recorded a payment',
