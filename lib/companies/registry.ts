@@ -29,10 +29,12 @@ export const companyLog: Logged = {
 
 export const companyActions: Actions = {
   created: {
+    'company.colleague-invite': 'invited a colleague',
     'company.contact-add': 'added a contact to the company',
     'company.create': 'created the company',
   },
   changed: {
+    'company.colleague-take-back': 'took back the invitation of a colleague',
     'company.contact-change': 'changed what a contact of the company may do',
     'company.contact-remove': 'removed a contact from the company',
     'company.tag': 'added a tag',

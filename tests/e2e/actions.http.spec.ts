@@ -27,6 +27,8 @@ const guards: Record<string, Guard> = {
   'lib/office/tagging': 'clients',
   'lib/clients': 'clients',
   'lib/companies': 'clients',
+  inviteColleagueAction: 'client',
+  takeBackColleagueAction: 'client',
   'lib/contact-messages': 'public',
   'lib/content': 'website',
   'app/admin/preview/[id]/page.tsx': 'website',
