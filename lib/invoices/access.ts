@@ -52,6 +52,18 @@ export async function visibleInvoices(viewer: Viewer): Promise<Prisma.InvoiceWhe
   return hasRight(viewer, 'money') ? {} : { id: { in: [] } }
 }
 
+type Owned = { clientUserId: string | null; companyId: string | null }
+
+/** Whether a project is that of whom an invoice names: their company’s, or without one the person’s. */
+export function isOfSameOwner(invoice: Owned, project: Owned): boolean {
+  if (invoice.companyId !== null || project.companyId !== null) return invoice.companyId === project.companyId
+  return invoice.clientUserId !== null && invoice.clientUserId === project.clientUserId
+}
+
+/** The same in SQL, for a row of `projects`. */
+export const sqlOfSameOwner = Prisma.sql`projects.company_id is not distinct from invoices.company_id
+  and (projects.company_id is not null or projects.client_user_id = invoices.client_user_id)`
+
 /** Whose invoices and figures: a person's, or those that name a company. */
 export type InvoiceOwner = { clientUserId: string } | { companyId: string }
 

@@ -5,6 +5,7 @@ import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
+import { sqlOfSameOwner } from './access'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
@@ -95,8 +96,7 @@ export async function freezeLetterheads(): Promise<number> {
       letterhead = ${JSON.stringify(currentLetterhead(noPaymentDetails))}::jsonb,
       project_title = (
         select title from projects
-        where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id
-          and deleted_at is null)
+        where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
     where id in (
       select id from invoices where letterhead is null and status <> 'draft' order by id limit 1000 for update)`
 }

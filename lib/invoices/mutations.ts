@@ -19,7 +19,7 @@ import { getSite } from '@/lib/base/site'
 import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
-import { visibleInvoices } from './access'
+import { isOfSameOwner, visibleInvoices } from './access'
 import type { EventKind } from './content'
 import {
   findInvoiceDocument,
@@ -304,16 +304,16 @@ async function numberFor(
 /** What a draft gets that is issued without the form: its number, and what it keeps of today. */
 export async function fieldsAtIssue(
   tx: Transaction,
-  { isNumbered, issueDate, projectId, clientUserId }: LockedInvoice,
+  { isNumbered, issueDate, projectId, clientUserId, companyId }: LockedInvoice,
 ) {
+  const linked =
+    projectId &&
+    (await tx.project.findUnique({
+      where: { id: projectId, ...notInTrash },
+      select: { title: true, clientUserId: true, companyId: true },
+    }))
   // The title of a project that went to another client since is theirs.
-  const project =
-    projectId && clientUserId
-      ? await tx.project.findUnique({
-          where: { id: projectId, clientUserId, ...notInTrash },
-          select: { title: true },
-        })
-      : null
+  const project = linked && isOfSameOwner({ clientUserId, companyId }, linked) ? linked : null
   const settings = await findInvoiceSettings(tx)
   const { numbering, taxId } = settings
   const frozen = { ...frozenFields(settings, { title: project?.title ?? null }), agencyTaxId: taxId || null }
@@ -552,6 +552,7 @@ type LockedFields =
   | 'issueDate'
   | 'projectId'
   | 'clientUserId'
+  | 'companyId'
   | 'sentAt'
   | 'seenAt'
   | 'listedAt'
@@ -578,7 +579,7 @@ export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
     select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       currency, total_cents as "totalCents", is_numbered as "isNumbered", issue_date as "issueDate",
-      project_id as "projectId", client_user_id as "clientUserId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
+      project_id as "projectId", client_user_id as "clientUserId", company_id as "companyId", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.

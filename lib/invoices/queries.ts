@@ -9,7 +9,15 @@ import { foldedPart, getDb, getReadDb } from '@/lib/platform/db'
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { type Invoice, type InvoicePayment, Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
-import { type InvoiceOwner, invoicesAmong, sqlInvoicesAmong, sqlOwnedBy, visibleInvoices } from './access'
+import {
+  type InvoiceOwner,
+  invoicesAmong,
+  isOfSameOwner,
+  sqlInvoicesAmong,
+  sqlOfSameOwner,
+  sqlOwnedBy,
+  visibleInvoices,
+} from './access'
 import { deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   INVOICE_PAGE_SIZE,
@@ -250,7 +258,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents", listed_at as "listedAt",
       (select title from projects
-        where id = invoices.project_id and client_user_id = invoices.client_user_id and deleted_at is null)
+        where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
         as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
@@ -411,7 +419,8 @@ const documentFields = {
   letterhead: true,
   projectTitle: true,
   clientUserId: true,
-  project: { select: { title: true, clientUserId: true } },
+  companyId: true,
+  project: { select: { title: true, clientUserId: true, companyId: true } },
   lineItems: {
     select: {
       serviceName: true,
@@ -428,11 +437,11 @@ const documentFields = {
 export async function findInvoiceDocument(where: Prisma.InvoiceWhereInput) {
   const row = await getDb().invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
+  const { project, clientUserId, companyId, lineItems, payments, letterhead: stored, ...fields } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
   const details = row.status === 'draft' ? await findInvoiceSettings(getDb()) : noPaymentDetails
-  const ownTitle = project?.clientUserId === clientUserId ? project.title : null
+  const ownTitle = project && isOfSameOwner({ clientUserId, companyId }, project) ? project.title : null
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
