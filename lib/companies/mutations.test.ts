@@ -14,12 +14,13 @@ import { getDb } from '@/lib/platform/db'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createProject, updateProject } from '@/lib/projects/mutations'
 import { canSeeProject, getHandover, listMailReaders, listOwnProjects } from '@/lib/projects/queries'
+import { companyFieldsOf } from '@/tests/support/companies'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { createCompany, removeContact, saveContact, updateCompany } from './mutations'
 import { getCompany, listContacts } from './queries'
 import { type ContactRight, companyValuesOf } from './rules'
-import { type CompanyFields, companyFormSchema } from './schema'
+import { companyFormSchema } from './schema'
 
 const db = getDb()
 const key = () => crypto.randomUUID()
@@ -29,14 +30,8 @@ beforeAll(async () => {
   admin = await createAdminViewer()
 })
 
-function companyFields(changed: Partial<CompanyFields> = {}): CompanyFields {
-  const empty = { legalName: null, street: null, postcode: null, city: null, country: null, vatId: null }
-  const others = { registrationNumber: null, electronicAddress: null, electronicScheme: null, language: null }
-  return { name: 'Lantern', ...empty, ...others, currency: null, paymentDays: null, notes: null, ...changed }
-}
-
 async function newCompany(name = 'Lantern'): Promise<string> {
-  return (await createCompany(admin, companyFields({ name }), key())).id
+  return (await createCompany(admin, companyFieldsOf({ name }), key())).id
 }
 
 async function newContact(companyId: string, rights: ContactRight[]): Promise<ClientViewer> {
@@ -95,14 +90,14 @@ const invoicesOf = async (viewer: ClientViewer) => (await listOwnInvoices(viewer
 describe('a company', () => {
   it('is stored once per form, and its contacts’ accounts follow its name', async () => {
     const form = key()
-    const first = await createCompany(admin, companyFields(), form)
-    expect(await createCompany(admin, companyFields(), form)).toMatchObject({ id: first.id, isNew: false })
+    const first = await createCompany(admin, companyFieldsOf(), form)
+    expect(await createCompany(admin, companyFieldsOf(), form)).toMatchObject({ id: first.id, isNew: false })
     const contact = await newContact(first.id, ['projects'])
-    await updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Harbor' }))
+    await updateCompany(admin, { id: first.id, version: 1 }, companyFieldsOf({ name: 'Harbor' }))
     const account = await db.user.findUniqueOrThrow({ where: { id: contact.userId } })
     expect(account.company).toBe('Harbor')
     await expect(
-      updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Garden' })),
+      updateCompany(admin, { id: first.id, version: 1 }, companyFieldsOf({ name: 'Garden' })),
     ).rejects.toThrow('Somebody else saved this company')
     const actions = await db.auditEntry.findMany({ where: { subjectId: first.id }, orderBy: { id: 'asc' } })
     expect(actions.map(({ action }) => action)).toEqual([
@@ -129,7 +124,7 @@ describe('a company', () => {
   })
 
   it('checks its fields against each other', () => {
-    const input = { ...companyValuesOf(companyFields()), id: null, version: 0 }
+    const input = { ...companyValuesOf(companyFieldsOf()), id: null, version: 0 }
     const problems = (changed: object) =>
       companyFormSchema
         .safeParse({ ...input, ...changed })

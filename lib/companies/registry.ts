@@ -37,6 +37,8 @@ export const companyActions: Actions = {
     'company.colleague-take-back': 'took back the invitation of a colleague',
     'company.contact-change': 'changed what a contact of the company may do',
     'company.contact-remove': 'removed a contact from the company',
+    'company.merge': 'merged another company into this one',
+    'company.merge-into': 'merged the company into another one',
     'company.tag': 'added a tag',
     'company.untag': 'removed a tag',
     'company.update': 'changed the company’s details',

@@ -24,6 +24,7 @@ const guards: Record<string, Guard> = {
   'lib/auth': 'public',
   'lib/office/audit': 'owner',
   'lib/office/bulk': 'clients',
+  'lib/office/merging': 'clients',
   'lib/office/tagging': 'clients',
   'lib/clients': 'clients',
   'lib/companies': 'clients',
