@@ -27,7 +27,8 @@ export function ColleagueList({ ownId, ownRights, colleagues }: ColleagueListPro
           </li>
         ))}
       </ul>
-      <div className="border-t pt-6">
+      <div className="grid gap-4 border-t pt-6">
+        <h3 className="font-sans text-base font-semibold">Invite a colleague</h3>
         <ColleagueForm ownRights={ownRights} />
       </div>
     </div>

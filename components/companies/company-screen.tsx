@@ -50,6 +50,8 @@ export function CompanyScreen({ shown, asOf, isOwner }: CompanyScreenProps) {
               {...billing}
               figures={figures}
               allHref={`/admin/invoices?q=${encodeURIComponent(name)}`}
+              reminders={{ owner: { companyId: id }, enabled: company.remindersEnabled }}
+              statementHref={`${companyList.path}/${id}/statement`}
               addHref={first && `/admin/invoices/create?client=${first.id}`}
             />
           ) : null}

@@ -16,12 +16,14 @@ import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/controls'
 import { useSiteFacts } from '@/components/ui/site-facts'
+import type { InvoiceOwner } from '@/lib/invoices/access'
 import {
   duplicateInvoiceAction,
   correctPaymentAction,
   recordPaymentAction,
   removePaymentAction,
   setInvoiceRemindersAction,
+  setOwnerRemindersAction,
 } from '@/lib/invoices/actions'
 import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
 import { currencySign, formatMoney, writeMoney } from '@/lib/base/money'
@@ -53,12 +55,38 @@ export function DuplicateButton({ id }: { id: string }) {
 }
 
 export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean }) {
-  const control = useId()
-  const { shown, change, isPending } = useSaved(
-    enabled,
-    (next) => setInvoiceRemindersAction({ id, enabled: next }),
-    invoiceFailures.reminders,
+  return (
+    <ReminderCheckbox
+      label="Automatic reminders"
+      hint="3 days before the due date, on the day, and 7 and 14 days after, until the invoice is paid."
+      enabled={enabled}
+      save={(next) => setInvoiceRemindersAction({ id, enabled: next })}
+    />
   )
+}
+
+/** For all invoices of a client or a company. */
+export function OwnerRemindersSwitch({ owner, enabled }: { owner: InvoiceOwner; enabled: boolean }) {
+  return (
+    <ReminderCheckbox
+      label="Automatic reminders"
+      hint="Of all these invoices, where they aren’t turned off for one."
+      enabled={enabled}
+      save={(next) => setOwnerRemindersAction({ owner, enabled: next })}
+    />
+  )
+}
+
+type ReminderCheckboxProps = {
+  label: string
+  hint: string
+  enabled: boolean
+  save: (enabled: boolean) => ReturnType<typeof setInvoiceRemindersAction>
+}
+
+function ReminderCheckbox({ label, hint, enabled, save }: ReminderCheckboxProps) {
+  const control = useId()
+  const { shown, change, isPending } = useSaved(enabled, save, invoiceFailures.reminders)
   return (
     <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
       <Checkbox
@@ -70,10 +98,8 @@ export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean 
         }}
       />
       <span>
-        Automatic reminders
-        <span className="block text-muted-foreground">
-          3 days before the due date, on the day, and 7 and 14 days after, until the invoice is paid.
-        </span>
+        <span className="block">{label}</span>
+        <span className="block text-muted-foreground">{hint}</span>
       </span>
     </label>
   )

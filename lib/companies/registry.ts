@@ -39,6 +39,7 @@ export const companyActions: Actions = {
     'company.contact-remove': 'removed a contact from the company',
     'company.merge': 'merged another company into this one',
     'company.merge-into': 'merged the company into another one',
+    'company.reminders': 'switched the reminders of the company’s invoices',
     'company.tag': 'added a tag',
     'company.untag': 'removed a tag',
     'company.update': 'changed the company’s details',

@@ -72,3 +72,18 @@ export function sqlOwnedBy(owner: InvoiceOwner): Prisma.Sql {
     ? Prisma.sql`invoices.company_id = ${owner.companyId}::uuid`
     : Prisma.sql`invoices.client_user_id = ${owner.clientUserId}::uuid`
 }
+
+/** Invoices whose company, or without one whose client, hasn’t had its reminders stopped. */
+export const ownerIsReminded: Prisma.InvoiceWhereInput = {
+  OR: [
+    { company: { remindersEnabled: true } },
+    { companyId: null, OR: [{ clientUserId: null }, { client: { remindersEnabled: true } }] },
+  ],
+}
+
+/** The invoices of an account: those that name the company, or the person and no company. */
+export function sqlOfParty(party: InvoiceOwner): Prisma.Sql {
+  return 'companyId' in party
+    ? sqlOwnedBy(party)
+    : Prisma.sql`${sqlOwnedBy(party)} and invoices.company_id is null`
+}

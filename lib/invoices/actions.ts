@@ -16,6 +16,7 @@ import {
   markInvoiceSeen,
   saveInvoiceSettings,
   setInvoiceReminders,
+  setOwnerReminders,
   voidInvoice,
 } from './mutations'
 import { correctPayment, recordPayment, removePayment } from './payments/mutations'
@@ -23,7 +24,13 @@ import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './
 import { getInvoiceClient } from './form/queries'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, voidSchema } from './schema'
+import {
+  invoiceFormSchema,
+  invoiceSettingsFormSchema,
+  listedSchema,
+  ownerRemindersSchema,
+  voidSchema,
+} from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
@@ -149,6 +156,13 @@ export const setInvoiceRemindersAction = change('reminders', invoiceFailures.rem
   .inputSchema(idSchema.extend({ enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
+    return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
+  })
+
+export const setOwnerRemindersAction = change('owner-reminders', invoiceFailures.reminders)
+  .inputSchema(ownerRemindersSchema)
+  .action(async ({ parsedInput: { owner, enabled }, ctx }) => {
+    await setOwnerReminders(ctx.viewer, owner, enabled)
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 

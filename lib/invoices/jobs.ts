@@ -5,10 +5,13 @@ import { getDb } from '@/lib/platform/db'
 import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
-import { sqlOfSameOwner } from './access'
+import { ownerIsReminded, sqlOfSameOwner } from './access'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
+import { renderAccountStatement } from './statements/pdf'
+import { findStatementParty, findStatements } from './statements/queries'
+import { statementJobSchema } from './statements/schema'
 import {
   currentLetterhead,
   FIRST_HOUR,
@@ -72,6 +75,7 @@ export async function remindOfInvoices(now: Date): Promise<number> {
     where: {
       status: 'pending',
       remindersEnabled: true,
+      ...ownerIsReminded,
       sentAt: { not: null },
       dueDate: { lte: dateOf(addDays(today, -Math.min(...REMINDER_OFFSETS))) },
       reminders: { none: { offsetDays: Math.max(...REMINDER_OFFSETS) } },
@@ -117,6 +121,12 @@ export const jobs: Record<string, JobHandler> = {
   },
   'render-draft': renderOnce(renderInvoicePdf),
   'render-statement': renderOnce(renderStatementPdf),
+  'render-account-statement': async (payload) => {
+    const { key, party, period } = statementJobSchema.parse(payload)
+    const of = await findStatementParty(party)
+    if (of)
+      await putObject(key, await renderAccountStatement(of, await findStatements(party, period), period), PDF)
+  },
   'freeze-letterheads': async () => {
     while ((await freezeLetterheads()) > 0);
   },

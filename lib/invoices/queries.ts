@@ -2,6 +2,7 @@ import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/v
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
 import { pageOf } from '@/lib/base/list-state'
 import { formatMoney, plainAmount } from '@/lib/base/money'
+import { personName } from '@/lib/base/person'
 import type { MailState } from '@/lib/mail/rules'
 import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
@@ -470,7 +471,8 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       sentAt: true,
       seenAt: true,
       listedAt: true,
-      client: { select: { id: true, fullName: true, email: true } },
+      client: { select: { id: true, fullName: true, email: true, remindersEnabled: true } },
+      company: { select: { id: true, name: true, remindersEnabled: true } },
       project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
       payments: { orderBy: paymentOrder },
@@ -481,6 +483,8 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
   const isUndelivered = row.state.delivery === 'not_sent' && (row.sentAt !== null || row.isUndelivered)
   return {
     ...row,
+    /** Whose reminders are stopped, with their page. */
+    stopped: stoppedOwner(row),
     undeliveredMailId: isUndelivered ? await findNewestMail(id) : null,
     events: row.events.map((event) => ({
       ...withNumbers(event),
@@ -488,6 +492,20 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
     })),
     payments: row.payments.map(toPayment),
   }
+}
+type Owner = {
+  client: { id: string; fullName: string | null; email: string; remindersEnabled: boolean } | null
+  company: { id: string; name: string; remindersEnabled: boolean } | null
+}
+
+/** As `ownerIsReminded` has it. */
+function stoppedOwner({ client, company }: Owner): { name: string; href: string } | null {
+  if (company)
+    return company.remindersEnabled
+      ? null
+      : { name: company.name, href: `/admin/clients/companies/${company.id}` }
+  if (!client || client.remindersEnabled) return null
+  return { name: personName(client), href: `/admin/clients/${client.id}` }
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
 

@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { BellOff, Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
@@ -14,9 +14,9 @@ import { Card, CardContent } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
-import { hasAllRights } from '@/lib/auth/viewer'
+import { hasAllRights, hasRight } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
-import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
+import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
@@ -97,6 +97,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             <Card>
               <CardContent>
                 <RemindersSwitch id={id} enabled={record.remindersEnabled} />
+                {record.stopped ? (
+                  <StoppedReminders {...record.stopped} canOpen={hasRight(viewer, 'clients')} />
+                ) : null}
               </CardContent>
             </Card>
           ) : null}
@@ -115,6 +118,28 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
         </div>
       </div>
     </>
+  )
+}
+
+type StoppedRemindersProps = NonNullable<InvoiceRecord['stopped']> & { canOpen: boolean }
+
+/** The switch of the invoice alone doesn’t help then. */
+function StoppedReminders({ name, href, canOpen }: StoppedRemindersProps) {
+  return (
+    <p className="ui-banner ui-tone-yellow mt-4 text-sm">
+      <BellOff aria-hidden />
+      <span>
+        <span>Reminders are off for </span>
+        {canOpen ? (
+          <Link href={href} className="underline underline-offset-4">
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        <span>, so this invoice has none.</span>
+      </span>
+    </p>
   )
 }
 
