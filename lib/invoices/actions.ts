@@ -22,6 +22,8 @@ import {
 import { correctPayment, recordPayment, removePayment } from './payments/mutations'
 import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
 import { getInvoiceClient } from './form/queries'
+import { createLetter } from './letters/mutations'
+import { letterSchema } from './letters/schema'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
 import {
@@ -157,6 +159,13 @@ export const setInvoiceRemindersAction = change('reminders', invoiceFailures.rem
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
+  })
+
+export const createLetterAction = change('letter', invoiceFailures.letter)
+  .inputSchema(letterSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await createLetter(ctx.viewer, parsedInput)
+    return { title: 'Letter written.', message: 'Download its PDF beside the invoice.' }
   })
 
 export const setOwnerRemindersAction = change('owner-reminders', invoiceFailures.reminders)

@@ -6,6 +6,8 @@ import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
 import { ownerIsReminded, sqlOfSameOwner } from './access'
+import { renderLetter } from './letters/pdf'
+import { findLetter } from './letters/queries'
 import { remindAutomatically, reservePdf } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
@@ -53,6 +55,20 @@ async function storeInvoicePdf(invoice: InvoiceDocument): Promise<{ fileUrl: str
   if (!changed || pdfEdition(changed.status) !== row.edition)
     throw new Error('The invoice changed while its PDF was rendered.')
   return storeInvoicePdf(changed)
+}
+
+/** The one PDF of a reminder letter. The file of a second rendering, which no row refers to, is removed later. */
+async function storeLetter(id: string): Promise<void> {
+  const letter = await findLetter(id)
+  if (!letter || letter.fileUrl !== null) return
+  const bytes = await renderLetter(letter)
+  const db = getDb()
+  const fileUrl = await db.$transaction((tx) => reservePdf(tx, letter.invoiceId))
+  await putObject(fileUrl, bytes, PDF)
+  await db.reminderLetter.updateMany({
+    where: { id, fileUrl: null },
+    data: { fileUrl, sha256: sha256Of(bytes) },
+  })
 }
 
 /** The stored bytes, so that the email has the same PDF as the download. */
@@ -126,6 +142,9 @@ export const jobs: Record<string, JobHandler> = {
     const of = await findStatementParty(party)
     if (of)
       await putObject(key, await renderAccountStatement(of, await findStatements(party, period), period), PDF)
+  },
+  'render-letter': async (payload) => {
+    await storeLetter(idSchema.parse(payload).id)
   },
   'freeze-letterheads': async () => {
     while ((await freezeLetterheads()) > 0);

@@ -271,7 +271,10 @@ const ACCOUNT_LABEL = 76
 type AccountLines = { name: TextLine[]; value: TextLine[] }[]
 
 /** The rows of each account, in lines that fit into the width. */
-function accountsOf(invoice: InvoiceDocument, width: number): AccountLines[] {
+export function accountsOf(
+  invoice: Pick<InvoiceDocument, 'currency' | 'letterhead'>,
+  width: number,
+): AccountLines[] {
   return bankAccountsOf(invoice).map((account) =>
     accountRows(account, invoice.letterhead).map((row) => ({
       name: linesOf(row.label, aside, ACCOUNT_LABEL),
@@ -286,7 +289,7 @@ function heightOfAccounts(accounts: AccountLines[], isBelowText: boolean): numbe
   return lines.reduce((sum, count) => sum + count * text.lead, gaps * ACCOUNT_GAP)
 }
 
-function drawAccount(paper: Paper, rows: AccountLines, { x, width }: { x: number; width: number }) {
+export function drawAccount(paper: Paper, rows: AccountLines, { x, width }: { x: number; width: number }) {
   paper.group('Table', () => {
     for (const { name, value } of rows) {
       paper.group('TR', () => {

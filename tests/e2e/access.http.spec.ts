@@ -150,6 +150,7 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/[id]/statement': 'viewer',
   '/api/invoices/csv': 'owner',
+  '/api/invoices/letters/[id]': money,
   '/api/invoices/payments/csv': 'owner',
   '/api/mail/[id]/preview': 'all rights',
   '/api/messages': 'viewer',
@@ -487,8 +488,8 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open.some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
-        // Entries of the audit log and figures of reports can't be selected.
-        if (path.endsWith('/csv') && !/^\/api\/(audit|reports)\//.test(path)) {
+        // Entries of the audit log and of statements, and figures of reports, can't be selected.
+        if (path.endsWith('/csv') && !/^\/api\/(audit|reports|statements)\//.test(path)) {
           const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
           expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)
         }

@@ -73,6 +73,7 @@ export const references: Record<MergeKind, Readonly<Record<string, Fate>>> = {
     'questions.author_id': 'stays',
     'quote_requests.assignee_id': 'stays',
     'saved_filters.user_id': 'stays',
+    'reminder_letters.created_by_id': 'stays',
     'saved_replies.created_by_id': 'stays',
   },
   company: {

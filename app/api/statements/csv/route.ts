@@ -14,7 +14,7 @@ import { recordedCsv } from '@/lib/platform/recorded-csv'
 /** The statement as a table, for anyone allowed to see it; a download by staff is recorded. */
 export const GET = viewerRoute(async (viewer, request) => {
   const asked = statementFileSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success) return notFoundResponse()
+  if (!asked.success) return new Response('Bad request', { status: 400 })
   const { party, period } = asked.data
   if (!(await getStatementParty(viewer, party))) return notFoundResponse()
   const rows = exportStatements(await getStatements(viewer, party, period), period)

@@ -13,7 +13,8 @@ const stillPreparing = 'This PDF is still being prepared. Please try again in a 
 /** Serves the PDF of a statement to anyone allowed to see it. It is of now, so it is rendered for each request. */
 export const GET = slowViewerRoute(async (viewer, request) => {
   const asked = statementFileSchema.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-  if (!asked.success || !(await getStatementParty(viewer, asked.data.party))) return notFoundResponse()
+  if (!asked.success) return new Response('Bad request', { status: 400 })
+  if (!(await getStatementParty(viewer, asked.data.party))) return notFoundResponse()
   let key: string | null
   try {
     key = await awaitRendered(viewer.userId, request.signal, () =>

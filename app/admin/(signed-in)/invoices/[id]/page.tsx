@@ -4,19 +4,22 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
 import { DuplicateButton, PaymentDialog, RemindersSwitch } from '@/components/invoices/invoice-actions'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
+import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceMailButton, WaitingMailNotice } from '@/components/invoices/send-dialog'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { InvoicePdfLink, PrintButton, StatementLink } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardContent } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
 import { hasAllRights, hasRight } from '@/lib/auth/viewer'
-import { agencyDay } from '@/lib/base/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
+import { listLetters } from '@/lib/invoices/letters/queries'
+import { LETTER_DAYS, letterText, nextLevel } from '@/lib/invoices/letters/rules'
 import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
@@ -25,9 +28,10 @@ export const generateMetadata = titleOfRow(() => requireRight('money'), getInvoi
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('money')
   const id = await rowId(params)
-  const [invoice, record, history] = await Promise.all([
+  const [invoice, record, letters, history] = await Promise.all([
     getInvoiceDocument(viewer, id),
     getInvoiceRecord(viewer, id),
+    listLetters(viewer, id),
     listHistory(viewer, { kind: 'invoice', id }),
   ])
   if (!invoice || !record) notFound()
@@ -68,6 +72,16 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               />
             ) : null}
             {can.remind(life) && !record.waiting ? <InvoiceMailButton id={id} kind="reminder" /> : null}
+            {can.remind(life) && invoice.displayStatus === 'overdue' ? (
+              <LetterButton
+                start={{
+                  invoiceId: id,
+                  level: nextLevel(letters.map(({ level }) => level)),
+                  dueOn: addDays(agencyDay(new Date()), LETTER_DAYS),
+                  texts: { 1: letterText(1, invoice), 2: letterText(2, invoice), 3: letterText(3, invoice) },
+                }}
+              />
+            ) : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               Download PDF
             </InvoicePdfLink>
@@ -100,6 +114,14 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 {record.stopped ? (
                   <StoppedReminders {...record.stopped} canOpen={hasRight(viewer, 'clients')} />
                 ) : null}
+              </CardContent>
+            </Card>
+          ) : null}
+          {letters.length > 0 ? (
+            <Card>
+              <CardHeader title="Reminder letters" />
+              <CardContent>
+                <LetterList letters={letters} />
               </CardContent>
             </Card>
           ) : null}
