@@ -1,6 +1,6 @@
 import { RecordCard } from '@/components/clients/client-record'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
-import { OwnerRemindersSwitch } from '@/components/invoices/invoice-actions'
+import { OwnerRemindersSwitch } from '@/components/invoices/reminder-switches'
 import type { InvoiceOwner } from '@/lib/invoices/access'
 import type { ClientInvoice } from '@/lib/invoices/queries'
 import type { InvoiceFigures } from '@/lib/invoices/figures/queries'

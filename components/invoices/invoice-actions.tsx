@@ -2,11 +2,10 @@
 
 import { Banknote, Copy } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
-import { useSaved } from '@/components/admin/use-saved'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -14,16 +13,12 @@ import { newSubmissionKey } from '@/components/form/form-elements'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/controls'
 import { useSiteFacts } from '@/components/ui/site-facts'
-import type { InvoiceOwner } from '@/lib/invoices/access'
 import {
   duplicateInvoiceAction,
   correctPaymentAction,
   recordPaymentAction,
   removePaymentAction,
-  setInvoiceRemindersAction,
-  setOwnerRemindersAction,
 } from '@/lib/invoices/actions'
 import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
 import { currencySign, formatMoney, writeMoney } from '@/lib/base/money'
@@ -51,57 +46,6 @@ export function DuplicateButton({ id }: { id: string }) {
       <Copy aria-hidden />
       <span>Duplicate</span>
     </PendingButton>
-  )
-}
-
-export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean }) {
-  return (
-    <ReminderCheckbox
-      label="Automatic reminders"
-      hint="3 days before the due date, on the day, and 7 and 14 days after, until the invoice is paid."
-      enabled={enabled}
-      save={(next) => setInvoiceRemindersAction({ id, enabled: next })}
-    />
-  )
-}
-
-/** For all invoices of a client or a company. */
-export function OwnerRemindersSwitch({ owner, enabled }: { owner: InvoiceOwner; enabled: boolean }) {
-  return (
-    <ReminderCheckbox
-      label="Automatic reminders"
-      hint="Of all these invoices, where they aren’t turned off for one."
-      enabled={enabled}
-      save={(next) => setOwnerRemindersAction({ owner, enabled: next })}
-    />
-  )
-}
-
-type ReminderCheckboxProps = {
-  label: string
-  hint: string
-  enabled: boolean
-  save: (enabled: boolean) => ReturnType<typeof setInvoiceRemindersAction>
-}
-
-function ReminderCheckbox({ label, hint, enabled, save }: ReminderCheckboxProps) {
-  const control = useId()
-  const { shown, change, isPending } = useSaved(enabled, save, invoiceFailures.reminders)
-  return (
-    <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
-      <Checkbox
-        id={control}
-        checked={shown}
-        aria-disabled={isPending}
-        onChange={({ target: { checked } }) => {
-          if (!isPending) change(checked)
-        }}
-      />
-      <span>
-        <span className="block">{label}</span>
-        <span className="block text-muted-foreground">{hint}</span>
-      </span>
-    </label>
   )
 }
 
