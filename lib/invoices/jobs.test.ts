@@ -218,7 +218,6 @@ describe('reminders', () => {
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
   })
 
-  // requirement: JOB-1
   it('stop for a client, or for the company that the invoice names', async () => {
     const [client, contact] = [
       await createClientViewer({ fullName: 'Ana Reyes' }),
@@ -250,6 +249,7 @@ describe('reminders', () => {
     await db.invoice.updateMany({ where: { id: { in: [own, named] } }, data: { remindersEnabled: false } })
   })
 
+  // requirement: JOB-1
   it('are queued although that of another invoice fails', async () => {
     const [first, second] = [await storeSentOn('2026-03-01'), await storeSentOn('2026-03-01')]
     await refusing('insert', { table: 'invoice_reminders', where: `invoice_id = '${first}'` }, async () => {

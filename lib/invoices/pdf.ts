@@ -23,7 +23,7 @@ import {
 } from './rules'
 
 export const ink = '#1b1530'
-export const muted = '#5d5675'
+const muted = '#5d5675'
 export const rule = '#ded9ec'
 export const tint = '#f6f4fc'
 const alarm = '#b3261e'
@@ -34,7 +34,7 @@ export const aside: TextStyle = { ...text, color: muted }
 export const label: TextStyle = { ...aside, size: 8, lead: 12 }
 export const columnHead: TextStyle = { ...label, face: 'strong' }
 export const figures: TextStyle = { ...text, tabular: true }
-export const mainFigures: TextStyle = { face: 'display', size: 14, lead: 20, color: ink, tabular: true }
+const mainFigures: TextStyle = { face: 'display', size: 14, lead: 20, color: ink, tabular: true }
 
 export const GAP = 24
 export const PADDING = 16

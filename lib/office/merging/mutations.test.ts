@@ -47,10 +47,12 @@ const twoClients = async () =>
 
 it('knows every column that refers to a client or a company', async () => {
   const keys = await db.$queryRaw<{ kind: MergeKind; reference: string }[]>`
-    select case confrelid when 'profiles'::regclass then 'client' else 'company' end as kind,
-      conrelid::regclass || '.' || attname as reference
-    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = any(conkey)
-    where contype = 'f' and confrelid in ('profiles'::regclass, 'companies'::regclass)`
+    select case used.table_name when 'profiles' then 'client' else 'company' end as kind,
+      referring.table_name || '.' || referring.column_name as reference
+    from information_schema.table_constraints rule
+      join information_schema.key_column_usage referring using (constraint_schema, constraint_name)
+      join information_schema.constraint_column_usage used using (constraint_schema, constraint_name)
+    where constraint_type = 'FOREIGN KEY' and used.table_name in ('profiles', 'companies')`
   const of = (kind: MergeKind) => keys.flatMap((row) => (row.kind === kind ? [row.reference] : []))
   // Has no foreign key, since nobody else may see these files once the account is gone.
   expect(Object.keys(references.client).toSorted()).toEqual(
