@@ -18,14 +18,23 @@ import {
   markInvoiceSeen,
   saveInvoiceSettings,
   setInvoiceReminders,
+  setOwnerReminders,
   voidInvoice,
 } from './mutations'
 import { correctPayment, recordPayment, removePayment } from './payments/mutations'
 import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
 import { getInvoiceClient } from './form/queries'
+import { createLetter } from './letters/mutations'
+import { letterSchema } from './letters/schema'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, voidSchema } from './schema'
+import {
+  invoiceFormSchema,
+  invoiceSettingsFormSchema,
+  listedSchema,
+  ownerRemindersSchema,
+  voidSchema,
+} from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
@@ -151,6 +160,20 @@ export const setInvoiceRemindersAction = change('reminders', invoiceFailures.rem
   .inputSchema(idSchema.extend({ enabled: z.boolean() }))
   .action(async ({ parsedInput: { id, enabled }, ctx }) => {
     await setInvoiceReminders(ctx.viewer, id, enabled)
+    return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
+  })
+
+export const createLetterAction = change('letter', invoiceFailures.letter)
+  .inputSchema(letterSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await createLetter(ctx.viewer, parsedInput)
+    return { title: 'Letter written.', message: 'Download its PDF beside the invoice.' }
+  })
+
+export const setOwnerRemindersAction = change('owner-reminders', invoiceFailures.reminders)
+  .inputSchema(ownerRemindersSchema)
+  .action(async ({ parsedInput: { owner, enabled }, ctx }) => {
+    await setOwnerReminders(ctx.viewer, owner, enabled)
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 

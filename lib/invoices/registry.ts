@@ -20,6 +20,7 @@ export const invoiceActions: Actions = {
     'invoice.accounting': 'changed the accounts of the accountant’s export',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
+    'invoice.letter': 'wrote a reminder letter',
     'invoice.payment': 'recorded a payment',
     'invoice.payment-correction': 'corrected a payment',
     'invoice.payment-removal': 'removed a payment',

@@ -404,6 +404,12 @@ export const eventDetailSchema = z
   .partial()
 export type EventDetail = z.output<typeof eventDetailSchema>
 
+/** Whose automatic reminders to stop: those of a client, or of a company. */
+export const ownerRemindersSchema = z.object({
+  owner: z.union([z.strictObject({ clientUserId: z.uuid() }), z.strictObject({ companyId: z.uuid() })]),
+  enabled: z.boolean(),
+})
+
 /** Invoices on a page of the portal. */
 export const listedSchema = z.object({ ids: z.array(z.uuid()).max(100) })
 

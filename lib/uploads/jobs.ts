@@ -18,6 +18,7 @@ const discardUnusedUpload: JobHandler = async (payload) => {
     (await db.clientUpdate.findUnique(byKey)) ??
     (await db.file.findUnique(byKey)) ??
     (await db.fileVersion.findUnique(byKey)) ??
+    (await db.reminderLetter.findUnique(byKey)) ??
     (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
   if (!owner) await deleteObject(key)
 }

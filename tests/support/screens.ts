@@ -258,7 +258,12 @@ export const others: Area[] = [
   {
     name: 'more of the portal',
     account: 'client',
-    screens: [{ path: '/portal/project-log' }, { path: '/portal/feedback' }, { path: '/portal/account' }],
+    screens: [
+      { path: '/portal/project-log' },
+      { path: '/portal/feedback' },
+      { path: '/portal/account' },
+      { path: '/portal/invoices/statement', shows: table() },
+    ],
   },
   {
     name: 'leads and newsletter',
@@ -295,6 +300,7 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/clients/{client}/edit', shows: form },
+      { path: '/admin/clients/{client}/statement', shows: table() },
       { path: '/admin/clients/companies', shows: table('Companies') },
       {
         path: '/admin/clients/companies/{company}',
