@@ -6,9 +6,8 @@ import { FormBanner } from '@/components/form/form-banner'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
 import { Card, CardContent, CardDescription, CardFooter, CardHeader } from '@/components/ui/card'
-import { formatPercent } from '@/lib/base/numbers'
 import { saveAccountingAction } from '@/lib/invoices/actions'
-import { accountLengths } from '@/lib/invoices/accounting/rules'
+import { accountLengths, revenueLabel } from '@/lib/invoices/accounting/rules'
 import type { AccountingFields } from '@/lib/invoices/accounting/schema'
 import { invoiceFailures } from '@/lib/invoices/content'
 
@@ -52,12 +51,12 @@ export function AccountingForm({ fields }: { fields: AccountingFields }) {
               hint="What clients owe."
             />
             <TextField {...number} {...field('bankAccount')} label="Bank account" hint="What clients paid." />
-            {fields.revenueAccounts?.map(({ basisPoints }, index) => (
+            {fields.revenueAccounts?.map(({ basisPoints, category = 'S' }, index) => (
               <TextField
-                key={basisPoints}
+                key={`${category} ${String(basisPoints)}`}
                 {...number}
                 {...field(`revenueAccounts.${index}.account`)}
-                label={`Revenue at ${formatPercent(basisPoints)}`}
+                label={`Revenue: ${revenueLabel({ basisPoints, category, account: '' })}`}
               />
             ))}
             <TextField

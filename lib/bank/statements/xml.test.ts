@@ -153,10 +153,8 @@ describe('a CAMT.053 statement', () => {
     expect(decodeText(bytes)).toContain('<a>ü</a>')
   })
 
-  it('of 10,000 entries is read in a moment', () => {
-    const entries = entry({ more: payer }).repeat(10_000)
-    const before = performance.now()
-    expect(entriesOf(camt({ entries }))).toHaveLength(10_000)
-    expect(performance.now() - before).toBeLessThan(10_000)
+  it('of 10,000 equal entries is read whole, each under a reference of its own', () => {
+    const found = entriesOf(camt({ entries: entry({ more: payer }).repeat(10_000) }))
+    expect(new Set(found?.map(({ reference }) => reference)).size).toBe(10_000)
   })
 })

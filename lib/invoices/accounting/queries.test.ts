@@ -71,7 +71,7 @@ it('keeps the accounts, and has a place for each rate of the settings', async ()
     data: { key: 'invoices', value: { taxRates: [{ name: 'VAT', basisPoints: 1900 }] } },
   })
   expect((await getAccountingWithRates(viewer)).revenueAccounts).toEqual([
-    { basisPoints: 1900, account: '' },
-    { basisPoints: 500, account: '8300' },
+    { basisPoints: 1900, category: 'S', account: '' },
+    { basisPoints: 500, category: 'S', account: '8300' },
   ])
 })

@@ -5,6 +5,7 @@ import { inBatches } from '@/lib/platform/batches'
 import { getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { withNumbers } from '../queries'
+import { taxCategories } from '../taxes/rules'
 import { getInvoiceSettings } from '../settings/queries'
 import { isRefunded, type Period, paymentPosting, type Posting, postingsOf } from './rules'
 import { accountingSchema, type Accounting } from './schema'
@@ -22,13 +23,20 @@ export async function getAccounting(
 /** The accounts with a place for each tax rate of the settings, the highest rate first. */
 export async function getAccountingWithRates(viewer: OwnerViewer): Promise<Accounting> {
   const [accounting, { taxRates }] = await Promise.all([getAccounting(viewer), getInvoiceSettings(viewer)])
-  const stored = new Map(accounting.revenueAccounts.map(({ basisPoints, account }) => [basisPoints, account]))
-  const rates = new Set([...taxRates.map(({ basisPoints }) => basisPoints), ...stored.keys()])
+  const ofSettings = taxRates.map(({ basisPoints, category }) => ({ basisPoints, category, account: '' }))
+  const accounts = new Map(
+    // What is stored comes last, so it wins.
+    [...ofSettings, ...accounting.revenueAccounts].map((rate) => [
+      `${rate.category} ${String(rate.basisPoints)}`,
+      rate,
+    ]),
+  )
+  const place = ({ category }: (typeof ofSettings)[number]) => taxCategories.indexOf(category)
   return {
     ...accounting,
-    revenueAccounts: [...rates]
-      .toSorted((a, b) => b - a)
-      .map((basisPoints) => ({ basisPoints, account: stored.get(basisPoints) ?? '' })),
+    revenueAccounts: [...accounts.values()].toSorted(
+      (a, b) => b.basisPoints - a.basisPoints || place(a) - place(b),
+    ),
   }
 }
 
@@ -44,6 +52,7 @@ const invoiceFields = {
   discountCents: true,
   taxCents: true,
   taxBasisPoints: true,
+  taxes: { orderBy: { position: 'asc' } },
 } satisfies Prisma.InvoiceSelect
 type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceFields }>
 
@@ -105,7 +114,11 @@ export async function* exportPostings(
         ...after(last),
       }),
     )
-  const toInvoice = (row: InvoiceRow) => ({ ...withNumbers(row), client: clientOf(row) })
+  const toInvoice = ({ taxes, ...row }: InvoiceRow) => ({
+    ...withNumbers(row),
+    taxes: taxes.map((group) => withNumbers(group)),
+    client: clientOf(row),
+  })
   const toPayment = ({ invoice, amountCents, method }: PaymentRow) => ({
     ...{
       invoiceNumber: invoice.invoiceNumber,

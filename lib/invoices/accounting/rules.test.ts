@@ -55,6 +55,29 @@ describe('a DATEV file', () => {
     ])
   })
 
+  it('books each tax of an invoice with a tax for each line on its own account', () => {
+    const group = (category: 'S' | 'AE', basisPoints: number, baseCents: number, taxCents: number) => ({
+      ...{ category, basisPoints, baseCents, taxCents },
+    })
+    const taxes = [group('S', 1900, 10_000, 1_900), group('S', 700, 5_000, 350), group('AE', 0, 2_000, 0)]
+    const accounts = {
+      ...accounting,
+      revenueAccounts: [
+        ...accounting.revenueAccounts,
+        { basisPoints: 0, category: 'E' as const, account: '8100' },
+        { basisPoints: 0, category: 'AE' as const, account: '8337' },
+      ],
+    }
+    const lines = postingsOf({ ...invoice, taxes }, 'invoice', '2026-03-05').map((posting) =>
+      datevRow(posting, accounts).split(';').slice(0, 8),
+    )
+    expect(lines.map((fields) => [fields[0], fields[7]])).toEqual([
+      ['119,00', '8400'],
+      ['53,50', '8200'],
+      ['20,00', '8337'],
+    ])
+  })
+
   it('books other rates, a flat tax and no tax on the account for other revenue', () => {
     for (const changed of [
       { taxBasisPoints: 700 },
@@ -96,7 +119,14 @@ it('has the same in the plain file', () => {
   const cells = posting ? accountingRow(posting, accounting) : []
   expect(Object.fromEntries(accountingColumns.map((name, index) => [name, cells[index]]))).toEqual({
     ...{ Date: '2026-03-05', Kind: 'Invoice', Number: 'INV-2026-0001', Client: 'Müller "Söhne"' },
-    ...{ 'Tax rate': '19.00', Net: '1000.00', Tax: '190.00', Amount: '1190.00', Currency: 'EUR' },
+    ...{
+      'Tax rate': '19.00',
+      'Kind of tax': null,
+      Net: '1000.00',
+      Tax: '190.00',
+      Amount: '1190.00',
+      Currency: 'EUR',
+    },
     ...{ Method: null, 'Debit account': '1400', 'Credit account': '8400' },
   })
 })

@@ -3,8 +3,10 @@ import { scaledText } from '@/lib/base/decimals'
 import { beginningOf } from '@/lib/base/excerpts'
 import { listState, param } from '@/lib/base/list-state'
 import { currencyDecimals, plainAmount } from '@/lib/base/money'
-import { formatNumber } from '@/lib/base/numbers'
+import { formatNumber, formatPercent } from '@/lib/base/numbers'
 import { countInvoices } from '../rules'
+import { categoryLabels } from '../taxes/content'
+import type { TaxCategory, TaxGroup } from '../taxes/rules'
 import type { Settlement } from '@/prisma/generated/enums'
 import type { Accounting, AccountingFields } from './schema'
 
@@ -48,6 +50,11 @@ export function periodProblem({ from, to }: Period, { fiscalYearMonth }: Account
   return `The period has to be within one fiscal year, which ends on ${formatDay(addDays(monthOf(start, 12), -1))}.`
 }
 
+/** Such as '19%', and of what isn't taxed 'Reverse charge'. */
+export function revenueLabel({ basisPoints, category }: Accounting['revenueAccounts'][number]): string {
+  return category === 'S' ? formatPercent(basisPoints) : categoryLabels[category]
+}
+
 /** What is still missing for a DATEV file. */
 export function missingAccounts(accounting: Accounting): string[] {
   const needed = {
@@ -73,6 +80,8 @@ export type Posting = {
   currency: string
   /** Null without a rate, as for a flat tax, and for payments. */
   basisPoints: number | null
+  /** Null in an invoice with one tax, and for payments. */
+  category: TaxCategory | null
   netCents: number
   taxCents: number
   /** With tax. */
@@ -80,13 +89,22 @@ export type Posting = {
   method: string | null
 }
 
-type TaxGroup = { basisPoints: number | null; netCents: number; taxCents: number }
-type Taxed = { subtotalCents: number; discountCents: number; taxCents: number; taxBasisPoints: number | null }
+type Group = Pick<Posting, 'basisPoints' | 'category' | 'netCents' | 'taxCents'>
+type Taxed = {
+  subtotalCents: number
+  discountCents: number
+  taxCents: number
+  taxBasisPoints: number | null
+  /** Of an invoice with a tax for each line. */
+  taxes?: readonly Pick<TaxGroup, 'category' | 'basisPoints' | 'baseCents' | 'taxCents'>[]
+}
 
 /** What an invoice bills at each tax rate. An amount without tax has the rate of 0. */
-function taxGroupsOf({ subtotalCents, discountCents, taxCents, taxBasisPoints }: Taxed): TaxGroup[] {
+function taxGroupsOf({ subtotalCents, discountCents, taxes = [], ...one }: Taxed): Group[] {
+  if (taxes.length > 0) return taxes.map(({ baseCents, ...group }) => ({ ...group, netCents: baseCents }))
+  const { taxCents, taxBasisPoints } = one
   const basisPoints = taxBasisPoints ?? (taxCents === 0 ? 0 : null)
-  return [{ basisPoints, netCents: subtotalCents - discountCents, taxCents }]
+  return [{ basisPoints, category: null, netCents: subtotalCents - discountCents, taxCents }]
 }
 
 type Billed = Taxed & { invoiceNumber: string; client: string; currency: string }
@@ -96,8 +114,8 @@ export function postingsOf(invoice: Billed, kind: 'invoice' | 'void', day: strin
   const { invoiceNumber, client, currency } = invoice
   const sign = kind === 'void' ? -1 : 1
   return taxGroupsOf(invoice)
-    .map(({ basisPoints, netCents, taxCents }) => ({
-      ...{ kind, day, invoiceNumber, client, currency, basisPoints, method: null },
+    .map(({ basisPoints, category, netCents, taxCents }) => ({
+      ...{ kind, day, invoiceNumber, client, currency, basisPoints, category, method: null },
       netCents: sign * netCents,
       taxCents: sign * taxCents,
       amountCents: sign * (netCents + taxCents),
@@ -110,7 +128,16 @@ type Paid = Pick<Billed, 'invoiceNumber' | 'client' | 'currency'> & { amountCent
 /** The line of a payment on its day, or of giving it back. */
 export function paymentPosting(payment: Paid, kind: 'payment' | 'refund', day: string): Posting {
   const amountCents = kind === 'refund' ? -payment.amountCents : payment.amountCents
-  return { ...payment, kind, day, basisPoints: null, netCents: amountCents, taxCents: 0, amountCents }
+  return {
+    ...payment,
+    kind,
+    day,
+    basisPoints: null,
+    category: null,
+    netCents: amountCents,
+    taxCents: 0,
+    amountCents,
+  }
 }
 
 /** A payment of a void invoice was given back, unless it stays with the agency as credit. */
@@ -126,22 +153,27 @@ function isPaid({ kind }: Posting): boolean {
 function accountsOf(posting: Posting, accounting: Accounting): [debit: string, credit: string] {
   const { receivablesAccount, bankAccount, revenueAccounts, otherRevenueAccount } = accounting
   if (isPaid(posting)) return [bankAccount, receivablesAccount]
-  const ofRate = revenueAccounts.find(({ basisPoints }) => basisPoints === posting.basisPoints)?.account
+  const isIts = ({ basisPoints, category }: Accounting['revenueAccounts'][number]) =>
+    basisPoints === posting.basisPoints && (posting.category === null || category === posting.category)
+  const ofRate = revenueAccounts.find(isIts)?.account
   return [receivablesAccount, ofRate || otherRevenueAccount]
 }
 
 // The plain file
 
 export const accountingColumns =
-  'Date,Kind,Number,Client,Tax rate,Net,Tax,Amount,Currency,Method,Debit account,Credit account'.split(',')
+  'Date,Kind,Number,Client,Tax rate,Kind of tax,Net,Tax,Amount,Currency,Method,Debit account,Credit account'.split(
+    ',',
+  )
 
 export function accountingRow(posting: Posting, accounting: Accounting): (string | null)[] {
-  const { kind, day, invoiceNumber, client, basisPoints, currency, method } = posting
+  const { kind, day, invoiceNumber, client, basisPoints, category, currency, method } = posting
   const amount = (cents: number) => plainAmount(cents, currency)
   const [debit, credit] = accountsOf(posting, accounting)
   return [
     ...[day, postingKinds[kind], invoiceNumber, client],
     basisPoints === null ? null : scaledText(basisPoints, 2),
+    category && categoryLabels[category],
     ...[amount(posting.netCents), amount(posting.taxCents), amount(posting.amountCents), currency],
     ...[method, debit || null, credit || null],
   ]

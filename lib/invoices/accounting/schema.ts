@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { upTo } from '@/lib/base/text-fields'
+import { taxCategories } from '../taxes/rules'
 import { MAX_TAX_RATES } from '../rules'
 import { accountLengths } from './rules'
 
@@ -17,9 +18,9 @@ export const accountingSchema = z.object({
   accountLength: z.int().min(4).max(8).default(4),
   receivablesAccount: account,
   bankAccount: account,
-  /** By tax rate in hundredths of a percent. */
+  /** By kind of tax and rate in hundredths of a percent. */
   revenueAccounts: z
-    .array(z.object({ basisPoints: z.int().min(0), account }))
+    .array(z.object({ basisPoints: z.int().min(0), category: z.enum(taxCategories).default('S'), account }))
     .max(2 * MAX_TAX_RATES)
     .default([]),
   /** Of what has none of these rates, such as a flat tax. */
