@@ -1,5 +1,6 @@
 import { mails as accountMails } from '@/lib/account/emails'
 import { mails as assignmentMails } from '@/lib/office/assignments/emails'
+import { mails as colleagueMails } from '@/lib/companies/colleagues/emails'
 import { mails as contactMails } from '@/lib/contact-messages/emails'
 import { mails as conversationMails } from '@/lib/conversations/emails'
 import { mails as fileMails } from '@/lib/files/emails'
@@ -19,6 +20,7 @@ import { mails as updateMails } from '@/lib/updates/emails'
 export const mails: Mails = {
   ...accountMails,
   ...assignmentMails,
+  ...colleagueMails,
   ...contactMails,
   ...conversationMails,
   ...fileMails,

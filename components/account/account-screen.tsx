@@ -17,9 +17,15 @@ import type { Area } from '@/lib/auth/config'
 import type { OwnSession } from '@/lib/sessions/queries'
 import { passwordHints } from '@/lib/sign-in/content'
 
-type AccountScreenProps = { area: Area; profile: Profile; sessions: OwnSession[] }
+type AccountScreenProps = {
+  area: Area
+  profile: Profile
+  sessions: OwnSession[]
+  /** Sections that not everybody has. */
+  children?: ReactNode
+}
 
-export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
+export function AccountScreen({ area, profile, sessions, children }: AccountScreenProps) {
   const isClient = area === 'portal'
   return (
     <div>
@@ -78,13 +84,14 @@ export function AccountScreen({ area, profile, sessions }: AccountScreenProps) {
           <NotificationsForm profile={profile} />
         </AccountSection>
       ) : null}
+      {children}
     </div>
   )
 }
 
 type AccountSectionProps = { title: string; text: string; children: ReactNode }
 
-function AccountSection({ title, text, children }: AccountSectionProps) {
+export function AccountSection({ title, text, children }: AccountSectionProps) {
   const id = useId()
   return (
     <section

@@ -6,6 +6,7 @@ import {
   LinkIcon,
   type LucideIcon,
   Mail,
+  Merge,
   MessageSquare,
   Pencil,
   RotateCcw,
@@ -38,7 +39,11 @@ const SendUpdateDialog = lazyPopup(() =>
   import('@/components/clients/send-update-dialog').then((module) => module.SendUpdateDialog),
 )
 
-type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable' | 'trash'
+const MergeDialog = lazyPopup(() =>
+  import('@/components/merging/merge-dialog').then((module) => module.MergeDialog),
+)
+
+type Item = 'resend' | 'link' | 'signInLink' | 'revoke' | 'disable' | 'enable' | 'merge' | 'trash'
 
 const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boolean }> = {
   resend: { label: 'Resend invitation', icon: Mail },
@@ -47,14 +52,15 @@ const items: Record<Item, { label: string; icon: LucideIcon; destructive?: boole
   revoke: { label: 'Revoke invitation', icon: UserRoundX, destructive: true },
   disable: { label: 'Disable', icon: Ban, destructive: true },
   enable: { label: 'Enable', icon: RotateCcw },
+  merge: { label: 'Merge…', icon: Merge },
   trash: { label: 'Move to trash', icon: Trash2, destructive: true },
 }
 
 const itemsOf: Record<AccountState, Item[]> = {
-  invited: ['resend', 'link', 'revoke', 'trash'],
-  unconfirmed: ['disable', 'trash'],
-  active: ['signInLink', 'disable', 'trash'],
-  disabled: ['enable', 'trash'],
+  invited: ['resend', 'link', 'revoke', 'merge', 'trash'],
+  unconfirmed: ['disable', 'merge', 'trash'],
+  active: ['signInLink', 'disable', 'merge', 'trash'],
+  disabled: ['enable', 'merge', 'trash'],
 }
 
 const questions = {
@@ -136,7 +142,7 @@ export function ClientActions(props: ClientActionsProps) {
   )
 }
 
-/** `hasButton`: the menu leaves out ‘Send update’, because there is a button for it. */
+/** `hasButton`: on the client’s page, where ‘Send update’ is a button, and there is room for what is done rarely. */
 function useClientActions({ client, isOwner, listHref }: ClientActionsProps, hasButton = false) {
   const { id, name, email, state, projectCount } = client
   const router = useRouter()
@@ -192,7 +198,7 @@ function useClientActions({ client, isOwner, listHref }: ClientActionsProps, has
         />
         {hasButton ? null : <RowMenuItem label="Send update" icon={Send} onSelect={sendUpdate} />}
         {itemsOf[state]
-          .filter((item) => isOwner || item !== 'signInLink')
+          .filter((item) => (isOwner || item !== 'signInLink') && (hasButton || item !== 'merge'))
           .map((item) => (
             <RowMenuItem
               key={item}
@@ -202,6 +208,7 @@ function useClientActions({ client, isOwner, listHref }: ClientActionsProps, has
             />
           ))}
       </RowMenu>
+      <MergeDialog kind="client" kept={{ id, name }} open={open === 'merge'} onOpenChange={close} />
       <SendUpdateDialog client={client} open={open === 'update'} onOpenChange={close} />
       <AccountLinkDialog
         kind="invitation"

@@ -23,13 +23,17 @@ type RecordCardProps = {
   total: number
   empty: string
   all?: { href: string; label: string } | undefined
+  /** Another way to see them. */
+  other?: { href: string; label: string } | undefined
   add?: { href: string; label: string } | undefined
+  /** Below the entries. */
+  foot?: ReactNode
   children?: ReactNode
 }
 
 /** The newest entries of one kind, with links to list all and to add one. */
-export function RecordCard({ title, items, total, empty, all, add, children }: RecordCardProps) {
-  const links = [add, total > 0 ? all : undefined].filter((link) => link !== undefined)
+export function RecordCard({ title, items, total, empty, all, other, add, foot, children }: RecordCardProps) {
+  const links = [add, ...(total > 0 ? [other, all] : [])].filter((link) => link !== undefined)
   return (
     <ClientCard
       title={title}
@@ -71,6 +75,7 @@ export function RecordCard({ title, items, total, empty, all, add, children }: R
           </li>
         ))}
       </ul>
+      {foot ? <div className="mt-5 border-t pt-4">{foot}</div> : null}
     </ClientCard>
   )
 }

@@ -166,6 +166,8 @@ function ClientBody({ client, projects, record, billing, figures, ...props }: Cl
               {...billing}
               figures={figures}
               allHref={`/admin/invoices?q=${encodeURIComponent(email)}`}
+              reminders={{ owner: { clientUserId: id }, enabled: client.remindersEnabled }}
+              statementHref={`/admin/clients/${id}/statement`}
               addHref={`/admin/invoices/create?client=${id}`}
             />
           ) : null}

@@ -44,7 +44,8 @@ export function CompanyContacts({ companyId, contacts }: CompanyContactsProps) {
 }
 
 function ContactLine({ companyId, contact }: { companyId: string; contact: Contact }) {
-  const { id, name, email, role, rights, state } = contact
+  const { id, name, email, role, rights, state, inviter } = contact
+  const isOpenInvitation = state === 'invited' && inviter !== null
   return (
     <li className="flex items-center gap-2 py-3">
       <div className="grid min-w-0 flex-1 gap-0.5">
@@ -59,7 +60,9 @@ function ContactLine({ companyId, contact }: { companyId: string; contact: Conta
           {state === 'active' ? null : <ClientStateBadge state={state} />}
         </p>
         <p className="wrap-anywhere text-muted-foreground">
-          {[name === email ? null : email, rightsText(rights)].filter(Boolean).join(' · ')}
+          {[name === email ? null : email, rightsText(rights), inviter && `Invited by ${inviter}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <DialogButton
@@ -75,15 +78,27 @@ function ContactLine({ companyId, contact }: { companyId: string; contact: Conta
       <ConfirmButton
         variant="ghost"
         size="icon"
-        label={`Remove ${name}`}
         icon={UserMinus}
-        title={`Remove ${name} from the company?`}
-        text="They lose access to its projects and invoices at once. Their account, and what they wrote, stay. Projects they were in charge of go to another contact."
-        confirmLabel="Remove"
         destructive
-        failureTitle="Not removed"
+        {...(isOpenInvitation ? takingBack(name) : removing(name))}
         action={() => removeContactAction({ companyId, userId: id })}
       />
     </li>
   )
 }
+
+const removing = (name: string) => ({
+  label: `Remove ${name}`,
+  title: `Remove ${name} from the company?`,
+  text: 'They lose access to its projects and invoices at once. Their account, and what they wrote, stay. Projects they were in charge of go to another contact.',
+  confirmLabel: 'Remove',
+  failureTitle: 'Not removed',
+})
+
+const takingBack = (name: string) => ({
+  label: `Take back the invitation of ${name}`,
+  title: `Take back the invitation of ${name}?`,
+  text: 'Its link stops working, and their account is deleted.',
+  confirmLabel: 'Take back',
+  failureTitle: 'Not taken back',
+})

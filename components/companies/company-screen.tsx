@@ -3,6 +3,7 @@ import { Fact } from '@/components/admin/fact'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
 import { ClientCard } from '@/components/clients/client-card'
+import { CompanyMenu } from '@/components/companies/company-menu'
 import { CompanyContacts } from '@/components/companies/company-contacts'
 import { OwnerInvoices } from '@/components/invoices/client-invoices'
 import { LiveTopics } from '@/components/live/live'
@@ -34,6 +35,7 @@ export function CompanyScreen({ shown, asOf, isOwner }: CompanyScreenProps) {
           <Pencil aria-hidden />
           Edit
         </Link>
+        <CompanyMenu id={id} name={name} />
       </PageHeader>
       <div className="mb-4">
         <TagField kind="company" id={id} tags={tags} tagIds={tagIds} />
@@ -48,6 +50,8 @@ export function CompanyScreen({ shown, asOf, isOwner }: CompanyScreenProps) {
               {...billing}
               figures={figures}
               allHref={`/admin/invoices?q=${encodeURIComponent(name)}`}
+              reminders={{ owner: { companyId: id }, enabled: company.remindersEnabled }}
+              statementHref={`${companyList.path}/${id}/statement`}
               addHref={first && `/admin/invoices/create?client=${first.id}`}
             />
           ) : null}

@@ -1,10 +1,11 @@
 'use client'
 
 import { UploadCloud } from 'lucide-react'
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/cn'
 import { Select } from '@/components/ui/controls'
+import { useFileDrop } from '@/components/uploads/use-file-drop'
 import { type FileType, fileTypeLabels, fileTypes, guessType } from '@/lib/files/rules'
 import { acceptOf, uploadExtensions } from '@/lib/uploads/rules'
 
@@ -70,43 +71,4 @@ export function FileDropArea({ onFiles }: FileDropAreaProps) {
       />
     </div>
   )
-}
-
-/** True while files are dragged over the element. Prevents the browser from opening a file that is dropped next to it. */
-function useFileDrop(area: RefObject<HTMLElement | null>, onFiles: (files: FileList) => void): boolean {
-  const [isOver, setOver] = useState(false)
-  const take = useEffectEvent(onFiles)
-
-  useEffect(() => {
-    const isInside = ({ target }: DragEvent) =>
-      target instanceof Node && area.current?.contains(target) === true
-    function onDragOver(event: DragEvent) {
-      if (!event.dataTransfer?.types.includes('Files')) return
-      event.preventDefault()
-      const isHere = isInside(event)
-      event.dataTransfer.dropEffect = isHere ? 'copy' : 'none'
-      setOver(isHere)
-    }
-    function onDragLeave(event: DragEvent) {
-      // The pointer left the browser window.
-      if (event.relatedTarget === null) setOver(false)
-    }
-    function onDrop(event: DragEvent) {
-      const files = event.dataTransfer?.files
-      if (!files?.length) return
-      event.preventDefault()
-      setOver(false)
-      if (isInside(event)) take(files)
-    }
-    document.addEventListener('dragover', onDragOver)
-    document.addEventListener('dragleave', onDragLeave)
-    document.addEventListener('drop', onDrop)
-    return () => {
-      document.removeEventListener('dragover', onDragOver)
-      document.removeEventListener('dragleave', onDragLeave)
-      document.removeEventListener('drop', onDrop)
-    }
-  }, [area])
-
-  return isOver
 }

@@ -1,5 +1,7 @@
 import { RecordCard } from '@/components/clients/client-record'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
+import { OwnerRemindersSwitch } from '@/components/invoices/reminder-switches'
+import type { InvoiceOwner } from '@/lib/invoices/access'
 import type { ClientInvoice } from '@/lib/invoices/queries'
 import type { InvoiceFigures } from '@/lib/invoices/figures/queries'
 import { dayOf, formatDay } from '@/lib/base/dates'
@@ -8,15 +10,26 @@ import { MoneySums } from '@/components/ui/money-sums'
 
 type OwnerInvoicesProps = {
   allHref: string
+  statementHref: string
   /** Undefined while there is nobody to bill. */
   addHref: string | undefined
+  /** Whether their invoices have automatic reminders. */
+  reminders: { owner: InvoiceOwner; enabled: boolean }
   invoices: ClientInvoice[]
   total: number
   figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount'>
 }
 
 /** The newest invoices of a client or a company, with the open sums. */
-export function OwnerInvoices({ allHref, addHref, invoices, total, figures }: OwnerInvoicesProps) {
+export function OwnerInvoices({
+  allHref,
+  statementHref,
+  addHref,
+  reminders,
+  invoices,
+  total,
+  figures,
+}: OwnerInvoicesProps) {
   const balances = [
     { label: 'Outstanding', sums: figures.outstanding, isLate: false },
     { label: 'Overdue', sums: figures.overdue, isLate: figures.overdueCount > 0 },
@@ -32,9 +45,11 @@ export function OwnerInvoices({ allHref, addHref, invoices, total, figures }: Ow
         text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
         end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}
+      foot={<OwnerRemindersSwitch {...reminders} />}
       total={total}
       empty="No invoices yet."
       all={{ href: allHref, label: 'View all' }}
+      other={{ href: statementHref, label: 'Statement' }}
       add={addHref === undefined ? undefined : { href: addHref, label: 'Create invoice' }}
     >
       {total > 0 ? (

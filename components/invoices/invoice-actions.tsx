@@ -2,11 +2,10 @@
 
 import { Banknote, Copy } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ReactNode, useId, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, Path } from 'react-hook-form'
 import { callAction } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
-import { useSaved } from '@/components/admin/use-saved'
 import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
@@ -14,14 +13,12 @@ import { newSubmissionKey } from '@/components/form/form-elements'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { NumberField } from '@/components/invoices/invoice-amounts'
 import { Button, type ButtonProps } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/controls'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import {
   duplicateInvoiceAction,
   correctPaymentAction,
   recordPaymentAction,
   removePaymentAction,
-  setInvoiceRemindersAction,
 } from '@/lib/invoices/actions'
 import { invoiceFailures, paymentMethods } from '@/lib/invoices/content'
 import { currencySign, formatMoney, writeMoney } from '@/lib/base/money'
@@ -49,33 +46,6 @@ export function DuplicateButton({ id }: { id: string }) {
       <Copy aria-hidden />
       <span>Duplicate</span>
     </PendingButton>
-  )
-}
-
-export function RemindersSwitch({ id, enabled }: { id: string; enabled: boolean }) {
-  const control = useId()
-  const { shown, change, isPending } = useSaved(
-    enabled,
-    (next) => setInvoiceRemindersAction({ id, enabled: next }),
-    invoiceFailures.reminders,
-  )
-  return (
-    <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
-      <Checkbox
-        id={control}
-        checked={shown}
-        aria-disabled={isPending}
-        onChange={({ target: { checked } }) => {
-          if (!isPending) change(checked)
-        }}
-      />
-      <span>
-        Automatic reminders
-        <span className="block text-muted-foreground">
-          3 days before the due date, on the day, and 7 and 14 days after, until the invoice is paid.
-        </span>
-      </span>
-    </label>
   )
 }
 

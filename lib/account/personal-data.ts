@@ -82,6 +82,7 @@ export const accountData: WithPersonalData = {
         companyId: null,
         companyRole: null,
         contactRights: [],
+        invitedById: null,
         phone: null,
         address: null,
         taxId: null,

@@ -12,6 +12,8 @@ const PER_BROWSER = { name: 'sign-in-browser', points: 30, seconds: 60 }
 const LINKS_PER_ADDRESS = { name: 'link-ip', points: 30, seconds: 60 }
 const MAILS_BY_HAND = { name: 'mail-by-hand-person', points: 60, seconds: HOUR }
 const MAILS_BY_HAND_TO_ADDRESS = { name: 'mail-by-hand-address', points: 6, seconds: HOUR }
+const COLLEAGUES = { name: 'colleague-person', points: 20, seconds: HOUR }
+const COLLEAGUES_OF_ADDRESS = { name: 'colleague-address', points: 3, seconds: HOUR }
 const CONFIRMATIONS = { name: 'confirmation-address', points: 3, seconds: HOUR }
 const CODES_PER_ACCOUNT = { name: 'code-account', points: 20, seconds: 24 * HOUR }
 
@@ -166,6 +168,15 @@ export async function countMailByHand(
     throw new UserError(`Too many emails in a short time. Please wait ${waitText(wait)} and try again.`, {
       title: 'Not sent',
     })
+}
+
+/**
+ * Counts the invitation of a colleague by a client, also one that is refused then: nobody can try out many addresses, or flood
+ * one.
+ */
+export async function countColleague({ userId }: { readonly userId: string }, email: string): Promise<void> {
+  refuseAfter(await consume(COLLEAGUES, userId))
+  refuseAfter(await consume(COLLEAGUES_OF_ADDRESS, hashToken(`${userId} ${mailboxOf(email)}`)))
 }
 
 /**

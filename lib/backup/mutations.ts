@@ -216,6 +216,7 @@ export async function listObjects(session: ClientBase): Promise<ListedObject[]> 
       from document_versions version join documents file on file.id = version.document_id
     union all select file_url, true from client_updates where file_url is not null
     union all select file_url, true from invoice_pdfs
+    union all select file_url, true from reminder_letters where file_url is not null
     union all select 'pictures/' || picture.id || '/' || (file ->> 'name'), true
       from pictures picture cross join jsonb_array_elements(picture.files) file
     order by key`)

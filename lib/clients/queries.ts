@@ -221,6 +221,7 @@ export const getClient = cache(async (_viewer: ViewerWith<'clients'>, id: string
       address: true,
       taxId: true,
       currency: true,
+      remindersEnabled: true,
       ...stateColumns,
       totpEnabledAt: true,
       notifyUpdatesByMail: true,

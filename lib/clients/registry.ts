@@ -24,6 +24,9 @@ export const clientKind: WithTrash = {
 
 export const clientActions: Actions = {
   changed: {
+    'client.merge': 'merged another client into this one',
+    'client.merge-into': 'merged the client into another one',
+    'client.reminders': 'switched the reminders of the client’s invoices',
     'client.tag': 'added a tag',
     'client.untag': 'removed a tag',
     'client.update': 'changed the client’s details',

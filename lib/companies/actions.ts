@@ -2,11 +2,19 @@
 
 import { revalidatePath } from 'next/cache'
 import { after } from 'next/server'
-import { actionWith } from '@/lib/auth/action-clients'
+import { actionWith, clientAction, formInput, toFormAction } from '@/lib/auth/action-clients'
 import { endConnections, notify } from '@/lib/platform/realtime'
+import { inviteColleague, takeBackColleague } from './colleagues/mutations'
 import { createCompany, removeContact, saveContact, updateCompany } from './mutations'
 import { searchCompanies } from './queries'
-import { companyFormSchema, companySearchSchema, contactIdSchema, contactSchema } from './schema'
+import {
+  colleagueIdSchema,
+  colleagueSchema,
+  companyFormSchema,
+  companySearchSchema,
+  contactIdSchema,
+  contactSchema,
+} from './schema'
 
 async function signalChange(): Promise<void> {
   revalidatePath('/admin', 'layout')
@@ -52,8 +60,9 @@ export const removeContactAction = actionWith('clients')
   })
   .inputSchema(contactIdSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await removeContact(ctx.viewer, parsedInput)
+    const isTakenBack = await removeContact(ctx.viewer, parsedInput)
     await signalChange()
+    if (isTakenBack) return { title: 'Invitation taken back', message: 'Its link no longer works.' }
     after(() => endConnections(parsedInput.userId))
     return { title: 'Contact removed', message: 'They no longer see what belongs to the company.' }
   })
@@ -62,3 +71,34 @@ export const searchCompaniesAction = actionWith('clients')
   .metadata({ name: 'company.search', failure: { title: 'Error', message: 'Failed to load companies' } })
   .inputSchema(companySearchSchema)
   .action(async ({ parsedInput, ctx }) => searchCompanies(ctx.viewer, parsedInput.q))
+
+export const inviteColleagueAction = toFormAction(
+  clientAction
+    .metadata({
+      name: 'company.colleague.invite',
+      failure: {
+        title: 'Not invited',
+        message: 'The invitation could not be sent. What you entered is still here; please try again.',
+      },
+    })
+    .inputSchema(formInput(colleagueSchema))
+    .action(async ({ parsedInput, ctx: { viewer, origin } }) => {
+      await inviteColleague(viewer, parsedInput, origin)
+      revalidatePath('/portal/account')
+      await signalChange()
+      return { title: 'Invitation sent', message: `We are mailing ${parsedInput.email} a link.` }
+    }),
+)
+
+export const takeBackColleagueAction = clientAction
+  .metadata({
+    name: 'company.colleague.take-back',
+    failure: { title: 'Not taken back', message: 'The invitation is still open. Please try again.' },
+  })
+  .inputSchema(colleagueIdSchema)
+  .action(async ({ parsedInput: { id }, ctx }) => {
+    await takeBackColleague(ctx.viewer, id)
+    revalidatePath('/portal/account')
+    await signalChange()
+    return { title: 'Invitation taken back', message: 'Its link no longer works.' }
+  })

@@ -2,8 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { editClient } from '@/lib/clients/mutations'
 import { sendMessage } from '@/lib/conversations/mutations'
+import { findFile, listKeptFiles, listManagedFiles } from '@/lib/files/queries'
 import { invoicesAmong, sqlInvoicesAmong } from '@/lib/invoices/access'
-import { listOwnInvoices } from '@/lib/invoices/queries'
+import { createInvoice } from '@/lib/invoices/mutations'
+import { findInvoiceDocument, listOwnInvoices } from '@/lib/invoices/queries'
+import { issueForSending } from '@/lib/invoices/sending/mutations'
 import { mayListen } from '@/lib/live/access'
 import { erasePerson } from '@/lib/office/personal-data/mutations'
 import { moveToTrash } from '@/lib/office/trash/mutations'
@@ -11,12 +14,13 @@ import { getDb } from '@/lib/platform/db'
 import { projectChannel } from '@/lib/platform/realtime-channels'
 import { createProject, updateProject } from '@/lib/projects/mutations'
 import { canSeeProject, getHandover, listMailReaders, listOwnProjects } from '@/lib/projects/queries'
-import { storeSentInvoice } from '@/tests/support/invoices'
+import { companyFieldsOf } from '@/tests/support/companies'
+import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { createCompany, removeContact, saveContact, updateCompany } from './mutations'
 import { getCompany, listContacts } from './queries'
 import { type ContactRight, companyValuesOf } from './rules'
-import { type CompanyFields, companyFormSchema } from './schema'
+import { companyFormSchema } from './schema'
 
 const db = getDb()
 const key = () => crypto.randomUUID()
@@ -26,14 +30,8 @@ beforeAll(async () => {
   admin = await createAdminViewer()
 })
 
-function companyFields(changed: Partial<CompanyFields> = {}): CompanyFields {
-  const empty = { legalName: null, street: null, postcode: null, city: null, country: null, vatId: null }
-  const others = { registrationNumber: null, electronicAddress: null, electronicScheme: null, language: null }
-  return { name: 'Lantern', ...empty, ...others, currency: null, paymentDays: null, notes: null, ...changed }
-}
-
 async function newCompany(name = 'Lantern'): Promise<string> {
-  return (await createCompany(admin, companyFields({ name }), key())).id
+  return (await createCompany(admin, companyFieldsOf({ name }), key())).id
 }
 
 async function newContact(companyId: string, rights: ContactRight[]): Promise<ClientViewer> {
@@ -71,20 +69,35 @@ async function giveTo(projectId: string, client: ClientViewer, companyId: string
   return handover
 }
 
+async function newFile(projectId: string, type: 'contract' | 'invoice'): Promise<string> {
+  const { id } = await db.file.create({
+    data: {
+      ...{ projectId, type, name: `${type}.pdf`, fileUrl: `files/${key()}`, contentType: 'application/pdf' },
+      ...{ sizeBytes: 5, verifiedAt: new Date() },
+    },
+  })
+  return id
+}
+
+/** As the worker does once the email leaves. */
+async function sendByMail(id: string): Promise<void> {
+  expect(await issueForSending(id, 'none')).toBe(true)
+}
+
 const projectsOf = async (viewer: ClientViewer) => (await listOwnProjects(viewer)).map(({ id }) => id)
 const invoicesOf = async (viewer: ClientViewer) => (await listOwnInvoices(viewer, 1)).rows.map(({ id }) => id)
 
 describe('a company', () => {
   it('is stored once per form, and its contacts’ accounts follow its name', async () => {
     const form = key()
-    const first = await createCompany(admin, companyFields(), form)
-    expect(await createCompany(admin, companyFields(), form)).toMatchObject({ id: first.id, isNew: false })
+    const first = await createCompany(admin, companyFieldsOf(), form)
+    expect(await createCompany(admin, companyFieldsOf(), form)).toMatchObject({ id: first.id, isNew: false })
     const contact = await newContact(first.id, ['projects'])
-    await updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Harbor' }))
+    await updateCompany(admin, { id: first.id, version: 1 }, companyFieldsOf({ name: 'Harbor' }))
     const account = await db.user.findUniqueOrThrow({ where: { id: contact.userId } })
     expect(account.company).toBe('Harbor')
     await expect(
-      updateCompany(admin, { id: first.id, version: 1 }, companyFields({ name: 'Garden' })),
+      updateCompany(admin, { id: first.id, version: 1 }, companyFieldsOf({ name: 'Garden' })),
     ).rejects.toThrow('Somebody else saved this company')
     const actions = await db.auditEntry.findMany({ where: { subjectId: first.id }, orderBy: { id: 'asc' } })
     expect(actions.map(({ action }) => action)).toEqual([
@@ -111,7 +124,7 @@ describe('a company', () => {
   })
 
   it('checks its fields against each other', () => {
-    const input = { ...companyValuesOf(companyFields()), id: null, version: 0 }
+    const input = { ...companyValuesOf(companyFieldsOf()), id: null, version: 0 }
     const problems = (changed: object) =>
       companyFormSchema
         .safeParse({ ...input, ...changed })
@@ -262,6 +275,58 @@ describe('a project that goes to a company', () => {
     const back = await giveTo(projectId, client, null)
     expect(back).toMatchObject({ newClient: { name: 'Ana Reyes' }, losing: [{ id: colleague.userId }] })
     expect(await projectsOf(colleague)).toEqual([])
+  })
+
+  it('shows the company’s invoices its title, whoever is in charge', async () => {
+    const companyId = await newCompany()
+    const main = await newContact(companyId, ['projects', 'billing'])
+    const projectId = await newProject(main, companyId)
+    const { id: draft } = await createInvoice(admin, invoiceInput({ clientUserId: main.userId, projectId }), {
+      as: 'draft',
+    })
+    const next = await newContact(companyId, ['projects', 'billing'])
+    await giveTo(projectId, next, companyId)
+    expect(await findInvoiceDocument({ id: draft })).toMatchObject({ projectTitle: 'A shop' })
+    await sendByMail(draft)
+    expect(await db.invoice.findUniqueOrThrow({ where: { id: draft } })).toMatchObject({
+      projectTitle: 'A shop',
+    })
+    expect((await listOwnInvoices(next, 1)).rows).toMatchObject([{ id: draft, projectTitle: 'A shop' }])
+    await giveTo(projectId, await createClientViewer(), null)
+    expect((await listOwnInvoices(next, 1)).rows).toMatchObject([{ id: draft, projectTitle: null }])
+  })
+
+  it('leaves invoices among the files to the company when it goes on', async () => {
+    const companyId = await newCompany()
+    const main = await newContact(companyId, ['projects', 'billing'])
+    const [reader, payer] = [
+      await newContact(companyId, ['projects']),
+      await newContact(companyId, ['billing']),
+    ]
+    const projectId = await newProject(main, companyId)
+    const [contract, invoice] = [await newFile(projectId, 'contract'), await newFile(projectId, 'invoice')]
+    const filesOf = async (viewer: ClientViewer) =>
+      [await findFile(viewer, contract), await findFile(viewer, invoice)].map(Boolean)
+    expect(await filesOf(reader)).toEqual([true, true])
+    const outsider = await createClientViewer()
+    expect(await giveTo(projectId, outsider, null)).toMatchObject({ files: 1, keptFiles: 1 })
+    expect(await filesOf(outsider)).toEqual([true, false])
+    for (const viewer of [main, payer]) {
+      expect(await filesOf(viewer)).toEqual([false, true])
+      expect((await listKeptFiles(viewer)).map(({ id }) => id)).toEqual([invoice])
+    }
+    expect([await filesOf(reader), await listKeptFiles(reader)]).toEqual([[false, false], []])
+    expect((await listManagedFiles(admin, projectId, 1)).rows.map(({ keptFor }) => keptFor)).toContain(
+      'Lantern',
+    )
+    expect((await moveToTrash(admin, 'company', [companyId])).refused).toHaveLength(1)
+    expect(await giveTo(projectId, main, companyId)).toMatchObject({ files: 2, keptFiles: 0 })
+    expect([await filesOf(reader), await filesOf(outsider)]).toEqual([
+      [true, true],
+      [false, false],
+    ])
+    await removeContact(admin, { companyId, userId: payer.userId })
+    expect(await filesOf(payer)).toEqual([false, false])
   })
 
   it('needs a client who is its contact', async () => {

@@ -1,14 +1,16 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { personName } from '@/lib/base/person'
 import { presentClients } from '@/lib/clients/access'
+import { endInvitation } from '@/lib/invitations/mutations'
 import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { hasToSave } from '@/lib/platform/edit-conflict'
 import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueEndOfConnections } from '@/lib/platform/realtime'
+import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { visibleCompanies } from './access'
-import { companyRoleLabels, type ContactRight, givenRights, MAX_CONTACTS, rightsText } from './rules'
+import { companyRoleLabels, givenRights, isLess, MAX_CONTACTS, rightsText } from './rules'
 import type { CompanyFields, ContactFields, ContactId } from './schema'
 
 export async function createCompany(
@@ -90,25 +92,22 @@ export async function saveContact(
   })
 }
 
-function isLess(before: readonly ContactRight[], now: readonly ContactRight[]): boolean {
-  return before.some((right) => !now.includes(right))
-}
-
 /**
  * Takes a contact out of the company; they lose access at once. The projects they were in charge of go to the company's main
- * contact, or to another one.
+ * contact, or to another one. The open invitation of somebody whom a colleague invited ends; true then.
  */
 export async function removeContact(
   viewer: ViewerWith<'clients'>,
   { companyId, userId }: ContactId,
-): Promise<void> {
-  await getDb().$transaction(async (tx) => {
+): Promise<boolean> {
+  return getDb().$transaction(async (tx) => {
     const company = await lockCompany(tx, viewer, companyId)
+    await tx.$queryRaw`select 1 from profiles where id = ${userId}::uuid for update`
     const client = await tx.user.findUnique({
       where: { id: userId, companyId },
-      select: { fullName: true, email: true },
+      select: { fullName: true, email: true, invitedById: true, ...stateColumns },
     })
-    if (!client) return
+    if (!client) return false
     await handProjectsOn(tx, viewer, company, { id: userId, name: personName(client) })
     await tx.projectMember.deleteMany({ where: { userId, project: { companyId } } })
     await tx.user.update({
@@ -116,10 +115,17 @@ export async function removeContact(
       data: { companyId: null, companyRole: null, contactRights: [], company: null },
       select: { id: true },
     })
-    await record(tx, viewer, 'company.contact-remove', company, {
-      detail: { userId, person: personName(client) },
-    })
-    await enqueueEndOfConnections(tx, [userId])
+    const isOpenInvitation = client.invitedById !== null && accountState(client) === 'invited'
+    await record(
+      tx,
+      viewer,
+      isOpenInvitation ? 'company.colleague-take-back' : 'company.contact-remove',
+      company,
+      { detail: { userId, person: personName(client) } },
+    )
+    if (isOpenInvitation) await endInvitation(tx, userId)
+    else await enqueueEndOfConnections(tx, [userId])
+    return isOpenInvitation
   })
 }
 
@@ -183,9 +189,9 @@ function refused(message: string, field?: string): UserError {
   })
 }
 
-function record(
+export function record(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  viewer: { readonly userId: string },
   action: string,
   { id, name }: Named,
   recorded: Omit<Recorded, 'label'> = {},

@@ -1,5 +1,5 @@
 import { cache } from 'react'
-import type { ViewerWith } from '@/lib/auth/viewer'
+import type { ClientViewer, ViewerWith } from '@/lib/auth/viewer'
 import { pageOf } from '@/lib/base/list-state'
 import { personName } from '@/lib/base/person'
 import { presentClients } from '@/lib/clients/access'
@@ -10,7 +10,7 @@ import { stateOf } from '@/lib/projects/rules'
 import { accountState, stateColumns } from '@/lib/sign-in/rules'
 import { tagIdsOf, taggedWith, taggingColumns } from '@/lib/tags/queries'
 import type { Prisma } from '@/prisma/generated/client'
-import { visibleCompanies } from './access'
+import { companyOfInviter, visibleCompanies } from './access'
 import { COMPANY_PAGE_SIZE, type CompanyListParams, givenRights, MAX_CONTACTS } from './rules'
 
 const CHOICES = 8
@@ -80,20 +80,56 @@ export async function listContacts(viewer: ViewerWith<'clients'>, companyId: str
       fullName: true,
       companyRole: true,
       contactRights: true,
+      invitedBy: { select: { fullName: true, email: true } },
       ...stateColumns,
     },
     orderBy: [{ companyRole: 'asc' }, { foldedName: 'asc' }, { id: 'asc' }],
     take: MAX_CONTACTS,
   })
-  return rows.map(({ companyRole, contactRights, emailVerifiedAt, passwordHash, disabledAt, ...row }) => ({
-    ...row,
-    name: personName(row),
-    role: companyRole ?? 'member',
-    rights: givenRights(contactRights),
-    state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
-  }))
+  return rows.map(
+    ({ companyRole, contactRights, invitedBy, emailVerifiedAt, passwordHash, disabledAt, ...row }) => ({
+      ...row,
+      name: personName(row),
+      role: companyRole ?? 'member',
+      rights: givenRights(contactRights),
+      state: accountState({ emailVerifiedAt, passwordHash, disabledAt }),
+      /** The contact who invited them. */
+      inviter: invitedBy && personName(invitedBy),
+    }),
+  )
 }
 export type Contact = Awaited<ReturnType<typeof listContacts>>[number]
+
+/** What somebody who may invite colleagues sees of their company; null for anybody else. */
+export async function findColleagues(viewer: ClientViewer) {
+  const company = await getDb().company.findFirst({
+    where: companyOfInviter(viewer),
+    select: {
+      name: true,
+      contacts: {
+        where: presentClients,
+        select: {
+          ...{ id: true, email: true, fullName: true, companyRole: true, contactRights: true },
+          ...{ invitedById: true, ...stateColumns },
+        },
+        orderBy: [{ foldedName: 'asc' }, { id: 'asc' }],
+        take: MAX_CONTACTS,
+      },
+    },
+  })
+  if (!company) return null
+  const colleagues = company.contacts.map(({ companyRole, contactRights, invitedById, ...row }) => ({
+    ...{ id: row.id, name: personName(row), email: row.email },
+    role: companyRole ?? 'member',
+    rights: givenRights(contactRights),
+    isInvited: accountState(row) === 'invited',
+    /** Not those whom the agency invited. */
+    canTakeBack: accountState(row) === 'invited' && invitedById !== null,
+  }))
+  const own = colleagues.find(({ id }) => id === viewer.userId)
+  return { company: company.name, ownRights: own?.rights ?? [], colleagues }
+}
+export type Colleagues = NonNullable<Awaited<ReturnType<typeof findColleagues>>>
 
 /** Open ones first, with who is in charge at the company. */
 export async function listCompanyProjects(_viewer: ViewerWith<'clients'>, companyId: string) {

@@ -29,12 +29,17 @@ export const companyLog: Logged = {
 
 export const companyActions: Actions = {
   created: {
+    'company.colleague-invite': 'invited a colleague',
     'company.contact-add': 'added a contact to the company',
     'company.create': 'created the company',
   },
   changed: {
+    'company.colleague-take-back': 'took back the invitation of a colleague',
     'company.contact-change': 'changed what a contact of the company may do',
     'company.contact-remove': 'removed a contact from the company',
+    'company.merge': 'merged another company into this one',
+    'company.merge-into': 'merged the company into another one',
+    'company.reminders': 'switched the reminders of the company’s invoices',
     'company.tag': 'added a tag',
     'company.untag': 'removed a tag',
     'company.update': 'changed the company’s details',

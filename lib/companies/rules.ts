@@ -15,8 +15,7 @@ export type CompanyListParams = ListParams<typeof companyList>
 
 export const companyRoles = ['main', 'billing', 'member'] as const
 export type CompanyRole = (typeof companyRoles)[number]
-/** The rights that the admin gives so far. */
-export const contactRights = ['projects', 'billing'] as const
+export const contactRights = ['projects', 'billing', 'invite'] as const
 export type ContactRight = (typeof contactRights)[number]
 
 export const companyRoleLabels: Record<CompanyRole, string> = {
@@ -25,11 +24,16 @@ export const companyRoleLabels: Record<CompanyRole, string> = {
   member: 'Member',
 }
 
-export const contactRightLabels: Record<ContactRight, string> = { projects: 'Projects', billing: 'Invoices' }
+export const contactRightLabels: Record<ContactRight, string> = {
+  projects: 'Projects',
+  billing: 'Invoices',
+  invite: 'Colleagues',
+}
 
 export const contactRightHints: Record<ContactRight, string> = {
   projects: 'Sees the company’s projects with their files, updates and messages.',
   billing: 'Sees the invoices that name the company.',
+  invite: 'Invites colleagues in the portal, with no more rights than their own.',
 }
 
 /** What a new contact may do at first. */
@@ -42,6 +46,11 @@ export const rightsOfRole: Record<CompanyRole, ContactRight[]> = {
 /** Of stored rights, those that are given. */
 export function givenRights(stored: readonly string[]): ContactRight[] {
   return contactRights.filter((right) => stored.includes(right))
+}
+
+/** Whether `now` lacks one of the rights. */
+export function isLess(rights: readonly ContactRight[], now: readonly ContactRight[]): boolean {
+  return rights.some((right) => !now.includes(right))
 }
 
 /** `Projects and Invoices`. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '@/lib/base/countries'
 import { isCurrency } from '@/lib/base/money'
-import { nullableText, requiredText, searchWords } from '@/lib/base/text-fields'
+import { emailAddress, nullableText, requiredText, searchWords } from '@/lib/base/text-fields'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
 import { companyRoles, contactRights } from './rules'
 
@@ -74,3 +74,21 @@ export type ContactFields = z.output<typeof contactSchema>
 
 export const contactIdSchema = z.object({ companyId: z.uuid(), userId: z.uuid() })
 export type ContactId = z.output<typeof contactIdSchema>
+
+const checkbox = z
+  .literal('on')
+  .optional()
+  .transform((value) => value === 'on')
+
+/** A contact's form in the portal. Unchecked boxes aren't sent. */
+export const colleagueSchema = z.object({
+  name: requiredText(100, 'Please enter your colleague’s name.'),
+  email: emailAddress('Please enter your colleague’s email address.'),
+  projects: checkbox,
+  billing: checkbox,
+  invite: checkbox,
+  submissionKey: z.uuid().optional(),
+})
+export type NewColleague = z.output<typeof colleagueSchema>
+
+export const colleagueIdSchema = z.object({ id: z.uuid() })

@@ -5,21 +5,31 @@ import { Prisma } from '@/prisma/generated/client'
 
 export const published = { verifiedAt: { not: null }, ...notInTrash } satisfies Prisma.FileWhereInput
 
-/** Published files of the projects that a viewer may see; what is kept for one client, no other client sees. */
+/** For whoever has the project now. */
+export const notKept = { keptForId: null, keptForCompanyId: null } as const
+
+/** Published files of the projects that a viewer may see; what is kept for one client or company, no other sees. */
 export function visibleFiles(viewer: Viewer): Prisma.FileWhereInput {
   const project = visibleProjects(viewer)
   if (!isClient(viewer)) return { ...published, project }
-  return { ...published, OR: [{ keptForId: null, project }, keptFor(viewer)] }
+  return { ...published, OR: [{ ...notKept, project }, keptFor(viewer)] }
 }
 
 /** From projects that the client may no longer see. */
 export function keptFor({ userId }: ClientViewer): Prisma.FileWhereInput {
-  return { keptForId: userId }
+  return {
+    OR: [
+      { keptForId: userId },
+      { keptForCompany: { contacts: { some: { id: userId, contactRights: { has: 'billing' } } } } },
+    ],
+  }
 }
 
 /** The same as SQL, for files of projects that the client sees. */
 export function sqlVisibleFiles({ userId }: ClientViewer, table = 'documents'): Prisma.Sql {
   const file = Prisma.raw(table)
   return Prisma.sql`${file}.verified_at is not null and ${file}.deleted_at is null
-    and (${file}.kept_for_id is null or ${file}.kept_for_id = ${userId}::uuid)`
+    and ((${file}.kept_for_id is null and ${file}.kept_for_company_id is null) or ${file}.kept_for_id = ${userId}::uuid
+      or ${file}.kept_for_company_id = (
+        select company_id from profiles where id = ${userId}::uuid and 'billing' = any(contact_rights)))`
 }

@@ -5,7 +5,7 @@ import { getEnv } from '@/lib/platform/env'
 import { MailLayout } from '@/lib/platform/mail-layout'
 import { MailList, MailText } from '@/lib/platform/mail-parts'
 import { listMailReaders } from '@/lib/projects/queries'
-import { published } from './access'
+import { notKept, published } from './access'
 import { fileTypeLabels, formatBytes } from './rules'
 
 const batch = z.object({ projectId: z.uuid(), userId: z.uuid(), notifiedAt: z.iso.datetime() })
@@ -23,7 +23,7 @@ export const mails: Mails = {
       const readers = await listMailReaders(getDb(), projectId, 'notifyUpdatesByMail')
       const reader = readers.find(({ id }) => id === userId)
       const files = await getDb().file.findMany({
-        where: { ...published, notifiedAt, projectId, keptForId: null },
+        where: { ...published, notifiedAt, projectId, ...notKept },
         select: {
           id: true,
           name: true,

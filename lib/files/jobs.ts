@@ -7,7 +7,7 @@ import { forEachAlone } from '@/lib/platform/steps'
 import { deleteObject } from '@/lib/platform/storage'
 import { enqueueMail } from '@/lib/platform/mailer'
 import { listMailReaders } from '@/lib/projects/queries'
-import { published } from './access'
+import { notKept, published } from './access'
 import { newFilesMailKey } from './emails'
 import { discardUploads } from './mutations'
 
@@ -50,7 +50,7 @@ const notifyNewFiles: JobHandler = async (payload) => {
     const notifiedAt = new Date()
     // Of two concurrent runs the second finds nothing, so each file is in one mail only.
     const { count } = await tx.file.updateMany({
-      where: { projectId, notifiedAt: null, keptForId: null, ...published },
+      where: { projectId, notifiedAt: null, ...notKept, ...published },
       data: { notifiedAt },
     })
     if (count === 0) return

@@ -12,6 +12,7 @@ import {
 import { ownProjects } from '@/lib/projects/personal-data'
 import { removeRows } from '@/lib/uploads/mutations'
 import { Prisma } from '@/prisma/generated/client'
+import { notKept } from './access'
 import { fileKind } from './registry'
 
 const { sql } = Prisma
@@ -64,7 +65,7 @@ function documentsOf({ person: { account }, ids }: PersonContext): Prisma.FileWh
   const kept = account ? [{ keptForId: account.id }] : []
   return {
     verifiedAt: { not: null },
-    OR: [{ projectId: { in: ids(ownProjects) }, keptForId: null }, { id: { in: ids(uploads) } }, ...kept],
+    OR: [{ projectId: { in: ids(ownProjects) }, ...notKept }, { id: { in: ids(uploads) } }, ...kept],
   }
 }
 

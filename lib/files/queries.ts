@@ -51,7 +51,7 @@ const KEPT_SHOWN = 100
 
 /** Invoices of projects that the client may no longer see, newest first. */
 export function listKeptFiles(viewer: ClientViewer): Promise<FileCardRow[]> {
-  const where = { ...keptFor(viewer), project: { NOT: visibleProjects(viewer) } }
+  const where = { AND: [keptFor(viewer), { project: { NOT: visibleProjects(viewer) } }] }
   return listCards(viewer, { where, take: KEPT_SHOWN })
 }
 
@@ -111,6 +111,7 @@ export async function listManagedFiles(
     select: {
       ...cardFields,
       keptForId: true,
+      keptForCompany: { select: { name: true } },
       uploadedBy: person,
       versions: {
         select: { id: true, uploadedAt: true, sizeBytes: true, uploadedBy: person },
@@ -135,10 +136,12 @@ export async function listManagedFiles(
         }),
   ])
   return {
-    rows: rows.map(({ uploadedBy, versions, keptForId, ...row }) => ({
+    rows: rows.map(({ uploadedBy, versions, keptForId, keptForCompany, ...row }) => ({
       ...row,
-      /** Of the clients, only this one sees it. */
-      keptFor: keptForId === null ? null : nameOf(people.find(({ id }) => id === keptForId) ?? null),
+      /** Of the clients, only this one or this company sees it. */
+      keptFor:
+        keptForCompany?.name ??
+        (keptForId === null ? null : nameOf(people.find(({ id }) => id === keptForId) ?? null)),
       uploadedBy: nameOf(uploadedBy),
       versions: versions.map((version) => ({ ...version, uploadedBy: nameOf(version.uploadedBy) })),
       downloads: downloads.filter(({ fileId }) => fileId === row.id),

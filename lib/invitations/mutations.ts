@@ -15,6 +15,7 @@ import type { RequestOrigin } from '@/lib/platform/request'
 import { inTrashError, notInTrash } from '@/lib/platform/trash'
 import { OPEN_SIGN_UP } from '@/lib/sign-in/queries'
 import { accountState, linkPaths, stateColumns } from '@/lib/sign-in/rules'
+import type { Prisma } from '@/prisma/generated/client'
 import type { Role } from '@/prisma/generated/enums'
 import type { Invitation } from './schema'
 
@@ -64,17 +65,35 @@ async function inviteClientWithin(
   if (existing?.deletedAt) throw inTrashError(clientKind, personName(existing), 'email')
   const problem = existing && whyNotInvited(existing)
   if (problem) throw new UserError(problem, { title: 'Error', fieldErrors: { email: problem } })
-  // An unconfirmed sign-up with this address is void: anyone may have typed it.
-  if (existing) await endTokens(tx, existing.id, ['verify_email', 'invitation'])
-  const data = { email, fullName: name, company, phone, passwordHash: null, disabledAt: null }
+  return storeInvited(tx, viewer, { email, fullName: name, company, phone, invitedById: null }, origin)
+}
+
+type Invited = Pick<Prisma.UserUncheckedCreateInput, 'company' | 'phone' | 'invitedById'> &
+  Pick<Prisma.UserUncheckedCreateInput, 'companyId' | 'companyRole' | 'contactRights'> & {
+    email: string
+    fullName: string
+  }
+
+/** Creates the invited account, with its email. The address is locked, and free or that of an unconfirmed sign-up. */
+export async function storeInvited(
+  tx: Transaction,
+  viewer: { readonly userId: string },
+  invited: Invited,
+  origin: RequestOrigin,
+): Promise<{ id: string }> {
+  const { email, fullName: label } = invited
+  const emailNormalized = normalizeEmail(email)
+  const data = { ...invited, passwordHash: null, disabledAt: null }
   const { id } = await tx.user.upsert({
     where: { emailNormalized },
     create: { ...data, emailNormalized },
     update: data,
     select: { id: true },
   })
+  // An unconfirmed sign-up with this address is void: anyone may have typed it.
+  await endTokens(tx, id, ['verify_email', 'invitation'])
   await enqueueInvitation(tx, { id, email })
-  await audit(tx, viewer, 'account.invite', { id, label: name }, origin)
+  await audit(tx, viewer, 'account.invite', { id, label }, origin)
   return { id }
 }
 
@@ -141,16 +160,21 @@ export function revokeInvitation(
   id: string,
   origin: RequestOrigin,
 ): Promise<void> {
-  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.revoke-invitation', async (tx) => {
-    await endTokens(tx, id, ['invitation'])
-    const none = { none: {} }
-    const { count } = await tx.user.deleteMany({
-      where: { id, projects: none, memberships: none, invoices: none, contactsConverted: none },
-    })
-    if (count === 0) {
-      await tx.user.update({ where: { id }, data: { disabledAt: new Date() }, select: { id: true } })
-    }
+  return withInvited(viewer, { id, as: 'CLIENT' }, origin, 'account.revoke-invitation', (tx) =>
+    endInvitation(tx, id),
+  )
+}
+
+/** The same of a locked account that is invited. */
+export async function endInvitation(tx: Transaction, id: string): Promise<void> {
+  await endTokens(tx, id, ['invitation'])
+  const none = { none: {} }
+  const { count } = await tx.user.deleteMany({
+    where: { id, projects: none, memberships: none, invoices: none, contactsConverted: none },
   })
+  if (count === 0) {
+    await tx.user.update({ where: { id }, data: { disabledAt: new Date() }, select: { id: true } })
+  }
 }
 
 type Account = { id: string; email: string; role: Role }
@@ -229,7 +253,7 @@ export async function setSignUpOpen(
 
 function audit(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  viewer: { readonly userId: string },
   action: string,
   { id, label }: { id: string; label: string | null },
   origin: RequestOrigin,

@@ -52,6 +52,18 @@ export async function visibleInvoices(viewer: Viewer): Promise<Prisma.InvoiceWhe
   return hasRight(viewer, 'money') ? {} : { id: { in: [] } }
 }
 
+type Owned = { clientUserId: string | null; companyId: string | null }
+
+/** Whether a project is that of whom an invoice names: their company’s, or without one the person’s. */
+export function isOfSameOwner(invoice: Owned, project: Owned): boolean {
+  if (invoice.companyId !== null || project.companyId !== null) return invoice.companyId === project.companyId
+  return invoice.clientUserId !== null && invoice.clientUserId === project.clientUserId
+}
+
+/** The same in SQL, for a row of `projects`. */
+export const sqlOfSameOwner = Prisma.sql`projects.company_id is not distinct from invoices.company_id
+  and (projects.company_id is not null or projects.client_user_id = invoices.client_user_id)`
+
 /** Whose invoices and figures: a person's, or those that name a company. */
 export type InvoiceOwner = { clientUserId: string } | { companyId: string }
 
@@ -59,4 +71,19 @@ export function sqlOwnedBy(owner: InvoiceOwner): Prisma.Sql {
   return 'companyId' in owner
     ? Prisma.sql`invoices.company_id = ${owner.companyId}::uuid`
     : Prisma.sql`invoices.client_user_id = ${owner.clientUserId}::uuid`
+}
+
+/** Invoices whose company, or without one whose client, hasn’t had its reminders stopped. */
+export const ownerIsReminded: Prisma.InvoiceWhereInput = {
+  OR: [
+    { company: { remindersEnabled: true } },
+    { companyId: null, OR: [{ clientUserId: null }, { client: { remindersEnabled: true } }] },
+  ],
+}
+
+/** The invoices of an account: those that name the company, or the person and no company. */
+export function sqlOfParty(party: InvoiceOwner): Prisma.Sql {
+  return 'companyId' in party
+    ? sqlOwnedBy(party)
+    : Prisma.sql`${sqlOwnedBy(party)} and invoices.company_id is null`
 }

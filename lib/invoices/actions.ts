@@ -6,6 +6,8 @@ import { actionWith, clientAction, ownerAction } from '@/lib/auth/action-clients
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { UserError } from '@/lib/platform/errors'
 import { notify } from '@/lib/platform/realtime'
+import { saveAccounting } from './accounting/mutations'
+import { accountingFormSchema } from './accounting/schema'
 import { invoiceFailures, invoiceTexts } from './content'
 import {
   createInvoice,
@@ -16,14 +18,23 @@ import {
   markInvoiceSeen,
   saveInvoiceSettings,
   setInvoiceReminders,
+  setOwnerReminders,
   voidInvoice,
 } from './mutations'
 import { correctPayment, recordPayment, removePayment } from './payments/mutations'
 import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
 import { getInvoiceClient } from './form/queries'
+import { createLetter } from './letters/mutations'
+import { letterSchema } from './letters/schema'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, voidSchema } from './schema'
+import {
+  invoiceFormSchema,
+  invoiceSettingsFormSchema,
+  listedSchema,
+  ownerRemindersSchema,
+  voidSchema,
+} from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
@@ -152,6 +163,20 @@ export const setInvoiceRemindersAction = change('reminders', invoiceFailures.rem
     return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
   })
 
+export const createLetterAction = change('letter', invoiceFailures.letter)
+  .inputSchema(letterSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await createLetter(ctx.viewer, parsedInput)
+    return { title: 'Letter written.', message: 'Download its PDF beside the invoice.' }
+  })
+
+export const setOwnerRemindersAction = change('owner-reminders', invoiceFailures.reminders)
+  .inputSchema(ownerRemindersSchema)
+  .action(async ({ parsedInput: { owner, enabled }, ctx }) => {
+    await setOwnerReminders(ctx.viewer, owner, enabled)
+    return { title: enabled ? 'Reminders turned on.' : 'Reminders turned off.' }
+  })
+
 export const saveInvoiceSettingsAction = ownerAction
   .metadata({ name: 'invoice.settings', failure: { title: 'Not saved', message: invoiceFailures.settings } })
   .inputSchema(invoiceSettingsFormSchema)
@@ -159,6 +184,18 @@ export const saveInvoiceSettingsAction = ownerAction
     await saveInvoiceSettings(ctx.viewer, parsedInput)
     await signalChange()
     return { title: 'Settings saved.' }
+  })
+
+export const saveAccountingAction = ownerAction
+  .metadata({
+    name: 'invoice.accounting',
+    failure: { title: 'Not saved', message: invoiceFailures.settings },
+  })
+  .inputSchema(accountingFormSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await saveAccounting(ctx.viewer, parsedInput)
+    await signalChange()
+    return { title: 'Accounts saved.' }
   })
 
 export const readInvoiceClientAction = named('client', invoiceFailures.client)

@@ -47,6 +47,7 @@ export const invoiceFailures = {
   void: 'The invoice could not be voided. Please try again.',
   payment: 'The payment could not be recorded. What you entered is still here; please try again.',
   correction: 'The payment could not be changed. What you entered is still here; please try again.',
+  letter: 'The letter could not be written. What you entered is still here; please try again.',
   reminders: 'The reminders could not be changed. Please try again.',
   settings: 'The settings could not be saved. What you entered is still here; please try again.',
   client: 'The client’s details could not be loaded. Choose the client again, or enter them yourself.',
@@ -105,6 +106,7 @@ export const eventLabels = {
   payment_removed: 'Payment removed',
   paid: 'Paid in full',
   voided: 'Voided',
+  letter: 'Reminder letter written',
   reminders_on: 'Reminders turned on',
   reminders_off: 'Reminders turned off',
 } as const

@@ -23,7 +23,9 @@ import {
   deleteInvoice,
   editInvoice,
   markInvoiceSeen,
+  remindAutomatically,
   setInvoiceReminders,
+  setOwnerReminders,
   voidInvoice,
   saveInvoiceSettings,
 } from './mutations'
@@ -216,6 +218,37 @@ describe('reminders', () => {
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
   })
 
+  it('stop for a client, or for the company that the invoice names', async () => {
+    const [client, contact] = [
+      await createClientViewer({ fullName: 'Ana Reyes' }),
+      await createClientViewer(),
+    ]
+    const { id: companyId } = await db.company.create({ data: { name: 'Lantern' } })
+    await db.user.update({ where: { id: contact.userId }, data: { companyId } })
+    const own = await storeSentInvoice(viewer, { clientUserId: client.userId })
+    const named = await storeSentInvoice(viewer, { clientUserId: contact.userId })
+    const sentAt = new Date('2026-03-01T12:00:00Z')
+    await db.invoice.updateMany({ where: { id: { in: [own, named] } }, data: { sentAt } })
+    // Of a contact, that of the company counts.
+    for (const owner of [{ clientUserId: client.userId }, { clientUserId: contact.userId }, { companyId }])
+      await setOwnerReminders(viewer, owner, false)
+    await setOwnerReminders(viewer, { companyId }, false)
+    expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)
+    expect(await remindAutomatically(own, 0)).toBe(false)
+    expect((await getInvoiceRecord(viewer, own))?.stopped).toEqual({
+      name: 'Ana Reyes',
+      href: `/admin/clients/${client.userId}`,
+    })
+    expect((await getInvoiceRecord(viewer, named))?.stopped).toMatchObject({ name: 'Lantern' })
+    await setOwnerReminders(viewer, { companyId }, true)
+    expect((await getInvoiceRecord(viewer, named))?.stopped).toBeNull()
+    expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
+    expect(await db.auditEntry.count({ where: { action: 'company.reminders', subjectId: companyId } })).toBe(
+      2,
+    )
+    await db.invoice.updateMany({ where: { id: { in: [own, named] } }, data: { remindersEnabled: false } })
+  })
+
   // requirement: JOB-1
   it('are queued although that of another invoice fails', async () => {
     const [first, second] = [await storeSentOn('2026-03-01'), await storeSentOn('2026-03-01')]
@@ -365,6 +398,25 @@ describe('the PDF of an issued invoice', () => {
     await run('render-statement', job?.payload ?? {})
     expect(await waiting).toBe(job?.payload.key)
     expect(await pdfsOf(id)).toEqual([])
+  })
+
+  it('shows what a client was billed and paid in a period', async () => {
+    const client = await createClientViewer({ fullName: 'Ana Reyes' })
+    const id = await storeSentInvoice(viewer, { clientUserId: client.userId })
+    await pay(id)
+    const key = 'invoices/statements/one.pdf'
+    const party = { clientUserId: client.userId }
+    await run('render-account-statement', { key, party, period: { from: '2026-03-01', to: '2027-03-31' } })
+    const { text } = await readPdf(await readObject(key))
+    for (const part of ['Statement', 'Ana Reyes', 'Opening balance', 'Invoice T-', 'Closing balance'])
+      expect(text).toContain(part)
+    const empty = 'invoices/statements/two.pdf'
+    await run('render-account-statement', {
+      key: empty,
+      party,
+      period: { from: '2020-01-01', to: '2020-03-31' },
+    })
+    expect((await readPdf(await readObject(empty))).text).toContain('Nothing was billed or paid')
   })
 
   it('shows the invoice as issued, without payments; a void invoice has its own', async () => {

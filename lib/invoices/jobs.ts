@@ -6,10 +6,16 @@ import type { CronEntry, JobHandler } from '@/lib/platform/jobs'
 import { forEachAlone } from '@/lib/platform/steps'
 import { putObject, readObject } from '@/lib/platform/storage'
 import type { InvoicePdfEdition } from '@/prisma/generated/client'
+import { ownerIsReminded, sqlOfSameOwner } from './access'
 import { xrechnungOf } from './electronic/rules'
+import { renderLetter } from './letters/pdf'
+import { findLetter } from './letters/queries'
 import { remindAutomatically, reserveFile } from './mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
 import { findInvoiceDocument, findInvoicePdf, type InvoiceDocument } from './queries'
+import { renderAccountStatement } from './statements/pdf'
+import { findStatementParty, findStatements } from './statements/queries'
+import { statementJobSchema } from './statements/schema'
 import {
   currentLetterhead,
   FIRST_HOUR,
@@ -58,6 +64,20 @@ async function putFile({ id: invoiceId }: InvoiceDocument, edition: InvoicePdfEd
   return { invoiceId, edition, fileUrl, sizeBytes: bytes.length, sha256: sha256Of(bytes) }
 }
 
+/** The one PDF of a reminder letter. The file of a second rendering, which no row refers to, is removed later. */
+async function storeLetter(id: string): Promise<void> {
+  const letter = await findLetter(id)
+  if (!letter || letter.fileUrl !== null) return
+  const bytes = await renderLetter(letter)
+  const db = getDb()
+  const fileUrl = await db.$transaction((tx) => reserveFile(tx, letter.invoiceId))
+  await putObject(fileUrl, bytes, PDF)
+  await db.reminderLetter.updateMany({
+    where: { id, fileUrl: null },
+    data: { fileUrl, sha256: sha256Of(bytes) },
+  })
+}
+
 /** The stored bytes, so that the email has the same PDF as the download. */
 export async function readInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
   const { fileUrl, sha256 } = await storeInvoicePdf(invoice)
@@ -78,6 +98,7 @@ export async function remindOfInvoices(now: Date): Promise<number> {
     where: {
       status: 'pending',
       remindersEnabled: true,
+      ...ownerIsReminded,
       sentAt: { not: null },
       dueDate: { lte: dateOf(addDays(today, -Math.min(...REMINDER_OFFSETS))) },
       reminders: { none: { offsetDays: Math.max(...REMINDER_OFFSETS) } },
@@ -102,8 +123,7 @@ export async function freezeLetterheads(): Promise<number> {
       letterhead = ${JSON.stringify(currentLetterhead(noPaymentDetails))}::jsonb,
       project_title = (
         select title from projects
-        where id = invoices.project_id and client_user_id is not distinct from invoices.client_user_id
-          and deleted_at is null)
+        where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
     where id in (
       select id from invoices where letterhead is null and status <> 'draft' order by id limit 1000 for update)`
 }
@@ -124,6 +144,15 @@ export const jobs: Record<string, JobHandler> = {
   },
   'render-draft': renderOnce(renderInvoicePdf),
   'render-statement': renderOnce(renderStatementPdf),
+  'render-account-statement': async (payload) => {
+    const { key, party, period } = statementJobSchema.parse(payload)
+    const of = await findStatementParty(party)
+    if (of)
+      await putObject(key, await renderAccountStatement(of, await findStatements(party, period), period), PDF)
+  },
+  'render-letter': async (payload) => {
+    await storeLetter(idSchema.parse(payload).id)
+  },
   'freeze-letterheads': async () => {
     while ((await freezeLetterheads()) > 0);
   },

@@ -10,7 +10,7 @@ import {
   storeSentInvoice,
 } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { agencyDay } from '@/lib/base/dates'
+import { addDays, agencyDay } from '@/lib/base/dates'
 import { setSite } from '@/lib/base/site'
 import type { ClientViewer } from '@/lib/auth/viewer'
 import { Prisma } from '@/prisma/generated/client'
@@ -31,7 +31,7 @@ import { getDraftFields, getNewInvoiceFields } from './form/queries'
 import { getInvoiceFigures } from './figures/queries'
 import { agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import { getInvoiceSettingsFields } from './settings/queries'
-import { addressLines, dueNoteOf, invoiceList, totalRows } from './rules'
+import { addressLines, dueNoteOf, invoiceList, taxNotes, totalRows } from './rules'
 import { recordPayment } from './payments/mutations'
 import type { NewPayment } from './payments/schema'
 import { invoiceSchema, type InvoiceSettings, invoiceSettingsSchema, type NewInvoice } from './schema'
@@ -715,6 +715,139 @@ describe('the currency', () => {
       ['120.00', 'USD'],
       ['120.00', 'USD'],
       ['120.00', 'EUR'],
+    ])
+  })
+})
+
+describe('a tax for each line', () => {
+  const vat = (basisPoints: number) => ({
+    category: 'S' as const,
+    basisPoints,
+    name: 'VAT',
+    exemptionReason: null,
+  })
+  const reverse = {
+    ...{ category: 'AE' as const, basisPoints: 0, name: null },
+    exemptionReason: 'Reverse charge: the recipient owes the tax.',
+  }
+  const line = (rateCents: number, changed: object = {}) => ({
+    ...{ serviceName: 'Work', description: null, quantityHundredths: 100, rateCents },
+    ...changed,
+  })
+  const lines = [
+    line(10_000, { tax: vat(1900), unitCode: 'HUR', discount: { kind: 'percent', basisPoints: 1000 } }),
+    line(5_000, { tax: vat(700) }),
+    line(2_000, { tax: reverse }),
+  ]
+  const input = { lines, taxesByLine: true, discount: { kind: 'amount' as const, cents: 1_600 } }
+
+  it('is stored with what its groups come to, which add up to the total', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(input), { as: 'pending' })
+    const document = await findInvoiceDocument({ id })
+    expect(document?.taxGroups).toMatchObject([
+      {
+        category: 'S',
+        basisPoints: 1900,
+        linesCents: 9_000,
+        discountCents: 900,
+        baseCents: 8_100,
+        taxCents: 1_539,
+      },
+      {
+        category: 'S',
+        basisPoints: 700,
+        linesCents: 5_000,
+        discountCents: 500,
+        baseCents: 4_500,
+        taxCents: 315,
+      },
+      { category: 'AE', linesCents: 2_000, discountCents: 200, baseCents: 1_800, taxCents: 0 },
+    ])
+    expect(document?.lines[0]).toMatchObject({ amountCents: 9_000, discountCents: 1_000, unitCode: 'HUR' })
+    expect(document).toMatchObject({ subtotalCents: 16_000, taxCents: 1_854, totalCents: 16_254 })
+    expect(document && totalRows(document).map(({ label, cents }) => [label, cents])).toEqual([
+      ['Subtotal', 16_000],
+      ['Discount', -1_600],
+      ['VAT 19% on $81.00', 1_539],
+      ['VAT 7% on $45.00', 315],
+      ['Reverse charge on $18.00', 0],
+      ['Total', 16_254],
+    ])
+    expect(document && taxNotes(document)).toEqual([reverse.exemptionReason])
+  })
+
+  it('comes back in the form and in a copy, and can go again', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(input), { as: 'draft' })
+    const copy = await duplicateInvoice(viewer, { id, submissionKey: randomUUID() })
+    const [first, second] = await Promise.all([getDraftFields(viewer, id), getDraftFields(viewer, copy.id)])
+    expect(second?.fields.lines).toEqual(first?.fields.lines)
+    const parsed = invoiceSchema.parse({ ...invoiceFields(first?.fields), seenTotalCents: 16_254 })
+    expect(parsed).toMatchObject({ lines: invoiceInput(input).lines, discount: { cents: 1_600 } })
+    await editInvoice(viewer, { id, version: 1, as: 'draft' }, parsed)
+    expect((await db.invoice.findUniqueOrThrow({ where: { id } })).version).toBe(1)
+    await editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput())
+    expect(await findInvoiceDocument({ id })).toMatchObject({
+      taxesByLine: false,
+      taxGroups: [],
+      taxCents: 0,
+    })
+    expect(await db.invoiceTax.count({ where: { invoiceId: id } })).toBe(0)
+  })
+
+  it('is also in the agency’s currency, by a rate that must be there when it is issued', async () => {
+    const client = await createClientViewer()
+    await db.user.update({ where: { id: client.userId }, data: { currency: 'EUR' } })
+    const foreign = { ...input, clientUserId: client.userId, currency: 'EUR' }
+    const { id } = await createInvoice(viewer, invoiceInput(foreign), { as: 'draft' })
+    await expect(createInvoice(viewer, invoiceInput(foreign), { as: 'pending' })).rejects.toMatchObject({
+      options: { fieldErrors: { exchangeRate: 'Please enter what one EUR is in USD.' } },
+    })
+    await expect(sendInvoice(viewer, id)).rejects.toThrow('The exchange rate for the tax in USD is missing.')
+    const rate = { exchangeRate: '1.0945', exchangeRateOn: '2026-03-01', exchangeRateSource: 'ECB' }
+    await editInvoice(viewer, { id, version: 1, as: 'pending' }, invoiceInput({ ...foreign, ...rate }))
+    const document = await findInvoiceDocument({ id })
+    // 18.54 × 1.0945 = 20.29203
+    expect(document?.ownTax).toEqual({
+      ...{ currency: 'USD', rate: '1.0945', source: 'ECB', day: '2026-03-01', taxCents: 2_029 },
+    })
+    expect(document && taxNotes(document).at(-1)).toBe(
+      'Tax in USD: $20.29 (1 EUR = 1.0945 USD, ECB, Mar 1, 2026)',
+    )
+  })
+
+  it('takes over what a company has: address, VAT ID, currency, days to pay and language', async () => {
+    const client = await createClientViewer()
+    const company = await db.company.create({
+      data: {
+        ...{
+          name: 'Atelier',
+          legalName: 'Atelier GmbH',
+          street: 'Marktstr. 1',
+          postcode: '20095',
+          city: 'Hamburg',
+        },
+        ...{ country: 'DE', vatId: 'DE136695976', currency: 'EUR', paymentDays: 14, language: 'de' },
+      },
+    })
+    await db.user.update({
+      where: { id: client.userId },
+      data: { companyId: company.id, companyRole: 'main', contactRights: ['billing'] },
+    })
+    const fields = await getNewInvoiceFields(viewer, { client: client.userId })
+    expect(fields).toMatchObject({
+      ...{ clientCompany: 'Atelier GmbH', clientStreet: 'Marktstr. 1', clientCountry: 'DE', currency: 'EUR' },
+      ...{ clientVatId: 'DE136695976', dueDate: addDays(fields.issueDate, 14) },
+    })
+    const stored = invoiceSchema.parse({
+      ...invoiceFields({ ...fields, invoiceNumber: 'T-company', seenTotalCents: 0 }),
+      lines: [{ ...fields.lines[0], serviceName: 'Work' }],
+    })
+    const { id } = await createInvoice(viewer, stored, { as: 'pending' })
+    const document = await findInvoiceDocument({ id })
+    expect(document?.letterhead.locale).toBe('de')
+    expect(document && addressLines(document)).toEqual([
+      ...['Atelier GmbH', fields.clientName, 'Marktstr. 1', '20095 Hamburg', 'Germany', fields.clientEmail],
+      'VAT ID: DE136695976',
     ])
   })
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { changesBetween, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
 import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -19,7 +19,7 @@ import { getSite } from '@/lib/base/site'
 import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
-import { visibleInvoices } from './access'
+import { type InvoiceOwner, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
 import { decideElectronic, refuseProblems } from './electronic/mutations'
 import type { EventKind } from './content'
 import {
@@ -213,7 +213,10 @@ function toLine({
     // One that isn't offered any more is left out.
     unitCode: isUnit(line.unitCode) ? line.unitCode : null,
     tax: category && { category, basisPoints, name: taxName, exemptionReason },
-    discount: toAdjustment(discountCents, discountBasisPoints),
+    discount:
+      discountBasisPoints === null
+        ? { kind: 'amount', cents: discountCents }
+        : { kind: 'percent', basisPoints: discountBasisPoints },
   }
 }
 
@@ -426,14 +429,14 @@ async function numberFor(
 export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, invoice: LockedInvoice) {
   const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
   refuseUnlessComplete(invoice)
+  const linked =
+    projectId &&
+    (await tx.project.findUnique({
+      where: { id: projectId, ...notInTrash },
+      select: { title: true, clientUserId: true, companyId: true },
+    }))
   // The title of a project that went to another client since is theirs.
-  const project =
-    projectId && clientUserId
-      ? await tx.project.findUnique({
-          where: { id: projectId, clientUserId, ...notInTrash },
-          select: { title: true },
-        })
-      : null
+  const project = linked && isOfSameOwner({ clientUserId, companyId }, linked) ? linked : null
   const { numbering, taxId } = settings
   const language = companyId && (await findLanguage(tx, companyId))
   const frozen = {
@@ -555,7 +558,7 @@ export async function remindAutomatically(id: string, offsetDays: number): Promi
   return getDb().$transaction(async (tx) => {
     const [found] = await tx.$queryRaw<{ id: string }[]>`
       select id from invoices where id = ${id}::uuid and status = 'pending' and reminders_enabled for update`
-    if (!found) return false
+    if (!found || (await tx.invoice.count({ where: { id, ...ownerIsReminded } })) === 0) return false
     const reminder = { invoiceId: id, offsetDays }
     const { count } = await tx.invoiceReminder.createMany({ data: reminder, skipDuplicates: true })
     if (count === 0) return false
@@ -580,6 +583,34 @@ export async function setInvoiceReminders(
     await recordEvent(tx, id, enabled ? 'reminders_on' : 'reminders_off')
     const changes = changesBetween({ remindersEnabled: !enabled }, { remindersEnabled: enabled })
     await recordInvoiceWrite(tx, viewer, 'reminders', before, { changes })
+  })
+}
+
+/** Stops the automatic reminders of all invoices of a client or a company, or lets them go on. */
+export async function setOwnerReminders(
+  viewer: ViewerWith<'money'>,
+  owner: InvoiceOwner,
+  enabled: boolean,
+): Promise<void> {
+  await getDb().$transaction(async (tx) => {
+    const changed = {
+      where: { remindersEnabled: !enabled, ...notInTrash },
+      data: { remindersEnabled: enabled },
+    }
+    const changes = changesBetween({ remindersEnabled: !enabled }, { remindersEnabled: enabled })
+    if ('companyId' in owner) {
+      const where = { ...changed.where, id: owner.companyId }
+      const [company] = await tx.company.updateManyAndReturn({ ...changed, where, select: { name: true } })
+      const subject = { subjectType: 'company', subjectId: owner.companyId, label: company?.name ?? null }
+      if (company) await recordWrite(tx, viewer, { action: 'company.reminders', ...subject, changes })
+      return
+    }
+    const where = { ...changed.where, id: owner.clientUserId, ...presentClients }
+    const { count } = await tx.user.updateMany({ ...changed, where })
+    if (count === 0) return
+    const label = await nameOfAccount(tx, owner.clientUserId)
+    const subject = { subjectType: 'profile', subjectId: owner.clientUserId, label }
+    await recordWrite(tx, viewer, { action: 'client.reminders', ...subject, changes })
   })
 }
 
@@ -620,10 +651,10 @@ export async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<vo
 /** A storage key for a new file. If no row refers to it a day later, the file is removed. */
 export async function reserveFile(
   tx: Transaction,
-  invoiceId: string,
+  folder: string,
   kind: 'pdf' | 'xml' = 'pdf',
 ): Promise<string> {
-  const key = `invoices/${invoiceId}/${randomUUID()}.${kind}`
+  const key = `invoices/${folder}/${randomUUID()}.${kind}`
   await discardUnused(tx, key)
   return key
 }
@@ -646,12 +677,25 @@ export async function awaitInvoicePdf(
     (await findInvoicePdf(invoice, kind === 'xrechnung' ? kind : undefined))?.fileUrl ?? null
   const stored = isKept ? await findKept() : null
   if (stored !== null) return stored
+  const task = kind === 'statement' ? 'render-statement' : 'render-draft'
+  return awaitRendered(userId, signal, async () => {
+    if (!isKept) return requestOnce(task, { id: invoice.id }, invoice.id)
+    await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
+    return findKept
+  })
+}
+
+/** Has something rendered, and waits for its storage key; null when the worker doesn't finish in time. */
+export async function awaitRendered(
+  userId: string,
+  signal: AbortSignal,
+  request: () => Promise<() => Promise<string | null>>,
+): Promise<string | null> {
   const deadline = Date.now() + WAIT_MS
   const isOver = () => signal.aborted || Date.now() > deadline
   return oneAtATime(userId, async () => {
     if (isOver()) return null
-    if (isKept) await getDb().$transaction((tx) => enqueueInvoicePdf(tx, invoice.id))
-    const find = isKept ? findKept : await requestOnce(invoice, kind)
+    const find = await request()
     for (;;) {
       const key = await find()
       if (key !== null || isOver()) return key
@@ -660,12 +704,15 @@ export async function awaitInvoicePdf(
   })
 }
 
-/** Has the worker render a PDF that is as the invoice is now. Returns a function that finds its storage key once it is there. */
-async function requestOnce({ id }: PdfSource, kind: FileKind): Promise<() => Promise<string | null>> {
-  const task = kind === 'statement' ? 'render-statement' : 'render-draft'
+/** Has the worker render a PDF of how things are now, which isn't kept. Returns a function that finds its storage key once it is there. */
+export async function requestOnce(
+  task: string,
+  payload: object,
+  folder: string,
+): Promise<() => Promise<string | null>> {
   const key = await getDb().$transaction(async (tx) => {
-    const reserved = await reserveFile(tx, id)
-    await enqueueJob(tx, task, { id, key: reserved }, { isUrgent: true, maxAttempts: 1 })
+    const reserved = await reserveFile(tx, folder)
+    await enqueueJob(tx, task, { ...payload, key: reserved }, { isUrgent: true, maxAttempts: 1 })
     return reserved
   })
   return async () => ((await findObject(key)) ? key : null)

@@ -12,6 +12,7 @@ import { statusLabels } from './content'
 import { facturxOf } from './electronic/rules'
 import { accountRows, agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import type { InvoiceDocument } from './queries'
+import type { Letterhead } from './schema'
 import {
   addressLines,
   balanceOf,
@@ -26,30 +27,30 @@ import {
   totalRows,
 } from './rules'
 
-const ink = '#1b1530'
+export const ink = '#1b1530'
 const muted = '#5d5675'
-const rule = '#ded9ec'
-const tint = '#f6f4fc'
+export const rule = '#ded9ec'
+export const tint = '#f6f4fc'
 const alarm = '#b3261e'
 
-const text: TextStyle = { face: 'text', size: 9, lead: 13, color: ink }
-const strong: TextStyle = { ...text, face: 'strong' }
-const aside: TextStyle = { ...text, color: muted }
-const label: TextStyle = { ...aside, size: 8, lead: 12 }
-const columnHead: TextStyle = { ...label, face: 'strong' }
-const figures: TextStyle = { ...text, tabular: true }
+export const text: TextStyle = { face: 'text', size: 9, lead: 13, color: ink }
+export const strong: TextStyle = { ...text, face: 'strong' }
+export const aside: TextStyle = { ...text, color: muted }
+export const label: TextStyle = { ...aside, size: 8, lead: 12 }
+export const columnHead: TextStyle = { ...label, face: 'strong' }
+export const figures: TextStyle = { ...text, tabular: true }
 const mainFigures: TextStyle = { face: 'display', size: 14, lead: 20, color: ink, tabular: true }
 
-const GAP = 24
-const PADDING = 16
-const ROW_PADDING = 7
+export const GAP = 24
+export const PADDING = 16
+export const ROW_PADDING = 7
 /** Longer payment instructions follow the totals. */
 const MAX_PANEL_LINES = 14
 
 const letterRegions = ['US', 'CA', 'MX', 'CL', 'CO', 'PH']
 
 /** The paper that the agency's clients have. */
-function paperSizeOf(locale: string): 'LETTER' | 'A4' {
+export function paperSizeOf(locale: string): 'LETTER' | 'A4' {
   return letterRegions.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'LETTER' : 'A4'
 }
 
@@ -139,25 +140,9 @@ function drawHead(
   statement: Statement | undefined,
 ) {
   const { invoiceNumber, displayStatus, letterhead } = invoice
-  const { label: name, isLogoAlone } = brandMarksOf(letterhead)
-  const { tagline } = letterhead
   const half = (paper.width - GAP) / 2
   paper.columns(
-    () => {
-      const box = logo ? fitted(logo, { width: 170, height: 36 }) : null
-      if (logo && box) paper.figure(logo, box, isLogoAlone ? name : `Logo of ${name}`)
-      if (logo && box && isLogoAlone) paper.move(box.height + 4)
-      const indent = box && !isLogoAlone ? box.width + 10 : 0
-      const place = { x: paper.left + indent, width: half - indent }
-      const brand: TextStyle = {
-        face: 'display',
-        size: 16,
-        lead: 21,
-        color: brandColors(letterhead, 'light').text,
-      }
-      if (!isLogoAlone || !logo) paper.text('P', [[linesOf(name, brand, place.width), brand]], place)
-      if (tagline) paper.text('P', [[linesOf(tagline, aside, place.width), aside]], place)
-    },
+    () => drawBrand(paper, letterhead, logo, half),
     () => {
       const place = { x: paper.right - half, width: half, align: 'right' as const }
       const title: TextStyle = { face: 'display', size: 22, lead: 26, color: ink }
@@ -184,6 +169,25 @@ function drawHead(
     },
   )
   paper.move(GAP)
+}
+
+/** The agency's logo or name, in a column on the left. */
+export function drawBrand(paper: Paper, letterhead: Letterhead, logo: Buffer | null, width: number) {
+  const { label: name, isLogoAlone } = brandMarksOf(letterhead)
+  const { tagline } = letterhead
+  const box = logo ? fitted(logo, { width: 170, height: 36 }) : null
+  if (logo && box) paper.figure(logo, box, isLogoAlone ? name : `Logo of ${name}`)
+  if (logo && box && isLogoAlone) paper.move(box.height + 4)
+  const indent = box && !isLogoAlone ? box.width + 10 : 0
+  const place = { x: paper.left + indent, width: width - indent }
+  const brand: TextStyle = {
+    face: 'display',
+    size: 16,
+    lead: 21,
+    color: brandColors(letterhead, 'light').text,
+  }
+  if (!isLogoAlone || !logo) paper.text('P', [[linesOf(name, brand, place.width), brand]], place)
+  if (tagline) paper.text('P', [[linesOf(tagline, aside, place.width), aside]], place)
 }
 
 /** The widths of the panel's two columns. */
@@ -287,7 +291,10 @@ const ACCOUNT_LABEL = 76
 type AccountLines = { name: TextLine[]; value: TextLine[] }[]
 
 /** The rows of each account, in lines that fit into the width. */
-function accountsOf(invoice: InvoiceDocument, width: number): AccountLines[] {
+export function accountsOf(
+  invoice: Pick<InvoiceDocument, 'currency' | 'letterhead'>,
+  width: number,
+): AccountLines[] {
   return bankAccountsOf(invoice).map((account) =>
     accountRows(account, invoice.letterhead).map((row) => ({
       name: linesOf(row.label, aside, ACCOUNT_LABEL),
@@ -302,7 +309,7 @@ function heightOfAccounts(accounts: AccountLines[], isBelowText: boolean): numbe
   return lines.reduce((sum, count) => sum + count * text.lead, gaps * ACCOUNT_GAP)
 }
 
-function drawAccount(paper: Paper, rows: AccountLines, { x, width }: { x: number; width: number }) {
+export function drawAccount(paper: Paper, rows: AccountLines, { x, width }: { x: number; width: number }) {
   paper.group('Table', () => {
     for (const { name, value } of rows) {
       paper.group('TR', () => {
@@ -453,7 +460,7 @@ function drawLines(paper: Paper, invoice: InvoiceDocument) {
   drawTotals(paper, invoice)
 }
 
-function drawRule(
+export function drawRule(
   paper: Paper,
   { color, width, from = paper.left }: { color: string; width: number; from?: number },
 ) {
@@ -532,19 +539,22 @@ function drawPayments(paper: Paper, invoice: InvoiceDocument) {
 }
 
 function drawFoot(paper: Paper, invoice: InvoiceDocument, page: number, pages: number) {
+  drawFooter(
+    paper,
+    imprintOfInvoice(invoice),
+    `${invoice.invoiceNumber} · Page ${String(page)} of ${String(pages)}`,
+  )
+}
+
+/** At the bottom of a page: the imprint, and on the right what it is a page of. */
+export function drawFooter(paper: Paper, imprint: string, of: string) {
   const style: TextStyle = { ...aside, size: 7.5, lead: 11 }
   paper.move(16)
   drawRule(paper, { color: rule, width: 0.75 })
   paper.move(6)
   const counted = { x: paper.right - 170, width: 170, align: 'right' as const }
   paper.columns(
-    () =>
-      paper.artifactText(imprintOfInvoice(invoice), style, { x: paper.left, width: paper.width - 170 - GAP }),
-    () =>
-      paper.artifactText(
-        `${invoice.invoiceNumber} · Page ${String(page)} of ${String(pages)}`,
-        style,
-        counted,
-      ),
+    () => paper.artifactText(imprint, style, { x: paper.left, width: paper.width - 170 - GAP }),
+    () => paper.artifactText(of, style, counted),
   )
 }

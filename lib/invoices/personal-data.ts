@@ -41,7 +41,9 @@ export const invoicesData: WithPersonalData = {
   },
   listed: { title: 'Invoices', entries: invoiceEntries },
   async *files(context) {
-    for await (const { id, invoiceNumber, pdfs } of invoicesOf(context)) {
+    for await (const { id, invoiceNumber, pdfs, letters } of invoicesOf(context)) {
+      for (const { id: letterId, fileUrl, createdAt } of letters)
+        if (fileUrl !== null) yield { path: letterPath(invoiceNumber, letterId), key: fileUrl, at: createdAt }
       for (const { edition, fileUrl, renderedAt } of pdfs)
         yield { path: pdfPath(invoiceNumber, edition, id), key: fileUrl, at: renderedAt }
     }
@@ -82,6 +84,7 @@ const invoiceParts = {
   lineItems: { orderBy: { position: 'asc' } },
   payments: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] },
   pdfs: { orderBy: { edition: 'asc' } },
+  letters: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.InvoiceInclude
 type InvoiceRow = Prisma.InvoiceGetPayload<{ include: typeof invoiceParts }>
 
@@ -103,6 +106,9 @@ const suffixes = { issued: '.pdf', void: ' (void).pdf', xrechnung: ' (XRechnung)
   InvoicePdfEdition,
   string
 >
+
+const letterPath = (number: string, id: string) =>
+  `files/invoices/${fileNameOf(id, `${number} (reminder).pdf`)}`
 
 async function* invoiceEntries(context: PersonContext) {
   for await (const row of invoicesOf(context)) {
@@ -149,6 +155,10 @@ async function* invoiceEntries(context: PersonContext) {
       documents: row.pdfs.map(({ edition, renderedAt }) => ({
         file: pdfPath(row.invoiceNumber, edition, row.id),
         createdAt: iso(renderedAt),
+      })),
+      letters: row.letters.map(({ id, title, letterOn, fileUrl }) => ({
+        ...{ title, writtenOn: dayOf(letterOn) },
+        file: fileUrl && letterPath(row.invoiceNumber, id),
       })),
     }
   }

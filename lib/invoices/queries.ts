@@ -2,6 +2,7 @@ import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/v
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
 import { pageOf } from '@/lib/base/list-state'
 import { formatMoney, plainAmount } from '@/lib/base/money'
+import { personName } from '@/lib/base/person'
 import type { MailState } from '@/lib/mail/rules'
 import { inBatches, newestFirst, newestInBatches } from '@/lib/platform/batches'
 import type { CsvRow } from '@/lib/platform/csv'
@@ -9,7 +10,15 @@ import { foldedPart, getDb, getReadDb, type Transaction } from '@/lib/platform/d
 import { type ActivityEntry, listOwnProjects } from '@/lib/projects/queries'
 import { type Invoice, type InvoicePayment, type InvoicePdfEdition, Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
-import { type InvoiceOwner, invoicesAmong, sqlInvoicesAmong, sqlOwnedBy, visibleInvoices } from './access'
+import {
+  type InvoiceOwner,
+  invoicesAmong,
+  isOfSameOwner,
+  sqlInvoicesAmong,
+  sqlOfSameOwner,
+  sqlOwnedBy,
+  visibleInvoices,
+} from './access'
 import { deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   INVOICE_PAGE_SIZE,
@@ -250,7 +259,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
     select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents", listed_at as "listedAt",
       (select title from projects
-        where id = invoices.project_id and client_user_id = invoices.client_user_id and deleted_at is null)
+        where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
         as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
@@ -436,7 +445,8 @@ const documentFields = {
   electronic: true,
   projectTitle: true,
   clientUserId: true,
-  project: { select: { title: true, clientUserId: true } },
+  companyId: true,
+  project: { select: { title: true, clientUserId: true, companyId: true } },
   company: { select: { language: true } },
   lineItems: {
     select: {
@@ -491,11 +501,20 @@ export async function findInvoiceDocument(
 ) {
   const row = await db.invoice.findFirst({ where, select: documentFields })
   if (!row) return null
-  const { project, company, clientUserId, lineItems, payments, letterhead: stored, ...fields } = row
+  const {
+    project,
+    company,
+    clientUserId,
+    companyId,
+    lineItems,
+    payments,
+    letterhead: stored,
+    ...fields
+  } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
   const details = row.status === 'draft' ? await findInvoiceSettings(db) : noPaymentDetails
-  const ownTitle = project?.clientUserId === clientUserId ? project.title : null
+  const ownTitle = project && isOfSameOwner({ clientUserId, companyId }, project) ? project.title : null
   return {
     ...withNumbers(fields),
     ...displayFields(row, sumOf(payments)),
@@ -529,7 +548,8 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       sentAt: true,
       seenAt: true,
       listedAt: true,
-      client: { select: { id: true, fullName: true, email: true } },
+      client: { select: { id: true, fullName: true, email: true, remindersEnabled: true } },
+      company: { select: { id: true, name: true, remindersEnabled: true } },
       project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
       payments: { orderBy: paymentOrder },
@@ -540,6 +560,8 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
   const isUndelivered = row.state.delivery === 'not_sent' && (row.sentAt !== null || row.isUndelivered)
   return {
     ...row,
+    /** Whose reminders are stopped, with their page. */
+    stopped: stoppedOwner(row),
     undeliveredMailId: isUndelivered ? await findNewestMail(id) : null,
     events: row.events.map((event) => ({
       ...withNumbers(event),
@@ -547,6 +569,20 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
     })),
     payments: row.payments.map(toPayment),
   }
+}
+type Owner = {
+  client: { id: string; fullName: string | null; email: string; remindersEnabled: boolean } | null
+  company: { id: string; name: string; remindersEnabled: boolean } | null
+}
+
+/** As `ownerIsReminded` has it. */
+function stoppedOwner({ client, company }: Owner): { name: string; href: string } | null {
+  if (company)
+    return company.remindersEnabled
+      ? null
+      : { name: company.name, href: `/admin/clients/companies/${company.id}` }
+  if (!client || client.remindersEnabled) return null
+  return { name: personName(client), href: `/admin/clients/${client.id}` }
 }
 export type InvoiceRecord = NonNullable<Awaited<ReturnType<typeof getInvoiceRecord>>>
 

@@ -17,8 +17,10 @@ export const invoiceLog: Logged = {
 export const invoiceActions: Actions = {
   created: { 'invoice.create': 'created the invoice' },
   changed: {
+    'invoice.accounting': 'changed the accounts of the accountant’s export',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
+    'invoice.letter': 'wrote a reminder letter',
     'invoice.payment': 'recorded a payment',
     'invoice.payment-correction': 'corrected a payment',
     'invoice.payment-removal': 'removed a payment',

@@ -642,6 +642,7 @@ function eventText(kind: string, detail: EventDetail, currency: string): string 
   const money = (amount: number) => formatMoney(amount, currency)
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
+  if (kind === 'letter' && detail.name) return `Letter written: ${detail.name}`
   if (amountCents && kind === 'payment_corrected') return `Payment corrected to ${money(amountCents)}`
   if (amountCents && kind === 'payment_removed') return `Payment of ${money(amountCents)} removed`
   if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`

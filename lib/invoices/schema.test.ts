@@ -66,7 +66,7 @@ describe('an invoice form', () => {
     expect(errorsOf({ lines: priced('80', '-80'), seenTotalCents: 0 })).toEqual({})
     expect(
       sumsOfFields({ ...emptyFields, lines: priced('80', '-90'), currency: 'USD', locale: 'en-US' }),
-    ).toEqual({ ...totals, subtotalCents: -1_500, totalCents: -1_500 })
+    ).toMatchObject({ ...totals, subtotalCents: -1_500, totalCents: -1_500 })
     expect(errorsOf({ lines: priced('80', '-80.01', '0') })).toEqual({
       'lines.1.rateCents': 'The credits are larger than the rest of the invoice.',
     })
@@ -169,10 +169,11 @@ describe('the tax rates of the settings', () => {
       paymentInstructions: '',
       taxId: 'DE1',
       taxRates: [
-        { name: 'VAT', basisPoints: 1_900 },
-        { name: 'VAT', basisPoints: 750 },
+        { name: 'VAT', basisPoints: 1_900, category: 'S', reason: '' },
+        { name: 'VAT', basisPoints: 750, category: 'S', reason: '' },
       ],
       defaultTaxRate: 1,
+      taxesByLine: false,
       vatId: '',
       taxNumber: '',
       registration: '',
@@ -272,5 +273,64 @@ describe('the tax numbers and bank accounts of the settings', () => {
         ],
       }),
     ).toEqual({})
+  })
+})
+
+describe('lines with a tax each', () => {
+  const vat = { category: 'S' as const, percent: '19', name: 'VAT', exemptionReason: '' }
+  const plain = { serviceName: 'Work', description: '', quantityHundredths: '1', rateCents: '100' }
+  const taxed = (changed: Partial<InvoiceFields['lines'][number]>, seenTotalCents: number) => ({
+    lines: [{ ...plain, tax: vat, ...changed }],
+    ...{ taxesByLine: true, seenTotalCents },
+  })
+
+  it('are read with their unit, discount and tax, and the form’s one tax doesn’t count', () => {
+    const discount = { kind: 'percent' as const, value: '10' }
+    const fields = invoiceFields({
+      ...taxed({ discount, unitCode: 'HUR' }, 10_710),
+      tax: { kind: 'amount', value: '5' },
+    })
+    expect(invoiceSchema.parse(fields)).toMatchObject({
+      tax: { kind: 'amount', cents: 0 },
+      lines: [
+        {
+          unitCode: 'HUR',
+          discount: { kind: 'percent', basisPoints: 1000 },
+          tax: { category: 'S', basisPoints: 1900, name: 'VAT', exemptionReason: null },
+        },
+      ],
+    })
+    expect(sumsOfFields(fields)).toMatchObject({
+      ...{ subtotalCents: 9_000, taxCents: 1_710, totalCents: 10_710 },
+      lines: [{ amountCents: 9_000, discountCents: 1_000 }],
+    })
+  })
+
+  it('are left alone in an invoice with one tax', () => {
+    const { lines } = invoiceSchema.parse(
+      invoiceFields({ ...taxed({ discount: { kind: 'amount', value: '50' } }, 10_000), taxesByLine: false }),
+    )
+    expect(lines).toMatchObject([{ tax: null, discount: { kind: 'amount', cents: 0 } }])
+  })
+
+  it.each<[string, Partial<InvoiceFields>, string]>([
+    ['no tax', taxed({ tax: { category: '' } }, 10_000), 'lines.0.tax.category'],
+    ['a standard rate of 0', taxed({ tax: { ...vat, percent: '0' } }, 10_000), 'lines.0.tax.category'],
+    ['a taxed export', taxed({ tax: { ...vat, category: 'G' } }, 11_900), 'lines.0.tax.category'],
+    ['no reason', taxed({ tax: { category: 'E', percent: '0' } }, 10_000), 'lines.0.tax.exemptionReason'],
+    ['no number', taxed({ tax: { ...vat, percent: 'x' } }, 10_000), 'lines.0.tax.percent'],
+    [
+      'a discount above the line',
+      taxed({ discount: { kind: 'amount', value: '100.01' } }, 0),
+      'lines.0.discount.value',
+    ],
+    ['an unknown unit', taxed({ unitCode: 'XXX' as never }, 11_900), 'lines.0.unitCode'],
+    ['no exchange rate', { ...taxed({}, 11_900), exchangeRate: '0' }, 'exchangeRate'],
+    ['days out of order', { serviceFrom: '2026-02-02', serviceTo: '2026-02-01' }, 'serviceTo'],
+    ['a VAT ID of another country', { clientVatId: 'DE136695976', clientCountry: 'AT' }, 'clientVatId'],
+    ['an address without its scheme', { clientElectronicAddress: 'a@b.example' }, 'clientElectronicScheme'],
+    ['no country', { clientCountry: 'QQ' }, 'clientCountry'],
+  ])('report at the field: %s', (_what, changed, field) => {
+    expect(Object.keys(errorsOf(changed))).toEqual([field])
   })
 })

@@ -268,7 +268,10 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
         [invoice.clientElectronicAddress === null ? 'clientElectronicAddress' : 'clientElectronicScheme'],
         'Please enter the electronic address and its scheme together.',
       )
-    if (invoice.taxesByLine) checkLineTaxes(invoice.lines, refuse)
+    if (invoice.taxesByLine) {
+      checkLineTaxes(invoice.lines, refuse)
+      if (context.issues.length > 0) return
+    }
     if (dueDate < issueDate) refuse(['dueDate'], 'The due date is before the issue date.')
     const tooLarge = lines.findIndex((line) => Math.abs(rules.lineAmount(line)) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
@@ -400,6 +403,12 @@ export const eventDetailSchema = z
   })
   .partial()
 export type EventDetail = z.output<typeof eventDetailSchema>
+
+/** Whose automatic reminders to stop: those of a client, or of a company. */
+export const ownerRemindersSchema = z.object({
+  owner: z.union([z.strictObject({ clientUserId: z.uuid() }), z.strictObject({ companyId: z.uuid() })]),
+  enabled: z.boolean(),
+})
 
 /** Invoices on a page of the portal. */
 export const listedSchema = z.object({ ids: z.array(z.uuid()).max(100) })

@@ -218,6 +218,8 @@ async function findHref({
       return kind === 'contact' || kind === 'quote' ? `${leadPaths[kind]}/${id}` : `/admin/projects/${id}`
     case 'notify-new-feedback':
       return '/admin/testimonials'
+    case 'notify-new-colleague':
+      return `/admin/clients/${id}`
     case 'confirm-subscription':
       return '/admin/newsletter'
     case 'send-newsletter':

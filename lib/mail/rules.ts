@@ -67,6 +67,7 @@ export const mailKinds: Record<string, MailKind> = {
   'notify-answer': { name: 'Answer to a question' },
   'notify-client-reply': { name: 'Message from a client' },
   'notify-client-update': { name: 'Work update' },
+  'notify-new-colleague': { name: 'Invitation by a client' },
   'notify-new-feedback': { name: 'New testimonial' },
   'notify-new-message': { name: 'Contact message' },
   'notify-new-quote': { name: 'Quote request' },

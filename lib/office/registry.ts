@@ -4,6 +4,7 @@
 import { csvActions, csvLog, personalDataActions, personalDataLog } from './audit/registry'
 import type { TrashKind } from './trash/rules'
 import { accountActions } from '@/lib/account/registry'
+import { bankActions, bankLog } from '@/lib/bank/registry'
 import { clientViewsActions } from '@/lib/client-views/registry'
 import { clientActions, clientKind, clientLists, clientSearch } from '@/lib/clients/registry'
 import {
@@ -67,6 +68,7 @@ export const logged: readonly Logged[] = [
   companyLog,
   projectLog,
   invoiceLog,
+  bankLog,
   updateLog,
   fileLog,
   messageLog,
@@ -88,6 +90,7 @@ export const logged: readonly Logged[] = [
 /** The words of the audit log. An action without words is shown by its own name. */
 export const actions: readonly Actions[] = [
   accountActions,
+  bankActions,
   clientViewsActions,
   clientActions,
   companyActions,

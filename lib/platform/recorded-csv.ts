@@ -4,22 +4,30 @@ import { getDb } from './db'
 
 type Download = {
   fileName: string
-  head: readonly string[]
   /** The query string of the list. */
   filter: string
   /** The number of rows selected one by one. */
   chosen?: number | undefined
 }
 
-/**
- * A CSV download that is recorded in the audit log: which file, which filter, and how many rows. The entry is written
- * before the file ends, so nobody has a complete file without an entry.
- */
+/** A CSV download that is recorded in the audit log. */
 export function recordedCsv(
   viewer: { readonly userId: string },
-  { fileName, head, filter, chosen }: Download,
+  { head, ...file }: Download & { head: readonly string[] },
   rows: AsyncIterable<CsvRow>,
 ): Response {
+  return csvDownload(file.fileName, head, recordedRows(viewer, file, rows))
+}
+
+/**
+ * The rows of a download that is recorded in the audit log: which file, which filter, and how many rows. The entry is written before
+ * the file ends, so nobody has a complete file without an entry.
+ */
+export function recordedRows<Row>(
+  viewer: { readonly userId: string },
+  { fileName, filter, chosen }: Download,
+  rows: AsyncIterable<Row>,
+): AsyncGenerator<Row> {
   const record = (count: number, isComplete: boolean) =>
     getDb().$transaction((tx) =>
       recordWrite(tx, viewer, {
@@ -34,13 +42,13 @@ export function recordedCsv(
         },
       }),
     )
-  return csvDownload(fileName, head, counted(rows, record))
+  return counted(rows, record)
 }
 
-async function* counted(
-  rows: AsyncIterable<CsvRow>,
+async function* counted<Row>(
+  rows: AsyncIterable<Row>,
   onEnd: (count: number, isComplete: boolean) => Promise<void>,
-): AsyncGenerator<CsvRow> {
+): AsyncGenerator<Row> {
   let count = 0
   let isComplete = false
   try {

@@ -223,8 +223,8 @@ describe('a project that goes to another client', () => {
   it('says before what the new client will see, and what stays', async () => {
     expect(await preview(projectId, next.userId)).toEqual({
       title: 'A shop',
-      formerClient: { id: former.userId, name: 'Ana Reyes' },
-      newClient: { id: next.userId, keptForId: next.userId, name: 'Bo Lund' },
+      formerClient: { id: former.userId, companyId: null, name: 'Ana Reyes' },
+      newClient: { id: next.userId, companyId: null, name: 'Bo Lund' },
       readers: [],
       contacts: [{ id: contact.userId, name: 'Cy Reyes' }],
       losing: [

@@ -136,9 +136,12 @@ async function handOver(
   changes: Changes,
 ): Promise<void> {
   await tx.$executeRaw`
-    update documents set kept_for_id = case when kept_for_id is null then ${formerClient.id}::uuid end
-    where project_id = ${projectId}::uuid
-      and (kept_for_id = ${newClient.keptForId}::uuid or (kept_for_id is null and type = 'invoice'))`
+    update documents set
+      kept_for_id = case when kept_for_id is null and kept_for_company_id is null then ${keptForPerson(formerClient)}::uuid end,
+      kept_for_company_id = case when kept_for_id is null and kept_for_company_id is null then ${formerClient.companyId}::uuid end
+    where project_id = ${projectId}::uuid and (
+      kept_for_id = ${keptForPerson(newClient)}::uuid or kept_for_company_id = ${newClient.companyId}::uuid
+      or (kept_for_id is null and kept_for_company_id is null and type = 'invoice'))`
   // What was written for the former client isn't mailed to the new one.
   const notifiedAt = new Date()
   const waiting = { projectId, notifiedAt: null }
@@ -155,6 +158,11 @@ async function handOver(
   })
   for (const { id: userId, name: person } of contacts)
     await record(tx, viewer, 'project.member.remove', projectId, { detail: { userId, person } })
+}
+
+/** Whom invoices among the files are kept for, unless it is their company. */
+function keptForPerson({ id, companyId }: { id: string; companyId: string | null }): string | null {
+  return companyId === null ? id : null
 }
 
 /** The entry names the company as the client. */

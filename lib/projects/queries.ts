@@ -386,9 +386,10 @@ export async function getHandover(
   const keptForId = company ? null : clientUserId
   const [row] = await tx.$queryRaw<[HandoverCounts & { latest: string }]>`
     with file as (
-      select uploaded_at, kept_for_id is null and type = 'invoice' as stays from documents
+      select uploaded_at, kept_for_id is null and kept_for_company_id is null and type = 'invoice' as stays from documents
       where project_id = ${id}::uuid and verified_at is not null and deleted_at is null
-        and (kept_for_id is null or kept_for_id = ${keptForId}::uuid)
+        and ((kept_for_id is null and kept_for_company_id is null) or kept_for_id = ${keptForId}::uuid
+          or kept_for_company_id = ${companyId}::uuid)
     ), invoice as (
       select id, status from invoices
       where project_id = ${id}::uuid and not (company_id is not distinct from ${companyId}::uuid
@@ -432,8 +433,12 @@ export async function getHandover(
   const contacts = members.filter((member) => company || member.id !== clientUserId)
   const shown = {
     title: project.title,
-    formerClient: { id: project.client.id, name: former?.name ?? personName(project.client) },
-    newClient: { id: clientUserId, keptForId, name: company?.name ?? personName(next) },
+    formerClient: {
+      id: project.client.id,
+      companyId: former?.id ?? null,
+      name: former?.name ?? personName(project.client),
+    },
+    newClient: { id: clientUserId, companyId, name: company?.name ?? personName(next) },
     /** Of a company: those who will see the project. */
     readers: company ? company.contacts.map((contact) => personName(contact)) : [],
     losing: losing.map((one) => ({ id: one.id, name: personName(one) })),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { issueToken, openInvitation } from '@/lib/auth/auth-tokens'
 import { normalizeEmail } from '@/lib/auth/tokens'
+import { personName } from '@/lib/base/person'
 import { getDb } from '@/lib/platform/db'
 import { defineMail, type Mails } from '@/lib/platform/define-mail'
 import { getEnv } from '@/lib/platform/env'
@@ -22,8 +23,18 @@ const fields = {
   passwordHash: true,
   emailVerifiedAt: true,
   disabledAt: true,
+  contactOf: { select: { name: true } },
+  invitedBy: { select: { fullName: true, email: true } },
 } as const
-type Account = { id: string; email: string; fullName: string | null; role: 'CLIENT' | 'ADMIN' }
+type Account = {
+  id: string
+  email: string
+  fullName: string | null
+  role: 'CLIENT' | 'ADMIN'
+  contactOf: { name: string } | null
+  /** The colleague who invited them. */
+  invitedBy: { fullName: string | null; email: string } | null
+}
 
 export const mails: Mails = {
   /** Whichever email the account behind a typed address may get. */
@@ -179,12 +190,39 @@ const contents: Record<AccountMail | 'staff_invitation', (code: string | null) =
   }),
 }
 
+/** The invitation of somebody whom a colleague invited. */
+function colleagueInvitation(inviter: string, company: string): Content {
+  const { name, email } = getSite()
+  return {
+    ...contents.invitation(null),
+    subject: `${inviter} invited you to the client portal of ${name}`,
+    preview: `It has what ${name} does for ${company}.`,
+    title: `${inviter} invited you`,
+    text: (
+      <>
+        <MailText>
+          {inviter} invited you to the client portal of {name}, where {company} finds what we do for it and
+          can write to us. Choose a password to get started. The link works for 7 days.
+        </MailText>
+        <MailText>If you didn’t expect this, you can ignore this email or ask us: {email}</MailText>
+      </>
+    ),
+  }
+}
+
+function contentOf(kind: AccountMail, { role, invitedBy, contactOf }: Account, code: string | null): Content {
+  if (kind !== 'invitation') return contents[kind](code)
+  if (role === 'ADMIN') return contents.staff_invitation(code)
+  return invitedBy && contactOf
+    ? colleagueInvitation(personName(invitedBy), contactOf.name)
+    : contents.invitation(code)
+}
+
 async function render(kind: AccountMail, account: Account) {
   const { url, code } = await issueLink(kind, account)
   // Anybody may have signed up with this address: what they typed isn't mailed to it before it is confirmed.
   const name = kind === 'confirm' ? null : account.fullName
-  const isForStaff = kind === 'invitation' && account.role === 'ADMIN'
-  const { subject, preview, title, label, text } = contents[isForStaff ? 'staff_invitation' : kind](code)
+  const { subject, preview, title, label, text } = contentOf(kind, account, code)
   return {
     subject,
     kept: { secrets: code === null ? [] : [code] },

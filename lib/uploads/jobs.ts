@@ -4,7 +4,9 @@ import { getDb } from '@/lib/platform/db'
 import { type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
 
-const payloadSchema = z.object({ key: z.string().regex(/^(documents|updates|invoices|pictures)\//) })
+const payloadSchema = z.object({
+  key: z.string().regex(/^(documents|updates|invoices|pictures|statements)\//),
+})
 
 /** Deletes a stored file that was uploaded, copied or rendered, unless a row refers to it. */
 const discardUnusedUpload: JobHandler = async (payload) => {
@@ -16,6 +18,7 @@ const discardUnusedUpload: JobHandler = async (payload) => {
     (await db.clientUpdate.findUnique(byKey)) ??
     (await db.file.findUnique(byKey)) ??
     (await db.fileVersion.findUnique(byKey)) ??
+    (await db.reminderLetter.findUnique(byKey)) ??
     (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
   if (!owner) await deleteObject(key)
 }

@@ -30,7 +30,10 @@ const pictureTypes = {
   svg: 'image/svg+xml',
 } as const
 
-export const storedTypes = { ...uploadTypes, ...pictureTypes }
+/** Statements of a bank, read once (lib/bank). */
+const statementTypes = { xml: 'application/xml', csv: 'text/csv', txt: 'text/plain' } as const
+
+export const storedTypes = { ...uploadTypes, ...pictureTypes, ...statementTypes }
 
 export type UploadExtension = keyof typeof uploadTypes
 export type StoredExtension = keyof typeof storedTypes
@@ -39,6 +42,7 @@ export const pictureExtensions = Object.keys(pictureTypes) as (keyof typeof pict
 /** Of people: a drawing can take anybody’s processor for long, and nobody’s photo is one. */
 export const photoExtensions = pictureExtensions.filter((extension) => extension !== 'svg')
 export const uploadExtensions = Object.keys(uploadTypes) as UploadExtension[]
+export const statementExtensions = Object.keys(statementTypes) as (keyof typeof statementTypes)[]
 
 /** How many of the first bytes `startsLike` needs. */
 export const UPLOAD_START_BYTES = 4096
@@ -76,7 +80,8 @@ export function startsLike(extension: StoredExtension, start: Uint8Array): boole
   if (extension === 'pdf') return latin1(start.subarray(0, PDF_WITHIN)).includes('%PDF-')
   if (extension === 'webp') return /^RIFF[^]{4}WEBP/.test(latin1(start.subarray(0, 12)))
   if (extension === 'avif') return /^[^]{4}ftyp/.test(latin1(start.subarray(0, 8)))
-  if (extension === 'txt' || extension === 'csv') return !(textOf(start) ?? '\0').includes('\0')
+  if (extension === 'txt' || extension === 'csv' || extension === 'xml')
+    return !(textOf(start) ?? '\0').includes('\0')
   if (extension === 'svg') return !start.includes(0)
   const hex = Array.from(start.subarray(0, 8), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return starts[extension]?.some((magic) => hex.startsWith(magic)) ?? false

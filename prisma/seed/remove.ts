@@ -13,6 +13,7 @@ import { isSampleMark, sampleAgency } from './agency-content'
 const KEPT_TABLES = [
   'auth_tokens',
   'backups',
+  'bank_formats',
   // Accounts refer to them, so they are deleted after their contacts.
   'companies',
   'instances',

@@ -32,9 +32,11 @@ const pages: Record<string, Guard> = {
   '/admin/clients': clients,
   '/admin/clients/[id]': clients,
   '/admin/clients/[id]/edit': clients,
+  '/admin/clients/[id]/statement': money,
   '/admin/clients/companies': clients,
   '/admin/clients/companies/[id]': clients,
   '/admin/clients/companies/[id]/edit': clients,
+  '/admin/clients/companies/[id]/statement': money,
   '/admin/clients/companies/new': clients,
   '/admin/content': website,
   '/admin/content/[kind]': website,
@@ -46,6 +48,8 @@ const pages: Record<string, Guard> = {
   '/admin/invoices': money,
   '/admin/invoices/[id]': money,
   '/admin/invoices/[id]/edit': money,
+  '/admin/invoices/accounting': 'owner',
+  '/admin/invoices/bank': money,
   '/admin/invoices/create': money,
   '/admin/login': 'public',
   '/admin/magic-link': 'public',
@@ -95,6 +99,7 @@ const pages: Record<string, Guard> = {
   '/portal/invitation/[token]': 'public',
   '/portal/invoices': 'client',
   '/portal/invoices/[id]': 'client',
+  '/portal/invoices/statement': 'client',
   '/portal/login': 'public',
   '/portal/magic-link': 'public',
   '/portal/magic-link/[token]': 'public',
@@ -147,7 +152,9 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/invoices/[id]/pdf': 'viewer',
   '/api/invoices/[id]/statement': 'viewer',
   '/api/invoices/[id]/xml': 'viewer',
+  '/api/invoices/accounting': 'owner',
   '/api/invoices/csv': 'owner',
+  '/api/invoices/letters/[id]': money,
   '/api/invoices/payments/csv': 'owner',
   '/api/mail/[id]/preview': 'all rights',
   '/api/messages': 'viewer',
@@ -166,6 +173,8 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/revalidate': 'token',
   '/api/search': 'admin',
   '/api/staff/csv': 'owner',
+  '/api/statements/csv': 'viewer',
+  '/api/statements/pdf': 'viewer',
   '/api/testimonials/csv': 'owner',
   '/api/updates/[id]/file': 'viewer',
   '/api/updates/csv': 'owner',
@@ -372,6 +381,7 @@ test.describe('pages', () => {
        values ($1, $2, $3, 'Ana', 'ana@example.com', '2026-05-01', '2026-05-31', 100, 100, 'pending') returning id`,
       [number, contacts.invite.id, company?.id],
     )
+    const period = 'from=2026-01-01&to=2026-12-31'
     for (const [right, account] of Object.entries(contacts)) {
       const request = await requestAs(account)
       const shows = async (path: string, text: string) =>
@@ -386,11 +396,21 @@ test.describe('pages', () => {
         file: download.status() < 400,
         list: await shows('/portal/invoices', number),
         invoice: await shows(`/portal/invoices/${invoice?.id ?? ''}`, number),
+        statement: await shows('/portal/invoices/statement?from=2026-01-01', number),
+        csv: await shows(`/api/statements/csv?company=${company?.id ?? ''}&${period}`, number),
+        pdf:
+          (await request.get(`/api/statements/pdf?company=${company?.id ?? ''}&${period}`)).status() === 200,
+        invites: await shows('/portal/account', 'Invite a colleague'),
+        colleagues: await shows('/portal/account', contacts.projects.email),
       }
       const [seesProject, seesInvoice] = [right === 'projects', right === 'billing']
       expect(seen, right).toEqual({
         ...{ portal: seesProject, channel: seesProject, file: seesProject },
         ...{ list: seesInvoice, invoice: seesInvoice },
+        ...{ statement: seesInvoice, csv: seesInvoice, pdf: seesInvoice },
+        invites: right === 'invite' || right === 'other',
+        // Everybody sees their own address there.
+        colleagues: right === 'invite' || right === 'projects',
       })
     }
     const { id } = contacts.projects
@@ -472,8 +492,8 @@ test.describe('route handlers', () => {
           : request.get(path, call))
         const isOpen = open.some((one) => one === name)
         expect(response.status() !== 404, `${name} at ${path}`).toBe(isOpen)
-        // Entries of the audit log and figures of reports can't be selected.
-        if (path.endsWith('/csv') && !/^\/api\/(audit|reports)\//.test(path)) {
+        // Entries of the audit log and of statements, and figures of reports, can't be selected.
+        if (path.endsWith('/csv') && !/^\/api\/(audit|reports|statements)\//.test(path)) {
           const chosen = await request.post(path, { ...call, form: { ids: crypto.randomUUID() } })
           expect(chosen.status(), `${name} posting to ${path}`).toBe(isOpen ? 200 : 404)
         }

@@ -82,6 +82,12 @@ export async function storeMailSubjects(
     },
   })
   const open = await db.question.create({ data: { projectId, text: 'Which logo?' } })
+  const company = await db.company.create({ data: { name: 'Lantern' } })
+  const colleague = await createUser('CLIENT', { fullName: 'Bo Lund' })
+  await db.user.update({
+    where: { id: colleague.id },
+    data: { companyId: company.id, contactRights: ['projects'], invitedById: client.id },
+  })
   const feedback = await db.testimonial.create({
     data: {
       ...{ projectId, clientId: client.id, clientName: 'Ana', clientEmail: client.email },
@@ -137,6 +143,7 @@ export async function storeMailSubjects(
       payload: { id: update.id, userId: client.id },
       href: `/admin/projects/${projectId}?tab=updates`,
     },
+    'notify-new-colleague': { payload: { id: colleague.id }, href: `/admin/clients/${colleague.id}` },
     'notify-new-feedback': { payload: { id: feedback.id }, href: '/admin/testimonials' },
     'notify-new-message': { payload: { id: contact.id }, href: `/admin/messages/${contact.id}` },
     'notify-new-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },

@@ -258,7 +258,12 @@ export const others: Area[] = [
   {
     name: 'more of the portal',
     account: 'client',
-    screens: [{ path: '/portal/project-log' }, { path: '/portal/feedback' }, { path: '/portal/account' }],
+    screens: [
+      { path: '/portal/project-log' },
+      { path: '/portal/feedback' },
+      { path: '/portal/account' },
+      { path: '/portal/invoices/statement', shows: table() },
+    ],
   },
   {
     name: 'leads and newsletter',
@@ -266,6 +271,24 @@ export const others: Area[] = [
     screens: [
       { path: '/admin/quotes', shows: table() },
       { path: '/admin/newsletter', shows: table('Issues') },
+      {
+        path: '/admin/invoices/bank',
+        opens: {
+          'the columns of a CSV file': async (page) => {
+            await page
+              .getByLabel('Bank statement')
+              .setInputFiles({
+                name: 'march.csv',
+                mimeType: 'text/csv',
+                buffer: Buffer.from(
+                  'Date,Name,Description,Amount\n2026-03-05,Ana Reyes,INV-2026-0001,120.00\n',
+                ),
+              })
+            await page.getByRole('form', { name: 'Columns of the file' }).waitFor()
+          },
+        },
+      },
+      { path: '/admin/invoices/accounting', shows: form },
       { path: '/admin/newsletter/subscribers?state=all', shows: table() },
       { path: '/admin/reports' },
       { path: '/admin/tags' },
@@ -277,6 +300,7 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/clients/{client}/edit', shows: form },
+      { path: '/admin/clients/{client}/statement', shows: table() },
       { path: '/admin/clients/companies', shows: table('Companies') },
       {
         path: '/admin/clients/companies/{company}',

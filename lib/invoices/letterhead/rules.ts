@@ -7,8 +7,11 @@ import type { InvoiceDocument } from '../queries'
 import { balanceOf, taxIdLine } from '../rules'
 import type { BankAccount, Letterhead } from '../schema'
 
+/** What a paper shows of the agency. */
+type Headed = Pick<InvoiceDocument, 'letterhead' | 'agencyTaxId'>
+
 /** The agency's name and address, line by line. */
-export function agencyLines(invoice: InvoiceDocument): string[] {
+export function agencyLines(invoice: Headed): string[] {
   const { address, email } = invoice.letterhead
   return [legalNameOf(invoice.letterhead), ...address, email, ...taxLines(invoice)].filter(
     (line) => line.trim() !== '',
@@ -16,17 +19,17 @@ export function agencyLines(invoice: InvoiceDocument): string[] {
 }
 
 /** The same, at the bottom. */
-export function invoiceImprintParts(invoice: InvoiceDocument): string[] {
+export function invoiceImprintParts(invoice: Headed): string[] {
   const { registration } = invoice.letterhead
   return [...imprintPartsOf(invoice.letterhead), ...taxLines(invoice), registration].filter(Boolean)
 }
 
-export function imprintOfInvoice(invoice: InvoiceDocument): string {
+export function imprintOfInvoice(invoice: Headed): string {
   return invoiceImprintParts(invoice).join(' · ')
 }
 
 /** Each number once: the tax ID may be one of the others. */
-function taxLines({ agencyTaxId, letterhead }: InvoiceDocument): string[] {
+function taxLines({ agencyTaxId, letterhead }: Headed): string[] {
   const { vatId, taxNumber } = letterhead
   const isOther = agencyTaxId && agencyTaxId !== taxNumber && normalizeVatId(agencyTaxId) !== vatId
   return [

@@ -17,10 +17,14 @@ import {
 import { balanceOf, can } from '../rules'
 import type { NewPayment, PaymentCorrection, PaymentRemoval } from './schema'
 
+/** What a payment was recorded for, in the same transaction. */
+type Origin = (tx: Transaction, payment: { id: string; balanceCents: number }) => Promise<void>
+
 /** Records a payment, once. Never more than the balance, even concurrently; the last one makes the invoice paid. */
 export async function recordPayment(
   viewer: ViewerWith<'money'>,
   { submissionKey: key, currency, ...payment }: NewPayment,
+  origin?: Origin,
 ): Promise<void> {
   const { invoiceId, amountCents, method, paidOn } = payment
   const request = { scope: `payment:${viewer.userId}`, key, content: payment }
@@ -37,6 +41,7 @@ export async function recordPayment(
       }
       if (paidOn > agencyDay(new Date())) throw fieldErrors({ paidOn: 'The date can’t be in the future.' })
       await tx.invoicePayment.create({ data: { ...payment, id, paidOn: dateOf(paidOn) } })
+      await origin?.(tx, { id, balanceCents: balance })
       await recordEvent(tx, invoiceId, 'payment', { amountCents, method })
       if (amountCents === balance) {
         await updateInvoice(tx, invoiceId, { status: 'paid', paidAt: new Date() })

@@ -3,6 +3,7 @@ import { agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
+import { isOfSameOwner } from '../access'
 import { getInvoiceDocument } from '../queries'
 import { type InvoiceMailKind, invoiceMailKey, invoiceMailText, reminderMailKey } from '../rules'
 import { type InvoiceMailFields, wordingSchema } from './schema'
@@ -33,8 +34,7 @@ export async function getInvoiceMailFields(
   ])
   if (!invoice) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
   const { data: wording } = wordingSchema.safeParse(earlier?.wording)
-  const isOwn = people?.project?.clientUserId === people?.clientUserId
-  const members = isOwn ? (people?.project?.members ?? []) : []
+  const members = people?.project && isOfSameOwner(people, people.project) ? people.project.members : []
   const addresses = [people?.client, ...members.map(({ user }) => user)].flatMap((one) => one?.email ?? [])
   return {
     fields: {
@@ -51,8 +51,13 @@ export async function getInvoiceMailFields(
 /** The client, and the others of its project. */
 const peopleOfInvoice = {
   clientUserId: true,
+  companyId: true,
   client: { select: { email: true } },
   project: {
-    select: { clientUserId: true, members: { select: { user: { select: { email: true } } }, take: 20 } },
+    select: {
+      clientUserId: true,
+      companyId: true,
+      members: { select: { user: { select: { email: true } } }, take: 20 },
+    },
   },
 } satisfies Prisma.InvoiceSelect

@@ -27,7 +27,7 @@ const entry = (fields: object) => ({
 function recordedIn(path: string): string[] {
   const text = readFileSync(path, 'utf8')
   if (
-    !/(?:platform|'\.)\/audit'|\b(recordLeadWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(
+    !/(?:platform|'\.)\/audit'|\b(recordLeadWrite|recordInvoiceWrite|auditEntry\.create)|[{,] record\b.*\} from '\.\.?\//.test(
       text,
     )
   )

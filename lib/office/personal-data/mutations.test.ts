@@ -193,6 +193,38 @@ async function createEverything() {
     paid: await addInvoice(client, 'paid', billed.id),
     open: await addInvoice(client, 'pending'),
   }
+  const payment = await db.invoicePayment.create({
+    data: {
+      invoiceId: invoices.paid.id,
+      paidOn: new Date('2026-03-05'),
+      amountCents: 1000,
+      method: 'Bank transfer',
+    },
+  })
+  const fromThem = {
+    account: 'A',
+    bookedOn: new Date('2026-03-05'),
+    currency: 'USD',
+    iban: 'GB82WEST12345698765432',
+  }
+  await db.bankStatement.create({
+    data: {
+      ...{ fileName: 'march.xml', account: 'A', importedById: owner.userId, entryCount: 3, newCount: 3 },
+      entries: {
+        create: [
+          {
+            ...fromThem,
+            reference: randomUUID(),
+            amountCents: 1000,
+            paymentId: payment.id,
+            name: 'Petra Private',
+          },
+          { ...fromThem, reference: randomUUID(), amountCents: 500, text: 'Of Petra Private' },
+          { ...fromThem, reference: randomUUID(), amountCents: 500, iban: null, text: 'Of somebody else' },
+        ],
+      },
+    },
+  })
   const other = await createInvoice(owner, invoiceInput(), { as: 'draft' })
   const mailId = await sendInvoice(owner, other.id, {
     cc: email.toUpperCase(),
@@ -380,6 +412,7 @@ describe('a person', () => {
         keptAnswers: 2,
         uploads: 1,
         downloads: 1,
+        bankEntries: 2,
       },
     })
 
@@ -512,6 +545,7 @@ describe('the zip', () => {
         'quote-requests.json',
         'newsletter.json',
         'invoices.json',
+        'bank.json',
         'emails.json',
         'audit-log.json',
       ],

@@ -179,6 +179,7 @@ async function eraseAudit(context: Told): Promise<number> {
     where search_text like ${address}
       or (length(search_text) >= 4000 and (changes::text ilike ${address} or detail::text ilike ${address}))
       or (subject_type = 'mail' and subject_id = any(${mails}::text[]))
+      or (subject_type in ('profile', 'company') and detail ->> 'userId' = ${userId}::text)
       or (subject_type = 'project' and (
         detail ->> 'userId' = ${userId}::text or search_text like any(${values}::text[])))`
   // Anyone who downloaded a CSV file may have searched for them.

@@ -2,6 +2,7 @@
 // office don't: they load `../registry.ts`.
 
 import { accountData, linksData, sessionsData } from '@/lib/account/personal-data'
+import { bankData } from '@/lib/bank/personal-data'
 import { contactData } from '@/lib/contact-messages/personal-data'
 import { messagesData } from '@/lib/conversations/personal-data'
 import { documentsData, downloadsData } from '@/lib/files/personal-data'
@@ -32,6 +33,7 @@ export const personalData = {
   'quote-requests': quoteData,
   newsletter: newsletterData,
   invoices: invoicesData,
+  bank: bankData,
   emails: mailsData,
   pictures: picturesData,
 } as const satisfies Record<string, WithPersonalData>
@@ -56,6 +58,7 @@ export const erasureOrder = [
   'documents',
   'downloads',
   'updates',
+  'bank',
   'invoices',
   'projects',
   'emails',

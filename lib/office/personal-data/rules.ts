@@ -115,6 +115,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
       names: ['recorded download', 'recorded downloads'],
       note: 'Files keep when they were downloaded, not by whom.',
     },
+    {
+      name: 'bankEntries',
+      names: ['entry of a bank statement', 'entries of bank statements'],
+      note: 'Day and amount stay, without name, IBAN and text.',
+    },
   ],
   kept: [
     {

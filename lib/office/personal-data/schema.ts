@@ -46,6 +46,7 @@ export const erasureSchema = z.object({
   sentMails: count,
   auditEntries: count,
   downloads: count,
+  bankEntries: count,
   settledInvoices: count,
   openInvoices: count,
 })

@@ -116,7 +116,8 @@ async function findBilled(tx: Transaction, kind: TrashKind, ids: string[]): Prom
   if (kind === 'company')
     return tx.$queryRaw`
       select company_id as id from projects where company_id = any(${ids}::uuid[])
-      union select company_id from invoices where company_id = any(${ids}::uuid[])`
+      union select company_id from invoices where company_id = any(${ids}::uuid[])
+      union select kept_for_company_id from documents where kept_for_company_id = any(${ids}::uuid[])`
   if (kind === 'project')
     return tx.$queryRaw`select distinct project_id as id from invoices where project_id = any(${ids}::uuid[])`
   if (kind !== 'client') return []
@@ -262,7 +263,8 @@ function removable(kind: TrashKind): Prisma.Sql {
   if (kind === 'project') return Prisma.sql`not exists (select from invoices where project_id = row.id)`
   if (kind === 'company')
     return Prisma.sql`not exists (select from projects where company_id = row.id)
-      and not exists (select from invoices where company_id = row.id)`
+      and not exists (select from invoices where company_id = row.id)
+      and not exists (select from documents where kept_for_company_id = row.id)`
   if (kind !== 'client') return Prisma.sql`true`
   return Prisma.sql`row.role = 'CLIENT'
     and not exists (select from invoices where client_user_id = row.id)

@@ -1,7 +1,7 @@
-import { FilePlus, Settings2 } from 'lucide-react'
+import { FilePlus, Landmark, Settings2 } from 'lucide-react'
 import type { Metadata } from 'next'
-import { CsvLink } from '@/components/admin/csv-link'
 import { PageHeader } from '@/components/admin/page-header'
+import { ExportMenu } from '@/components/invoices/export-menu'
 import { InvoiceFigures } from '@/components/invoices/invoice-figures'
 import { InvoiceList } from '@/components/invoices/invoice-list'
 import { LiveTopics } from '@/components/live/live'
@@ -25,18 +25,17 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
       <PageHeader title="Invoices" text="From draft to payment.">
         <div className="flex flex-wrap items-center gap-2">
+          <Link href="/admin/invoices/bank" className={buttonVariants({ variant: 'outline' })}>
+            <Landmark aria-hidden />
+            Bank statements
+          </Link>
           {viewer.isOwner ? (
             <>
               <Link href="/admin/settings/invoices" className={buttonVariants({ variant: 'outline' })}>
                 <Settings2 aria-hidden />
                 Settings
               </Link>
-              <CsvLink href={`/api/invoices/csv${query}`} has={invoices.total} label="Invoices as CSV" />
-              <CsvLink
-                href={`/api/invoices/payments/csv${query}`}
-                has={invoices.total}
-                label="Payments as CSV"
-              />
+              <ExportMenu query={query} hasRows={invoices.total > 0} />
             </>
           ) : null}
           <Link href="/admin/invoices/create" className={buttonVariants()}>

@@ -44,9 +44,17 @@ export default async function OwnInvoicesPage({ searchParams }: PageProps) {
       ) : (
         <>
           <OwnInvoiceFigures figures={figures} />
-          <p className="mb-3 text-sm text-muted-foreground">
-            Invoices of all your projects: open ones by due date, then paid ones, newest first.
-          </p>
+          <div className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p className="text-sm text-muted-foreground">
+              Invoices of all your projects: open ones by due date, then paid ones, newest first.
+            </p>
+            <Link
+              href="/portal/invoices/statement"
+              className={buttonVariants({ variant: 'outline', size: 'sm' })}
+            >
+              Statement
+            </Link>
+          </div>
           <OwnInvoiceList rows={rows} />
           <ListedMark invoices={rows.map(({ id, listedAt }) => ({ id, listedAt }))} />
           <Pagination

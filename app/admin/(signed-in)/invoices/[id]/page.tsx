@@ -1,23 +1,27 @@
-import { Pencil } from 'lucide-react'
+import { BellOff, Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
-import { DuplicateButton, PaymentDialog, RemindersSwitch } from '@/components/invoices/invoice-actions'
+import { DuplicateButton, PaymentDialog } from '@/components/invoices/invoice-actions'
 import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
+import { RemindersSwitch } from '@/components/invoices/reminder-switches'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
+import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceMailButton, WaitingMailNotice } from '@/components/invoices/send-dialog'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { InvoicePdfLink, PrintButton, StatementLink } from '@/components/invoices/invoice-view-actions'
 import { LiveTopics } from '@/components/live/live'
 import { buttonVariants } from '@/components/ui/button'
-import { Card, CardContent } from '@/components/ui/card'
+import { Card, CardContent, CardHeader } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
-import { hasAllRights } from '@/lib/auth/viewer'
-import { agencyDay } from '@/lib/base/dates'
-import { getInvoiceDocument, getInvoiceRecord } from '@/lib/invoices/queries'
+import { hasAllRights, hasRight } from '@/lib/auth/viewer'
+import { addDays, agencyDay } from '@/lib/base/dates'
+import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
+import { listLetters } from '@/lib/invoices/letters/queries'
+import { LETTER_DAYS, letterText, nextLevel } from '@/lib/invoices/letters/rules'
 import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
@@ -26,9 +30,10 @@ export const generateMetadata = titleOfRow(() => requireRight('money'), getInvoi
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('money')
   const id = await rowId(params)
-  const [invoice, record, history] = await Promise.all([
+  const [invoice, record, letters, history] = await Promise.all([
     getInvoiceDocument(viewer, id),
     getInvoiceRecord(viewer, id),
+    listLetters(viewer, id),
     listHistory(viewer, { kind: 'invoice', id }),
   ])
   if (!invoice || !record) notFound()
@@ -69,6 +74,16 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               />
             ) : null}
             {can.remind(life) && !record.waiting ? <InvoiceMailButton id={id} kind="reminder" /> : null}
+            {can.remind(life) && invoice.displayStatus === 'overdue' ? (
+              <LetterButton
+                start={{
+                  invoiceId: id,
+                  level: nextLevel(letters.map(({ level }) => level)),
+                  dueOn: addDays(agencyDay(new Date()), LETTER_DAYS),
+                  texts: { 1: letterText(1, invoice), 2: letterText(2, invoice), 3: letterText(3, invoice) },
+                }}
+              />
+            ) : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               Download PDF
             </InvoicePdfLink>
@@ -98,6 +113,17 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             <Card>
               <CardContent>
                 <RemindersSwitch id={id} enabled={record.remindersEnabled} />
+                {record.stopped ? (
+                  <StoppedReminders {...record.stopped} canOpen={hasRight(viewer, 'clients')} />
+                ) : null}
+              </CardContent>
+            </Card>
+          ) : null}
+          {letters.length > 0 ? (
+            <Card>
+              <CardHeader title="Reminder letters" />
+              <CardContent>
+                <LetterList letters={letters} />
               </CardContent>
             </Card>
           ) : null}
@@ -117,6 +143,28 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
         </div>
       </div>
     </>
+  )
+}
+
+type StoppedRemindersProps = NonNullable<InvoiceRecord['stopped']> & { canOpen: boolean }
+
+/** The switch of the invoice alone doesn’t help then. */
+function StoppedReminders({ name, href, canOpen }: StoppedRemindersProps) {
+  return (
+    <p className="ui-banner ui-tone-yellow mt-4 text-sm">
+      <BellOff aria-hidden />
+      <span>
+        <span>Reminders are off for </span>
+        {canOpen ? (
+          <Link href={href} className="underline underline-offset-4">
+            {name}
+          </Link>
+        ) : (
+          <span>{name}</span>
+        )}
+        <span>, so this invoice has none.</span>
+      </span>
+    </p>
   )
 }
 

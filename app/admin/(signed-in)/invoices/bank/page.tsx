@@ -1,0 +1,32 @@
+import type { Metadata } from 'next'
+import { BackLink, PageHeader } from '@/components/admin/page-header'
+import { BankList } from '@/components/bank/bank-list'
+import { StatementImport } from '@/components/bank/statement-import'
+import { StatementList } from '@/components/bank/statement-list'
+import { LiveTopics } from '@/components/live/live'
+import { requireRight } from '@/lib/auth/guard'
+import { listBankEntries, listStatements } from '@/lib/bank/queries'
+import { bankList } from '@/lib/bank/rules'
+import { currencyChoices } from '@/lib/base/money'
+import type { PageProps } from '@/lib/platform/page'
+
+export const metadata: Metadata = { title: 'Bank Statements' }
+
+export default async function BankStatementsPage({ searchParams }: PageProps) {
+  const viewer = await requireRight('money')
+  const params = bankList.load(await searchParams)
+  const [entries, statements] = await Promise.all([listBankEntries(viewer, params), listStatements(viewer)])
+  return (
+    <>
+      <LiveTopics topics={['invoices']} asOf={viewer.asOf} />
+      <BackLink href="/admin/invoices">Invoices</BackLink>
+      <PageHeader
+        title="Bank statements"
+        text="What came in on your account, matched with the invoices it pays."
+      />
+      <StatementImport currencies={currencyChoices()} />
+      <BankList params={params} {...entries} />
+      <StatementList statements={statements} />
+    </>
+  )
+}

@@ -1,0 +1,157 @@
+import type { OwnerViewer, ViewerWith } from '@/lib/auth/viewer'
+import { agencyDay, dateOf, dayOf, momentsOf } from '@/lib/base/dates'
+import { getSite } from '@/lib/base/site'
+import { inBatches } from '@/lib/platform/batches'
+import { getDb, getReadDb, type Transaction } from '@/lib/platform/db'
+import type { Prisma } from '@/prisma/generated/client'
+import { withNumbers } from '../queries'
+import { taxCategories } from '../taxes/rules'
+import { getInvoiceSettings } from '../settings/queries'
+import { isRefunded, type Period, paymentPosting, type Posting, postingsOf } from './rules'
+import { accountingSchema, type Accounting } from './schema'
+
+export const ACCOUNTING_KEY = 'accounting'
+
+export async function getAccounting(
+  _viewer: ViewerWith<'money'>,
+  tx: Pick<Transaction, 'setting'> = getDb(),
+): Promise<Accounting> {
+  const row = await tx.setting.findUnique({ where: { key: ACCOUNTING_KEY }, select: { value: true } })
+  return accountingSchema.parse(row?.value ?? {})
+}
+
+/** The accounts with a place for each tax rate of the settings, the highest rate first. */
+export async function getAccountingWithRates(viewer: OwnerViewer): Promise<Accounting> {
+  const [accounting, { taxRates }] = await Promise.all([getAccounting(viewer), getInvoiceSettings(viewer)])
+  const ofSettings = taxRates.map(({ basisPoints, category }) => ({ basisPoints, category, account: '' }))
+  const accounts = new Map(
+    // What is stored comes last, so it wins.
+    [...ofSettings, ...accounting.revenueAccounts].map((rate) => [
+      `${rate.category} ${String(rate.basisPoints)}`,
+      rate,
+    ]),
+  )
+  const place = ({ category }: (typeof ofSettings)[number]) => taxCategories.indexOf(category)
+  return {
+    ...accounting,
+    revenueAccounts: [...accounts.values()].toSorted(
+      (a, b) => b.basisPoints - a.basisPoints || place(a) - place(b),
+    ),
+  }
+}
+
+const invoiceFields = {
+  id: true,
+  invoiceNumber: true,
+  clientName: true,
+  clientCompany: true,
+  currency: true,
+  issueDate: true,
+  voidedAt: true,
+  subtotalCents: true,
+  discountCents: true,
+  taxCents: true,
+  taxBasisPoints: true,
+  taxes: { orderBy: { position: 'asc' } },
+} satisfies Prisma.InvoiceSelect
+type InvoiceRow = Prisma.InvoiceGetPayload<{ select: typeof invoiceFields }>
+
+const paymentFields = {
+  id: true,
+  paidOn: true,
+  amountCents: true,
+  method: true,
+  invoice: {
+    select: {
+      invoiceNumber: true,
+      clientName: true,
+      clientCompany: true,
+      currency: true,
+      voidedAt: true,
+      voidSettlement: true,
+    },
+  },
+} satisfies Prisma.InvoicePaymentSelect
+type PaymentRow = Prisma.InvoicePaymentGetPayload<{ select: typeof paymentFields }>
+
+const clientOf = ({ clientName, clientCompany }: Pick<InvoiceRow, 'clientName' | 'clientCompany'>) =>
+  clientCompany ?? clientName
+
+type Place = { cursor?: { id: string }; skip?: number }
+/** Where a batch continues. */
+const after = (last: { id: string } | undefined): Place => (last ? { cursor: { id: last.id }, skip: 1 } : {})
+
+/**
+ * Everything of a period that the accountant books: invoices, those that were voided, payments, and those that were given back.
+ * `currency` leaves out all others.
+ */
+export async function* exportPostings(
+  _viewer: OwnerViewer,
+  { from, to }: Period,
+  currency?: string,
+): AsyncGenerator<Posting, void> {
+  const db = await getReadDb()
+  const days = { gte: dateOf(from), lte: dateOf(to) }
+  const ofCurrency = currency === undefined ? {} : { currency }
+  const voided = { status: 'void' as const, voidedAt: momentsOf({ from, to }) ?? {} }
+  const invoices = (where: Prisma.InvoiceWhereInput, field: 'issueDate' | 'voidedAt') =>
+    inBatches<InvoiceRow>((last, take) =>
+      db.invoice.findMany({
+        where: { ...where, ...ofCurrency },
+        select: invoiceFields,
+        orderBy: [{ [field]: 'asc' }, { id: 'asc' }],
+        take,
+        ...after(last),
+      }),
+    )
+  const payments = (where: Prisma.InvoicePaymentWhereInput) =>
+    inBatches<PaymentRow>((last, take) =>
+      db.invoicePayment.findMany({
+        where: { ...where, AND: { invoice: ofCurrency } },
+        select: paymentFields,
+        orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+        take,
+        ...after(last),
+      }),
+    )
+  const toInvoice = ({ taxes, ...row }: InvoiceRow) => ({
+    ...withNumbers(row),
+    taxes: taxes.map((group) => withNumbers(group)),
+    client: clientOf(row),
+  })
+  const toPayment = ({ invoice, amountCents, method }: PaymentRow) => ({
+    ...{
+      invoiceNumber: invoice.invoiceNumber,
+      client: clientOf(invoice),
+      currency: invoice.currency,
+      method,
+    },
+    amountCents: Number(amountCents),
+  })
+  for await (const row of invoices({ status: { not: 'draft' }, issueDate: days }, 'issueDate'))
+    yield* postingsOf(toInvoice(row), 'invoice', dayOf(row.issueDate))
+  for await (const row of invoices(voided, 'voidedAt'))
+    if (row.voidedAt) yield* postingsOf(toInvoice(row), 'void', agencyDay(row.voidedAt))
+  for await (const row of payments({ paidOn: days }))
+    yield paymentPosting(toPayment(row), 'payment', dayOf(row.paidOn))
+  for await (const row of payments({ invoice: voided }))
+    if (row.invoice.voidedAt && isRefunded(row.invoice.voidSettlement))
+      yield paymentPosting(toPayment(row), 'refund', agencyDay(row.invoice.voidedAt))
+}
+
+/** How many invoices and payments a period has, and how many of them in other currencies than the agency's. */
+export async function countPostings(_viewer: OwnerViewer, { from, to }: Period) {
+  const { currency } = getSite()
+  const [counts] = await getDb().$queryRaw<[{ invoices: number; payments: number; others: number }]>`
+    select
+      (count(*) filter (where kind = 'invoice'))::int as invoices,
+      (count(*) filter (where kind = 'payment'))::int as payments,
+      (count(*) filter (where currency <> ${currency}))::int as others
+    from (
+      select 'invoice' as kind, currency from invoices
+        where status <> 'draft' and issue_date between ${from}::date and ${to}::date
+      union all
+      select 'payment', currency from invoice_payments payment join invoices on invoices.id = payment.invoice_id
+        where paid_on between ${from}::date and ${to}::date) posting`
+  return { ...counts, currency }
+}

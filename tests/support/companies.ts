@@ -1,0 +1,8 @@
+import type { CompanyFields } from '@/lib/companies/schema'
+
+/** The fields of a company that has nothing but a name, unless `changed` says otherwise. */
+export function companyFieldsOf(changed: Partial<CompanyFields> = {}): CompanyFields {
+  const empty = { legalName: null, street: null, postcode: null, city: null, country: null, vatId: null }
+  const others = { registrationNumber: null, electronicAddress: null, electronicScheme: null, language: null }
+  return { name: 'Lantern', ...empty, ...others, currency: null, paymentDays: null, notes: null, ...changed }
+}
