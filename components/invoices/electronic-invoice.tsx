@@ -11,12 +11,12 @@ export function ElectronicInvoice({ invoice }: { invoice: InvoiceDocument }) {
   return (
     <TitledCard title="Electronic invoice" className="grid justify-items-start gap-3 text-sm">
       {electronic === 'left_out' ? (
-        <p>It was issued without one, which is for business clients only.</p>
+        <p>This invoice was issued without one. Private clients don’t need it.</p>
       ) : (
         <p>The PDF also has the invoice as a file for programs (Factur-X, ZUGFeRD).</p>
       )}
       <Missing
-        name={electronic === 'left_out' ? 'For an electronic invoice:' : 'For an XRechnung:'}
+        name={electronic === 'left_out' ? 'What is missing:' : 'There is no XRechnung:'}
         problems={electronic === 'left_out' ? problems : xrechnungProblems}
       />
       <XrechnungLink invoice={invoice} />

@@ -174,6 +174,7 @@ describe('the tax rates of the settings', () => {
       ],
       defaultTaxRate: 1,
       taxesByLine: false,
+      electronicInvoices: 'off',
       vatId: '',
       taxNumber: '',
       registration: '',

@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 import { expect, it } from 'vitest'
-import { XMLParser } from 'fast-xml-parser'
+import { first, readXml } from '@/tests/support/einvoices/xml'
 import { createPaper } from './pdf'
 import { linesOf, type TextStyle } from './pdf-text'
 
@@ -33,11 +33,11 @@ it('is an archival PDF: fonts and colors are in the file, and its properties are
   expect(fonts.length).toBeGreaterThan(1)
   expect(text.match(/\/FontFile[23] \d+ 0 R/g)).toHaveLength(fonts.length)
   const { metadata } = await (await getDocumentProxy(new Uint8Array(bytes))).getMetadata()
-  expect([metadata?.get('pdfaid:part'), metadata?.get('pdfaid:conformance')]).toEqual(['3', 'B'])
-  expect(metadata?.get('dc:title')).toBe('Invoice for R&D <1>')
-  expect(metadata?.get('dc:creator')).toEqual(['Müller & Söhne'])
+  expect([metadata.get('pdfaid:part'), metadata.get('pdfaid:conformance')]).toEqual(['3', 'B'])
+  expect(metadata.get('dc:title')).toBe('Invoice for R&D <1>')
+  expect(metadata.get('dc:creator')).toEqual(['Müller & Söhne'])
   const packet = /<x:xmpmeta[\s\S]*<\/x:xmpmeta>/.exec(bytes.toString('utf8'))?.[0] ?? ''
-  expect(() => new XMLParser().parse(packet, true) as unknown).not.toThrow()
+  expect(first(readXml(packet), 'xmpmeta', 'RDF', 'Description')).toBeDefined()
 })
 
 it('takes a file along that says the same, the same bytes each time', async () => {
@@ -60,5 +60,5 @@ it('takes a file along that says the same, the same bytes each time', async () =
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const files = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
   expect(Buffer.from(files['factur-x.xml']?.content ?? []).toString()).toBe(xml)
-  expect((await pdf.getMetadata()).metadata?.get('fx:version')).toBe('1.0')
+  expect((await pdf.getMetadata()).metadata.get('fx:version')).toBe('1.0')
 })
