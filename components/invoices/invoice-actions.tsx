@@ -11,7 +11,7 @@ import { DialogForm } from '@/components/form/dialog-form'
 import { FormDialog } from '@/components/form/form-dialog'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
-import { NumberField } from '@/components/invoices/invoice-amounts'
+import { NumberField } from '@/components/invoices/number-field'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import {

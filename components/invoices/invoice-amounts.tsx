@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react'
-import { type FieldValues, type Path, type PathValue, useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
 import { Button } from '@/components/ui/button'
 import { Card, CardContent, TitledCard } from '@/components/ui/card'
-import { cn } from '@/components/ui/cn'
 import {
   emptyFields,
   emptyLine,
@@ -16,6 +15,7 @@ import {
   type TaxRate,
   sumsOfFields,
 } from '@/lib/invoices/rules'
+import { NumberField } from '@/components/invoices/number-field'
 import { LineTaxFields } from '@/components/invoices/invoice-line-tax'
 import { useSiteFacts } from '@/components/ui/site-facts'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'
@@ -297,45 +297,5 @@ function TaxField({ admin: { form, ...admin }, tax, sign, locale, taxRates }: Ta
         className="max-w-36 pt-[1.6rem]"
       />
     </div>
-  )
-}
-
-type NumberFieldProps<Values extends FieldValues> = {
-  admin: AdminForm<Values>
-  name: Path<Values>
-  label: string
-  required?: boolean
-  readOnly?: boolean
-  /** Whether the number may be negative. */
-  signed?: boolean
-  /** Whether it may be empty. */
-  isOptional?: boolean
-  className?: string
-}
-
-/**
- * A number in a text field, because scrolling and locales would change the value of a number field. Text without a
- * digit becomes 0.
- */
-export function NumberField<Values extends FieldValues>(props: NumberFieldProps<Values>) {
-  const { admin, name, className, signed = false, isOptional = false, ...rest } = props
-  const { onBlur, ...control } = admin.field(name)
-  return (
-    <TextField
-      {...control}
-      {...rest}
-      className={cn('[&>input]:text-end [&>input]:tabular-nums', className)}
-      // The numeric keypad of an iPhone has no minus sign.
-      inputMode={signed ? 'text' : 'decimal'}
-      autoComplete="off"
-      maxLength={30}
-      onFocus={({ target }) => target.select()}
-      onBlur={(event) => {
-        if (!isOptional && !/\d/.test(event.target.value)) {
-          admin.form.setValue(name, '0' as PathValue<Values, Path<Values>>, { shouldDirty: true })
-        }
-        void onBlur(event)
-      }}
-    />
   )
 }

@@ -83,7 +83,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
     if (name === 'taxesByLine') return value ? 'Yes' : 'No'
-    return days.has(name) && value ? formatDay(String(value)) : textOf(value)
+    return days.has(name) && typeof value === 'string' && value ? formatDay(value) : textOf(value)
   }
 
   return (

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
-import { NumberField } from '@/components/invoices/invoice-amounts'
+import { NumberField } from '@/components/invoices/number-field'
 import { currencySign } from '@/lib/base/money'
 import { emptyLine, lineTaxFields, lineTaxLabel, type TaxRate } from '@/lib/invoices/rules'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'

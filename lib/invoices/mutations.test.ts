@@ -822,7 +822,7 @@ describe('a tax for each line', () => {
         ...{
           name: 'Atelier',
           legalName: 'Atelier GmbH',
-          street: 'Marktstr. 1',
+          street: 'Ring 1',
           postcode: '20095',
           city: 'Hamburg',
         },
@@ -835,7 +835,7 @@ describe('a tax for each line', () => {
     })
     const fields = await getNewInvoiceFields(viewer, { client: client.userId })
     expect(fields).toMatchObject({
-      ...{ clientCompany: 'Atelier GmbH', clientStreet: 'Marktstr. 1', clientCountry: 'DE', currency: 'EUR' },
+      ...{ clientCompany: 'Atelier GmbH', clientStreet: 'Ring 1', clientCountry: 'DE', currency: 'EUR' },
       ...{ clientVatId: 'DE136695976', dueDate: addDays(fields.issueDate, 14) },
     })
     const stored = invoiceSchema.parse({
@@ -846,7 +846,7 @@ describe('a tax for each line', () => {
     const document = await findInvoiceDocument({ id })
     expect(document?.letterhead.locale).toBe('de')
     expect(document && addressLines(document)).toEqual([
-      ...['Atelier GmbH', fields.clientName, 'Marktstr. 1', '20095 Hamburg', 'Germany', fields.clientEmail],
+      ...['Atelier GmbH', fields.clientName, 'Ring 1', '20095 Hamburg', 'Germany', fields.clientEmail],
       'VAT ID: DE136695976',
     ])
   })

@@ -308,7 +308,7 @@ export function countInvoices(count: number): string {
 }
 
 /** A quantity for display: `1,250`, `12.5`. */
-export function formatHundredths(hundredths: number, locale?: string): string {
+function formatHundredths(hundredths: number, locale?: string): string {
   return formatNumber(hundredths / 100, 2, locale)
 }
 

@@ -81,7 +81,7 @@ function detailsOf({ contactOf: company, ...person }: StoredClient) {
     paymentDays: company?.paymentDays ?? null,
   }
 }
-export type ClientDetails = ReturnType<typeof detailsOf>
+type ClientDetails = ReturnType<typeof detailsOf>
 
 const noCompany = {
   ...{ name: null, legalName: null, street: null, postcode: null, city: null, country: null, vatId: null },
