@@ -33,7 +33,8 @@ type RecordCardProps = {
 
 /** The newest entries of one kind, with links to list all and to add one. */
 export function RecordCard({ title, items, total, empty, all, other, add, foot, children }: RecordCardProps) {
-  const links = [add, ...(total > 0 ? [other, all] : [])].filter((link) => link !== undefined)
+  const shown = total > 0 ? [add, other, all] : [add]
+  const links = shown.filter((link) => link !== undefined)
   return (
     <ClientCard
       title={title}
@@ -75,7 +76,7 @@ export function RecordCard({ title, items, total, empty, all, other, add, foot, 
           </li>
         ))}
       </ul>
-      {foot ? <div className="mt-5 border-t pt-4">{foot}</div> : null}
+      {foot}
     </ClientCard>
   )
 }

@@ -45,7 +45,11 @@ export function OwnerInvoices({
         text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
         end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}
-      foot={<OwnerRemindersSwitch {...reminders} />}
+      foot={
+        <div className="mt-5 border-t pt-4">
+          <OwnerRemindersSwitch {...reminders} />
+        </div>
+      }
       total={total}
       empty="No invoices yet."
       all={{ href: allHref, label: 'View all' }}

@@ -195,13 +195,14 @@ function TaxRateFields({ admin }: { admin: AdminForm<InvoiceSettingsFields> }) {
                 label="Kind"
                 options={taxCategories.map((value) => ({ value, label: categoryLabels[value] }))}
               />
-              <TextField
-                {...field(`taxRates.${index}.reason`)}
-                label="Why it isn’t taxed"
-                maxLength={500}
-                placeholder={usualReasons[rates[index]?.category ?? 'S'] ?? ''}
-                disabled={['S', 'Z'].includes(rates[index]?.category ?? 'S')}
-              />
+              {['S', 'Z'].includes(rates[index]?.category ?? 'S') ? null : (
+                <TextField
+                  {...field(`taxRates.${index}.reason`)}
+                  label="Why it isn’t taxed"
+                  maxLength={500}
+                  placeholder={usualReasons[rates[index]?.category ?? 'S'] ?? ''}
+                />
+              )}
             </div>
           ) : null}
         </div>

@@ -31,7 +31,7 @@ export function LetterList({ letters }: { letters: readonly WrittenLetter[] }) {
             href={`/api/invoices/letters/${id}`}
             slowText="Preparing PDF…"
             failure="Failed to download the letter. Please try again."
-            className="flex min-h-6 items-center gap-2 rounded-sm font-medium hover:text-purple"
+            className="flex min-h-6 items-center gap-2 rounded-sm font-medium hover:text-purple [&_svg]:size-4"
           >
             {letterName(level)}
           </DownloadLink>

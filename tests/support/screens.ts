@@ -276,7 +276,7 @@ export const others: Area[] = [
         opens: {
           'the columns of a CSV file': async (page) => {
             await page
-              .getByLabel('Bank statement')
+              .getByLabel('Bank statement', { exact: true })
               .setInputFiles({
                 name: 'march.csv',
                 mimeType: 'text/csv',

@@ -119,7 +119,7 @@ async function isVoidSignUp(tx: Transaction, id: string): Promise<boolean> {
 /** The company of somebody who may invite to it, as `lockCompany` does. */
 async function lockOwnCompany(tx: Transaction, viewer: ClientViewer) {
   await tx.$queryRaw`
-    select 1 from companies where id = (select company_id from profiles where id = ${viewer.userId}::uuid) for update`
+    select 1 from companies where deleted_at is null and id = (select company_id from profiles where id = ${viewer.userId}::uuid) for update`
   const company = await tx.company.findFirst({
     where: companyOfInviter(viewer),
     select: {

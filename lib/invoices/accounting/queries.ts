@@ -81,6 +81,9 @@ type Place = { cursor?: { id: string }; skip?: number }
 /** Where a batch continues. */
 const after = (last: { id: string } | undefined): Place => (last ? { cursor: { id: last.id }, skip: 1 } : {})
 
+const byIssue = [{ issueDate: 'asc' as const }, { id: 'asc' as const }]
+const byVoiding = [{ voidedAt: 'asc' as const }, { id: 'asc' as const }]
+
 /**
  * Everything of a period that the accountant books: invoices, those that were voided, payments, and those that were given back.
  * `currency` leaves out all others.
@@ -94,12 +97,12 @@ export async function* exportPostings(
   const days = { gte: dateOf(from), lte: dateOf(to) }
   const ofCurrency = currency === undefined ? {} : { currency }
   const voided = { status: 'void' as const, voidedAt: momentsOf({ from, to }) ?? {} }
-  const invoices = (where: Prisma.InvoiceWhereInput, field: 'issueDate' | 'voidedAt') =>
+  const invoices = (where: Prisma.InvoiceWhereInput, orderBy: Prisma.InvoiceOrderByWithRelationInput[]) =>
     inBatches<InvoiceRow>((last, take) =>
       db.invoice.findMany({
         where: { ...where, ...ofCurrency },
         select: invoiceFields,
-        orderBy: [{ [field]: 'asc' }, { id: 'asc' }],
+        orderBy,
         take,
         ...after(last),
       }),
@@ -128,9 +131,9 @@ export async function* exportPostings(
     },
     amountCents: Number(amountCents),
   })
-  for await (const row of invoices({ status: { not: 'draft' }, issueDate: days }, 'issueDate'))
+  for await (const row of invoices({ status: { not: 'draft' }, issueDate: days }, byIssue))
     yield* postingsOf(toInvoice(row), 'invoice', dayOf(row.issueDate))
-  for await (const row of invoices(voided, 'voidedAt'))
+  for await (const row of invoices(voided, byVoiding))
     if (row.voidedAt) yield* postingsOf(toInvoice(row), 'void', agencyDay(row.voidedAt))
   for await (const row of payments({ paidOn: days }))
     yield paymentPosting(toPayment(row), 'payment', dayOf(row.paidOn))

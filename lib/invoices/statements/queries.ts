@@ -2,6 +2,7 @@ import { type ClientViewer, hasRight, isClient, type Viewer } from '@/lib/auth/v
 import { personName } from '@/lib/base/person'
 import { plainAmount } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
+import { presentClients } from '@/lib/clients/access'
 import { addressLines } from '@/lib/companies/rules'
 import type { CsvRow } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
@@ -104,7 +105,7 @@ export async function findStatementParty(party: InvoiceOwner) {
     return { name, lines: lines.filter((line): line is string => Boolean(line)), company: null }
   }
   const client = await getDb().user.findUnique({
-    where: { id: party.clientUserId, role: 'CLIENT', ...notInTrash },
+    where: { id: party.clientUserId, ...presentClients },
     select: {
       ...{ fullName: true, email: true, company: true, address: true },
       contactOf: { select: { id: true, name: true } },

@@ -56,7 +56,7 @@ export async function merge(
 async function lockParties(tx: Transaction, { kind, keptId, otherId }: MergeRequest): Promise<void> {
   const ids = [keptId, otherId]
   const table = Prisma.raw(trash[kind].table)
-  await tx.$queryRaw`select 1 from ${table} where id = any(${ids}::uuid[]) order by id for no key update`
+  await tx.$queryRaw`select 1 from ${table} where id = any(${ids}::uuid[]) and deleted_at is null order by id for no key update`
   if (kind === 'client')
     await tx.$queryRaw`
       select 1 from projects where client_user_id = any(${ids}::uuid[]) order by id for no key update`
