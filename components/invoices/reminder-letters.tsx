@@ -15,9 +15,14 @@ const LetterDialog = lazyPopup(() =>
 
 export function LetterButton({ start }: { start: LetterStart }) {
   return (
-    <DialogButton variant="outline" dialog={(popup) => <LetterDialog {...popup} start={start} />}>
+    <DialogButton
+      variant="outline"
+      size="sm"
+      className="justify-self-start"
+      dialog={(popup) => <LetterDialog {...popup} start={start} />}
+    >
       <MailWarning aria-hidden />
-      Reminder letter…
+      Write a letter…
     </DialogButton>
   )
 }

@@ -38,6 +38,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   ])
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
+  const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
   return (
     <>
@@ -74,16 +75,6 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               />
             ) : null}
             {can.remind(life) && !record.waiting ? <InvoiceMailButton id={id} kind="reminder" /> : null}
-            {can.remind(life) && invoice.displayStatus === 'overdue' ? (
-              <LetterButton
-                start={{
-                  invoiceId: id,
-                  level: nextLevel(letters.map(({ level }) => level)),
-                  dueOn: addDays(agencyDay(new Date()), LETTER_DAYS),
-                  texts: { 1: letterText(1, invoice), 2: letterText(2, invoice), 3: letterText(3, invoice) },
-                }}
-              />
-            ) : null}
             <InvoicePdfLink id={id} className={buttonVariants({ variant: 'outline' })}>
               Download PDF
             </InvoicePdfLink>
@@ -119,11 +110,25 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
-          {letters.length > 0 ? (
+          {canWriteLetter || letters.length > 0 ? (
             <Card>
               <CardHeader title="Reminder letters" />
-              <CardContent>
-                <LetterList letters={letters} />
+              <CardContent className="grid gap-4">
+                {letters.length > 0 ? <LetterList letters={letters} /> : null}
+                {canWriteLetter ? (
+                  <LetterButton
+                    start={{
+                      invoiceId: id,
+                      level: nextLevel(letters.map(({ level }) => level)),
+                      dueOn: addDays(agencyDay(new Date()), LETTER_DAYS),
+                      texts: {
+                        1: letterText(1, invoice),
+                        2: letterText(2, invoice),
+                        3: letterText(3, invoice),
+                      },
+                    }}
+                  />
+                ) : null}
               </CardContent>
             </Card>
           ) : null}
