@@ -231,3 +231,62 @@ test('where electronic invoices are on, one is checked before it is issued and c
   for (const request of [nobody, other])
     expect((await request.get(`/api/invoices/${id}/xml`)).status()).toBe(404)
 })
+
+// requirement: INV-33
+test('where each line has a tax of its own, the invoice breaks it down by rate and names what isn’t taxed', async ({
+  adminPage: page,
+  client,
+}) => {
+  await page.goto('/admin/settings/invoices')
+  await page.getByLabel('A tax for each line').check()
+  for (const percent of ['19', '0']) {
+    await page.getByRole('button', { name: 'Add tax rate' }).click()
+    await page.getByLabel('Name').last().fill('VAT')
+    await page.getByLabel('Percent').last().fill(percent)
+  }
+  await page.getByLabel('New invoices start with').selectOption('VAT 19%')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('A standard rate is above 0 %.')).toBeVisible()
+  await page.getByLabel('Kind').last().selectOption('Exempt')
+  await page.getByLabel('Name').last().fill('Training')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Please say why this is exempt.')).toBeVisible()
+  await page.getByLabel('Why it isn’t taxed').fill('Training is exempt.')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Settings saved.', { exact: true })).toBeVisible()
+  await expectAccessibleAtEachWidth(page, 'main')
+
+  const project = await addProject(client.id, { title: 'Shop' })
+  await page.goto(`/admin/invoices/create?project=${project.id}`)
+  const taxOf = (number: number) => line(page, number).getByRole('combobox', { name: 'Tax' })
+  await expect(taxOf(1).locator('option:checked')).toHaveText('VAT 19%')
+  await line(page, 1).getByLabel('Quantity').fill('7.5')
+  await line(page, 1).getByLabel('Rate ($)').fill('120')
+  await line(page, 1).getByLabel('Unit').selectOption('hours')
+  await line(page, 1).getByLabel('Discount', { exact: true }).fill('10')
+  await line(page, 1).getByLabel('Discount as an amount or in percent').selectOption('%')
+  await page.getByRole('button', { name: 'Add line item' }).click()
+  await line(page, 2).getByLabel('Service').fill('Workshop')
+  await line(page, 2).getByLabel('Rate ($)').fill('50')
+  await taxOf(2).selectOption('Choose')
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(line(page, 2).getByText('Please choose the tax.')).toBeVisible()
+  await taxOf(2).selectOption('Training, exempt')
+  await expectAccessibleAtEachWidth(page, 'main')
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(page.getByText('Invoice created successfully!')).toBeVisible()
+  const paper = page.getByRole('article')
+  for (const text of [
+    ...['7.5 hours', 'Less a discount of 10%: -$90.00', 'VAT 19% on $810.00', '$153.90'],
+    ...['Exempt on $50.00', 'Training is exempt.', '$1,013.90'],
+  ])
+    await expect(paper).toContainText(text)
+  await expectAccessibleAtEachWidth(page, 'main')
+
+  // It comes back as it was entered.
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(taxOf(2).locator('option:checked')).toHaveText('Training, exempt')
+  await expect(line(page, 1).getByLabel('Unit')).toHaveValue('HUR')
+  await page.getByLabel('A tax for each line').uncheck()
+  await expect(page.getByLabel('Tax', { exact: true })).toBeVisible()
+})
