@@ -31,7 +31,7 @@ export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
   const isTaxed = tax.category === '' || tax.category === 'S' || tax.category === 'Z'
 
   function choose(value: string) {
-    const fields = choices[Number(value)]?.fields ?? emptyLine.tax
+    const fields = (value === '' ? undefined : choices[Number(value)])?.fields ?? emptyLine.tax
     form.setValue(`${name}.tax`, fields, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   }
 

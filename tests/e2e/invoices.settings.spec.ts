@@ -237,6 +237,10 @@ test('where each line has a tax of its own, the invoice breaks it down by rate a
   adminPage: page,
   client,
 }) => {
+  await page.goto('/admin/settings')
+  await page.getByLabel('Currency').selectOption('USD: US Dollar')
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Agency saved', { exact: true }).first()).toBeVisible()
   await page.goto('/admin/settings/invoices')
   await page.getByLabel('A tax for each line').check()
   for (const percent of ['19', '0']) {
