@@ -1,6 +1,8 @@
 import { useWatch } from 'react-hook-form'
+import { ControlledField } from '@/components/form/controlled-field'
 import { SelectField, TextField } from '@/components/form/fields'
 import type { AdminForm } from '@/components/form/use-admin-form'
+import { Select } from '@/components/ui/controls'
 import { NumberField } from '@/components/invoices/number-field'
 import { currencySign } from '@/lib/base/money'
 import { emptyLine, lineTaxFields, lineTaxLabel, type TaxRate } from '@/lib/invoices/rules'
@@ -37,15 +39,18 @@ export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
 
   return (
     <div className="invoice-line-tax">
-      <SelectField
-        {...admin.field(`${name}.tax.category`)}
-        label="Tax"
-        required
-        placeholder="Choose"
-        options={choices.map(({ label }, place) => ({ value: String(place), label }))}
-        value={chosen >= 0 ? String(chosen) : ''}
-        onChange={({ target }) => choose(target.value)}
-      />
+      {/* A choice is several fields, so the list's own value is none of them. */}
+      <ControlledField form={form} name={`${name}.tax.category`} label="Tax" required>
+        {({ control }) => (
+          <Select
+            {...control}
+            placeholder="Choose"
+            options={choices.map(({ label }, place) => ({ value: String(place), label }))}
+            value={chosen >= 0 ? String(chosen) : ''}
+            onChange={({ target }) => choose(target.value)}
+          />
+        )}
+      </ControlledField>
       <SelectField
         {...admin.field(`${name}.unitCode`)}
         label="Unit"
