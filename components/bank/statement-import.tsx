@@ -33,7 +33,7 @@ type State =
 
 type StatementImportProps = { currencies: readonly { value: string; label: string }[] }
 
-/** Uploads a file of the bank and imports it. Of a CSV file, somebody says first what its columns are. */
+/** Uploads a file of the bank and imports it. For a CSV file, somebody first says what its columns are. */
 export function StatementImport({ currencies }: StatementImportProps) {
   const [state, setState] = useState<State>({ step: 'idle' })
   const area = useRef<HTMLDivElement>(null)

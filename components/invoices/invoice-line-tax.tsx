@@ -12,7 +12,7 @@ import { type TaxCategory, taxCategories } from '@/lib/invoices/taxes/rules'
 
 type LineTaxProps = { admin: AdminForm<InvoiceFormValues>; index: number; taxRates: readonly TaxRate[] }
 
-/** What a line has of its own where each is taxed by itself: its unit, its tax and its discount. */
+/** A line’s own unit, tax and discount. */
 export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
   const { form } = admin
   const name = `lines.${index}` as const

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isCountry } from '@/lib/base/countries'
+import { ADDRESS_AND_SCHEME, electronicScheme, missingPart } from '@/lib/base/electronic-address'
 import { isCurrency } from '@/lib/base/money'
 import { emailAddress, nullableText, requiredText, searchWords } from '@/lib/base/text-fields'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
 import { companyRoles, contactRights } from './rules'
 
 const DAYS = 'Please enter a whole number of days from 0 to 365.'
-const ADDRESS_AND_SCHEME = 'Please enter the electronic address and its scheme together.'
 
 const fields = z.object({
   name: requiredText(150, 'Please enter the company’s name.'),
@@ -21,10 +21,7 @@ const fields = z.object({
   vatId: nullableText(30).transform((text) => text && normalizeVatId(text)),
   registrationNumber: nullableText(60),
   electronicAddress: nullableText(254),
-  electronicScheme: nullableText(4).refine(
-    (code) => code === null || /^(?:\d{4}|[A-Z]{2})$/.test(code),
-    'Please enter the four digits of the scheme, such as 0204, or EM for an email address.',
-  ),
+  electronicScheme,
   language: nullableText(35).refine((tag) => tag === null || isLanguage(tag), {
     error: 'Please enter a language such as en or de-AT.',
   }),
@@ -54,11 +51,12 @@ function isLanguage(tag: string): boolean {
 /** A new company has no id yet. `version` is that of the company the form was filled from. */
 export const companyFormSchema = fields
   .extend({ id: z.uuid().nullable(), version: z.number().int().min(0), submissionKey: z.uuid().optional() })
-  .superRefine(({ vatId, country, electronicAddress, electronicScheme }, context) => {
+  .superRefine(({ vatId, country, electronicAddress, electronicScheme: scheme }, context) => {
     const problem = vatId === null ? null : vatIdProblem(vatId, country)
     if (problem) context.addIssue({ code: 'custom', path: ['vatId'], message: problem })
-    if ((electronicAddress === null) === (electronicScheme === null)) return
-    const path = electronicAddress === null ? 'electronicAddress' : 'electronicScheme'
+    const missing = missingPart(electronicAddress, scheme)
+    if (missing === null) return
+    const path = missing === 'address' ? 'electronicAddress' : 'electronicScheme'
     context.addIssue({ code: 'custom', path: [path], message: ADDRESS_AND_SCHEME })
   })
 

@@ -192,7 +192,9 @@ export async function duplicateInvoice(
 }
 
 function toAdjustment(cents: number, basisPoints: number | null, name: string | null = null): Adjustment {
-  return basisPoints === null ? { kind: 'amount', cents } : { kind: 'percent', basisPoints, name }
+  return basisPoints === null
+    ? { kind: 'amount', cents }
+    : { kind: 'percent', basisPoints, ...(name !== null && { name }) }
 }
 
 function toLine({
@@ -213,10 +215,7 @@ function toLine({
     // One that isn't offered any more is left out.
     unitCode: isUnit(line.unitCode) ? line.unitCode : null,
     tax: category && { category, basisPoints, name: taxName, exemptionReason },
-    discount:
-      discountBasisPoints === null
-        ? { kind: 'amount', cents: discountCents }
-        : { kind: 'percent', basisPoints: discountBasisPoints },
+    discount: toAdjustment(discountCents, discountBasisPoints),
   }
 }
 

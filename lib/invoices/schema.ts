@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isCountry } from '@/lib/base/countries'
 import { isDay } from '@/lib/base/dates'
 import { shortScaledText } from '@/lib/base/decimals'
+import { ADDRESS_AND_SCHEME, electronicScheme, missingPart } from '@/lib/base/electronic-address'
 import { bicProblem, ibanProblem, normalizeBic, normalizeIban } from '@/lib/base/iban'
 import { isPicture, type Picture } from '@/lib/base/picture'
 import { isCurrency, parseMoney } from '@/lib/base/money'
@@ -97,12 +98,7 @@ const fieldsSchema = z.object({
     .default(null),
   clientRegistration: optionalText(60),
   clientElectronicAddress: optionalText(254),
-  clientElectronicScheme: nullableText(4)
-    .refine(
-      (code) => code === null || /^(?:\d{4}|[A-Z]{2})$/.test(code),
-      'Please enter the four digits of the scheme, such as 0204, or EM for an email address.',
-    )
-    .default(null),
+  clientElectronicScheme: electronicScheme.default(null),
   buyerReference: optionalText(100),
   purchaseOrder: optionalText(100),
   serviceFrom: optionalDay,
@@ -263,10 +259,11 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
       refuse(['serviceTo'], 'The last day is before the first one.')
     const vatProblem = clientVatId && vatIdProblem(clientVatId, clientCountry)
     if (vatProblem) refuse(['clientVatId'], vatProblem)
-    if ((invoice.clientElectronicAddress === null) !== (invoice.clientElectronicScheme === null))
+    const missing = missingPart(invoice.clientElectronicAddress, invoice.clientElectronicScheme)
+    if (missing)
       refuse(
-        [invoice.clientElectronicAddress === null ? 'clientElectronicAddress' : 'clientElectronicScheme'],
-        'Please enter the electronic address and its scheme together.',
+        [missing === 'address' ? 'clientElectronicAddress' : 'clientElectronicScheme'],
+        ADDRESS_AND_SCHEME,
       )
     if (invoice.taxesByLine) {
       checkLineTaxes(invoice.lines, refuse)

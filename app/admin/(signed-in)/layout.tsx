@@ -18,7 +18,7 @@ import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { getReader } from '@/lib/platform/request'
 import { themeViewport } from '@/lib/platform/theme'
 
-/** Nobody can open a link preview of a private page. */
+/** Private pages need no link previews. */
 export const metadata: Metadata = { openGraph: null, twitter: null }
 
 export async function generateViewport(): Promise<Viewport> {

@@ -24,7 +24,7 @@ import { getRealtimeSettings } from '@/lib/platform/browser-endpoints'
 import { getPortalCounts } from '@/lib/office/dashboard/queries'
 import { getChosenProject } from '@/lib/projects/queries'
 
-/** Nobody can open a link preview of a private page. */
+/** Private pages need no link previews. */
 export const metadata: Metadata = { openGraph: null, twitter: null }
 
 export async function generateViewport(): Promise<Viewport> {

@@ -58,21 +58,20 @@ type StoredClient = Prisma.UserGetPayload<{ select: typeof clientFields }>
 
 /** What an invoice says of a client: the details of their company, if they are a contact of one, or their own. */
 function detailsOf({ contactOf: company, ...person }: StoredClient) {
-  const { name, legalName, street, postcode, city, country, vatId } = company ?? noCompany
   return {
     clientUserId: person.id,
     clientName: personName(person),
     clientEmail: person.email,
-    clientCompany: legalName ?? name ?? person.company ?? '',
+    clientCompany: company?.legalName ?? company?.name ?? person.company ?? '',
     clientPhone: person.phone ?? '',
     // The company's has fields of its own.
     clientAddress: hasAddress(company) ? '' : (person.address ?? ''),
-    clientTaxId: vatId ? '' : (person.taxId ?? ''),
-    clientStreet: street ?? '',
-    clientPostcode: postcode ?? '',
-    clientCity: city ?? '',
-    clientCountry: country ?? '',
-    clientVatId: vatId ?? '',
+    clientTaxId: company?.vatId ? '' : (person.taxId ?? ''),
+    clientStreet: company?.street ?? '',
+    clientPostcode: company?.postcode ?? '',
+    clientCity: company?.city ?? '',
+    clientCountry: company?.country ?? '',
+    clientVatId: company?.vatId ?? '',
     clientRegistration: company?.registrationNumber ?? '',
     clientElectronicAddress: company?.electronicAddress ?? '',
     clientElectronicScheme: company?.electronicScheme ?? '',
@@ -82,10 +81,6 @@ function detailsOf({ contactOf: company, ...person }: StoredClient) {
   }
 }
 type ClientDetails = ReturnType<typeof detailsOf>
-
-const noCompany = {
-  ...{ name: null, legalName: null, street: null, postcode: null, city: null, country: null, vatId: null },
-}
 
 function hasAddress(company: StoredClient['contactOf']): boolean {
   return Boolean(company?.street ?? company?.city)
