@@ -133,6 +133,19 @@ describe('an issued invoice', () => {
     const { id } = await createInvoice(viewer, input, { as: 'pending' })
     expect((await documentOf(id)).electronic).toBeNull()
   })
+
+  it('is none any longer once it is a draft again, or saved where they are off', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(complete), { as: 'pending' })
+    const save = async (as: 'draft' | 'pending', city: string) => {
+      const { version } = await documentOf(id)
+      await editInvoice(viewer, { id, version, as }, invoiceInput({ ...complete, clientCity: city }))
+      return (await documentOf(id)).electronic
+    }
+    expect(await save('draft', 'Bonn')).toBeNull()
+    expect(await save('pending', 'Ulm')).toBe('xrechnung')
+    await saveInvoiceSettings(viewer, { ...settings, electronicInvoices: 'off' })
+    expect(await save('pending', 'Trier')).toBeNull()
+  })
 })
 
 // requirement: INV-51
