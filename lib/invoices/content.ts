@@ -1,3 +1,10 @@
+/** What a paper is called. */
+export const kindLabels = {
+  invoice: 'Invoice',
+  deposit: 'Deposit invoice',
+  credit_note: 'Credit note',
+} as const
+
 export const statusLabels = {
   draft: 'Draft',
   pending: 'Pending',
@@ -24,6 +31,9 @@ export const settlementLabels: Record<(typeof voidSettlements)[number], string> 
 }
 
 export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'] as const
+
+/** The method of what was paid with the credit of a credit note; nobody chooses it. */
+export const CREDIT_METHOD = 'Credit note'
 
 /** Receivables by how long they are overdue. */
 export const ageingLabels = ['Not due yet', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const

@@ -44,6 +44,7 @@ import {
   quantityText,
   rateLabel,
   sequenceNumber,
+  type Series,
   type StoredStatus,
   sumsOf,
   timestampNumber,
@@ -467,14 +468,15 @@ async function takeNumber(
   tx: Transaction,
   numbering: 'sequence' | 'continuous',
   issueDate: string,
+  series: Series = 'invoice',
 ): Promise<string> {
   const year = numbering === 'sequence' ? Number(issueDate.slice(0, 4)) : 0
   for (;;) {
     const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
-      insert into number_sequences (series, year, last_number) values ('invoice', ${year}, 1)
+      insert into number_sequences (series, year, last_number) values (${series}, ${year}, 1)
       on conflict (series, year) do update set last_number = number_sequences.last_number + 1
       returning last_number as last`
-    const invoiceNumber = sequenceNumber(year, last)
+    const invoiceNumber = sequenceNumber(year, last, series)
     const isTaken = await tx.invoice.findUnique({ where: { invoiceNumber }, select: { id: true } })
     if (!isTaken) return invoiceNumber
   }
@@ -721,6 +723,9 @@ export async function requestOnce(
 
 type LockedFields =
   | 'id'
+  | 'kind'
+  | 'creditsId'
+  | 'deductedInId'
   | 'invoiceNumber'
   | 'clientEmail'
   | 'status'
@@ -759,19 +764,23 @@ async function lockInvoice(tx: Transaction, id: string) {
 /** Reads an invoice and locks it until the transaction ends; null if it is gone. */
 export async function findLocked(tx: Transaction, id: string) {
   const [row] = await tx.$queryRaw<Pick<Invoice, LockedFields>[]>`
-    select id, invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
+    select id, kind::text, credits_id as "creditsId", deducted_in_id as "deductedInId", invoice_number as "invoiceNumber", client_email as "clientEmail", status::text, version,
       currency, total_cents as "totalCents", is_numbered as "isNumbered", issue_date as "issueDate",
       project_id as "projectId", client_user_id as "clientUserId", company_id as "companyId",
       taxes_by_line as "taxesByLine", tax_cents as "taxCents", own_tax_cents as "ownTaxCents", sent_at as "sentAt", seen_at as "seenAt", listed_at as "listedAt"
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.
-  const [{ paidCents, mails }] = await tx.$queryRaw<[{ paidCents: bigint; mails: MailState[] }]>`
+  const [{ paidCents, usedCents, mails }] = await tx.$queryRaw<
+    [{ paidCents: bigint; usedCents: bigint; mails: MailState[] }]
+  >`
     with recursive ${mailsOf([id])}
     select array(select state::text from mail) as mails,
-      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents"`
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where credit_note_id = ${id}::uuid) as "usedCents"`
   const isSending = isBeingSent({ ...row, mails })
-  return { ...withNumbers(row), paidCents: Number(paidCents), isSending }
+  // `usedCents`: what was paid with the credit of a credit note.
+  return { ...withNumbers(row), paidCents: Number(paidCents), usedCents: Number(usedCents), isSending }
 }
 
 /** Every change is a new version, so that an edit based on an earlier one is refused. */

@@ -410,6 +410,10 @@ export async function* exportPayments(
 
 const documentFields = {
   ...summaryFields,
+  kind: true,
+  creditReason: true,
+  // What a credit note is about.
+  credits: { select: { id: true, invoiceNumber: true, issueDate: true } },
   version: true,
   clientPhone: true,
   clientAddress: true,
@@ -450,6 +454,7 @@ const documentFields = {
   company: { select: { language: true } },
   lineItems: {
     select: {
+      depositId: true,
       serviceName: true,
       description: true,
       quantityHundredths: true,
@@ -509,6 +514,7 @@ export async function findInvoiceDocument(
     lineItems,
     payments,
     letterhead: stored,
+    credits,
     ...fields
   } = row
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
@@ -521,6 +527,7 @@ export async function findInvoiceDocument(
     serviceFrom: row.serviceFrom && dayOf(row.serviceFrom),
     serviceTo: row.serviceTo && dayOf(row.serviceTo),
     exchangeRateOn: row.exchangeRateOn && dayOf(row.exchangeRateOn),
+    credits: credits && { ...credits, issueDate: dayOf(credits.issueDate) },
     ownTax: ownTaxOf(row),
     taxGroups: row.taxesByLine ? await listTaxGroups(db, row.id) : [],
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.

@@ -18,6 +18,7 @@ export const invoiceActions: Actions = {
   created: { 'invoice.create': 'created the invoice' },
   changed: {
     'invoice.accounting': 'changed the accounts of the accountant’s export',
+    'invoice.credit-use': 'paid with the credit of a credit note',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
     'invoice.letter': 'wrote a reminder letter',

@@ -8,6 +8,7 @@ import {
   deliveryLabels,
   eventLabels,
   type EventKind,
+  kindLabels,
   settlementLabels,
   statusLabels,
 } from './content'
@@ -245,6 +246,22 @@ export function balanceOf({ totalCents, paidCents }: { totalCents: number; paidC
   return Math.max(0, totalCents - paidCents)
 }
 
+/**
+ * What is left of a credit note's credit: its total, which is below zero, less what was refunded, which its payments have as amounts
+ * below zero, and less what was paid with it.
+ */
+export function creditLeftOf({
+  totalCents,
+  paidCents,
+  usedCents,
+}: {
+  totalCents: number
+  paidCents: number
+  usedCents: number
+}): number {
+  return paidCents - totalCents - usedCents
+}
+
 /** Whether anything is, or will be once it is issued. */
 export function isToBePaid({ status }: { status: StoredStatus }): boolean {
   return status === 'draft' || status === 'pending'
@@ -333,16 +350,21 @@ function orZero(parsed: Parsed): number {
   return 'value' in parsed ? parsed.value : 0
 }
 
+/** Credit notes are counted by themselves. */
+const seriesPrefixes = { invoice: 'INV', credit_note: 'CN' } as const
+export type Series = keyof typeof seriesPrefixes
+
 /** The default number: `INV-` and the timestamp. */
-export function timestampNumber(now: Date): string {
-  return `INV-${String(now.getTime())}`
+export function timestampNumber(now: Date, series: Series = 'invoice'): string {
+  return `${seriesPrefixes[series]}-${String(now.getTime())}`
 }
 
 /** `INV-2026-0001`, or `INV-00001` in a series that doesn't start again each year; longer once the digits run out. */
-export function sequenceNumber(year: number, number: number): string {
+export function sequenceNumber(year: number, number: number, series: Series = 'invoice'): string {
+  const prefix = seriesPrefixes[series]
   return year === 0
-    ? `INV-${String(number).padStart(5, '0')}`
-    : `INV-${String(year)}-${String(number).padStart(4, '0')}`
+    ? `${prefix}-${String(number).padStart(5, '0')}`
+    : `${prefix}-${String(year)}-${String(number).padStart(4, '0')}`
 }
 
 /** What a draft is called that gets its number when it is issued. */
@@ -358,11 +380,11 @@ export function expectedNumber(issueDate: string, numbering: InvoiceSettings['nu
   return numbering === 'sequence' ? `INV-${issueDate.slice(0, 4)}-…` : 'INV-…'
 }
 
-type Named = Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered'>
+type Named = Pick<InvoiceDocument, 'kind' | 'invoiceNumber' | 'isNumbered'>
 
-/** Such as 'Invoice INV-2026-0001' and 'Draft 3F9A2C71'. */
-export function invoiceName({ invoiceNumber, isNumbered }: Named): string {
-  return isNumbered ? `Invoice ${invoiceNumber}` : invoiceNumber
+/** Such as 'Invoice INV-2026-0001', 'Credit note CN-2026-0001' and 'Draft 3F9A2C71'. */
+export function invoiceName({ kind, invoiceNumber, isNumbered }: Named): string {
+  return isNumbered ? `${kindLabels[kind]} ${invoiceNumber}` : invoiceNumber
 }
 
 /** The recipient's address, line by line. */

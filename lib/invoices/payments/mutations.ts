@@ -14,7 +14,8 @@ import {
   refuseUnless,
   updateInvoice,
 } from '../mutations'
-import { balanceOf, can } from '../rules'
+import { CREDIT_METHOD } from '../content'
+import { balanceOf, can, creditLeftOf } from '../rules'
 import type { NewPayment, PaymentCorrection, PaymentRemoval } from './schema'
 
 /** What a payment was recorded for, in the same transaction. */
@@ -63,6 +64,31 @@ export async function recordPayment(
       href: `/admin/invoices/${earlier.invoiceId}`,
       label: 'Open the invoice',
     })
+  })
+}
+
+/** Pays an invoice with the credit that a credit note left. Both are locked, and in one currency. */
+export async function payWithCredit(
+  tx: Transaction,
+  viewer: ViewerWith<'money'>,
+  { note, invoice, amountCents }: { note: LockedInvoice; invoice: LockedInvoice; amountCents: number },
+): Promise<void> {
+  const { id: invoiceId, currency } = invoice
+  refuseUnless(can.pay(invoice), 'Only an invoice that is waiting for payment can be paid.')
+  refuseUnless(note.currency === currency, `The credit is in ${note.currency}, the invoice in ${currency}.`)
+  const most = Math.min(balanceOf(invoice), creditLeftOf(note))
+  if (amountCents > most) throw fieldErrors({ amountCents: `At most ${formatMoney(most, currency)}.` })
+  const method = CREDIT_METHOD
+  await tx.invoicePayment.create({
+    data: {
+      ...{ invoiceId, creditNoteId: note.id, kind: 'credit', amountCents, method },
+      paidOn: dateOf(agencyDay(new Date())),
+    },
+  })
+  await recordEvent(tx, invoiceId, 'payment', { amountCents, method: `${method} ${note.invoiceNumber}` })
+  await settle(tx, invoice, invoice.paidCents + amountCents)
+  await recordInvoiceWrite(tx, viewer, 'credit-use', invoice, {
+    detail: { amountCents, creditNote: note.invoiceNumber, currency },
   })
 }
 

@@ -29,6 +29,7 @@ const letterhead = currentLetterhead(
 export function completeDocument(changed: Partial<InvoiceDocument> = {}): InvoiceDocument {
   return {
     ...{ id: crypto.randomUUID(), version: 1, invoiceNumber: 'INV-2026-0001', isNumbered: true },
+    ...{ kind: 'invoice', credits: null, creditReason: null },
     ...{ status: 'pending', displayStatus: 'pending', electronic: 'xrechnung', voidSettlement: null },
     ...{ issueDate: '2026-11-02', dueDate: '2026-12-02', currency: 'EUR', letterhead, agencyTaxId: null },
     ...{ clientUserId: null, clientName: 'Erika Muster', clientCompany: 'Muster & Co. KG' },
@@ -54,6 +55,7 @@ export function completeDocument(changed: Partial<InvoiceDocument> = {}): Invoic
 }
 
 const plainLine: InvoiceDocument['lines'][number] = {
+  depositId: null,
   ...{ serviceName: 'Workshop', description: null, unitCode: 'HUR' },
   ...{ quantityHundredths: 200, rateCents: 5000, amountCents: 10_000 },
   ...{ discountCents: 0, discountBasisPoints: null },
@@ -75,6 +77,7 @@ export function generatedDocument(seed: number): InvoiceDocument {
     ...{ discountCents: taxes.discountCents, discountBasisPoints: percentOf(discount) },
     ...{ taxBasisPoints: null, taxName: null },
     lines: lines.map((line, index) => ({
+      depositId: null,
       ...{ serviceName: line.name, description: line.description ?? null, unitCode: line.unit ?? null },
       ...{ quantityHundredths: line.quantityHundredths, rateCents: line.rateCents },
       amountCents: taxes.lines[index]?.netCents ?? 0,
