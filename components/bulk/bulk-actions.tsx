@@ -5,8 +5,8 @@ import type { BulkAction, BulkTarget } from '@/components/data-table/bulk-bar'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { Assignee } from '@/lib/staff/queries'
-import { startBulkAction } from '@/lib/office/bulk/actions'
-import type { BulkAction as JobAction, BulkKind } from '@/lib/office/bulk/schema'
+import { startBulkAction, startInvoiceBulkAction } from '@/lib/office/bulk/actions'
+import type { BulkAction as JobAction, BulkKind, TrashableKind } from '@/lib/office/bulk/schema'
 import type { LeadKind } from '@/lib/leads/rules'
 import type { Tag } from '@/lib/tags/rules'
 
@@ -21,8 +21,10 @@ export function startJob(
   target: BulkTarget,
   value: string | null,
 ): Promise<boolean> {
-  const input = { kind, action, target, value, submissionKey: newSubmissionKey() }
-  return callAction(() => startBulkAction(input).then(showAnswer), bulkFailure)
+  const input = { action, target, value, submissionKey: newSubmissionKey() }
+  const start = () =>
+    kind === 'invoice' ? startInvoiceBulkAction({ ...input, kind }) : startBulkAction({ ...input, kind })
+  return callAction(() => start().then(showAnswer), bulkFailure)
 }
 
 export type BulkOptions = { tags: readonly Tag[]; isOwner: boolean }
@@ -104,7 +106,7 @@ function download(path: string, target: BulkTarget): void {
   form.remove()
 }
 
-export function trashAction(kind: BulkKind): BulkAction {
+export function trashAction(kind: TrashableKind): BulkAction {
   return {
     label: 'Move to trash',
     icon: Trash2,

@@ -10,9 +10,8 @@ import { Progress } from '@/components/ui/progress'
 import { showToast } from '@/components/ui/toast'
 import { cancelBulkAction, undoBulkAction } from '@/lib/office/bulk/actions'
 import type { BulkProgress as Job } from '@/lib/office/bulk/queries'
-import { bulkTitles, countOf, resultText, skipText } from '@/lib/office/bulk/rules'
+import { bulkTitles, countOf, deletionBy, resultText, skipText } from '@/lib/office/bulk/rules'
 import { formatNumber } from '@/lib/base/numbers'
-import { trashWords } from '@/lib/office/trash/rules'
 
 const POLL_MS = 700
 
@@ -86,11 +85,6 @@ function endTitle(job: Job): string {
 function endText(job: Job): string {
   const deleted = deletionBy(job)?.message
   return deleted === undefined ? resultText(job) : `${deleted} ${resultText(job)}`
-}
-
-/** Tells the list who deleted its rows, if the job was a deletion and is done. */
-function deletionBy({ kind, action, state, done }: Job) {
-  return action === 'trash' && state === 'done' && done > 0 ? trashWords[kind].deletion : undefined
 }
 
 function Running({ job, percent }: { job: Job; percent: number }) {

@@ -1,4 +1,4 @@
-import { findListedAction } from '@/lib/office/bulk/actions'
+import { findListedAction, findListedInvoicesAction } from '@/lib/office/bulk/actions'
 import type { BulkKind } from '@/lib/office/bulk/schema'
 
 /**
@@ -6,6 +6,9 @@ import type { BulkKind } from '@/lib/office/bulk/schema'
  * determined.
  */
 export async function findListed(kind: BulkKind, ids: string[], filter: string): Promise<readonly string[]> {
-  const { data } = await findListedAction({ kind, ids, filter })
+  const { data } =
+    kind === 'invoice'
+      ? await findListedInvoicesAction({ kind, ids, filter })
+      : await findListedAction({ kind, ids, filter })
   return data?.ids ?? ids
 }

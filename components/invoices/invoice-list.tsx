@@ -2,6 +2,7 @@
 
 import { MineLink } from '@/components/assignments/mine-link'
 import { BellRing, Eye, FilePlus, Pencil, ReceiptText } from 'lucide-react'
+import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
 import { type Column, DataTable } from '@/components/data-table/data-table'
@@ -11,6 +12,7 @@ import { useInvoiceMail } from '@/components/invoices/send-dialog'
 import { InvoiceStateBadges } from '@/components/invoices/invoice-status-badge'
 import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
+import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
 import { ageingLabels, invoiceTexts, statusLabels } from '@/lib/invoices/content'
@@ -25,6 +27,10 @@ import {
 } from '@/lib/invoices/rules'
 import { daysText, formatColumnDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
+
+const InvoiceBulkBar = lazyPart(() =>
+  import('@/components/invoices/invoice-bulk-bar').then((module) => module.InvoiceBulkBar),
+)
 
 const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListParams>[] => [
   {
@@ -150,7 +156,9 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
 
 const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
 
-export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
+type InvoiceListProps = ListPage<InvoiceRow, InvoiceListParams> & { isOwner: boolean }
+
+export function InvoiceList({ isOwner, ...props }: InvoiceListProps) {
   return (
     <DataTable
       {...props}
@@ -158,6 +166,11 @@ export function InvoiceList(props: ListPage<InvoiceRow, InvoiceListParams>) {
       label="Invoices"
       noun={{ one: 'invoice', many: 'invoices' }}
       columns={columnsOf(props.params)}
+      selection={{
+        labelOf: ({ invoiceNumber }) => `Select ${invoiceNumber}`,
+        bar: (bar) => <InvoiceBulkBar {...bar} isOwner={isOwner} />,
+        findListed: (ids, filter) => findListed('invoice', ids, filter),
+      }}
       rowActions={(row) => <InvoiceRowActions row={row} />}
       actionCounts={{ quick: 2, kept: 2 }}
       editLabel="Edit the invoice"

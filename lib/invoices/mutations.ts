@@ -644,9 +644,9 @@ const WAIT_MS = 15_000
 const POLL_MS = 100
 const oneAtATime = sharePerPerson({ atOnce: 1, waiting: 20 })
 
-/** Has the worker render the PDF of an issued or void invoice, unless it is stored already. */
-export async function enqueueInvoicePdf(tx: Transaction, id: string): Promise<void> {
-  await enqueueJob(tx, 'render-invoice', { id }, { key: `invoice-pdf:${id}`, isUrgent: true })
+/** Has the worker render the PDF of an issued or void invoice, unless it is stored already. Urgent if somebody may wait for it. */
+export async function enqueueInvoicePdf(tx: Transaction, id: string, isUrgent = true): Promise<void> {
+  await enqueueJob(tx, 'render-invoice', { id }, { key: `invoice-pdf:${id}`, isUrgent })
 }
 
 /** A storage key for a new file. If no row refers to it a day later, the file is removed. */

@@ -1,6 +1,6 @@
 import type { ClientViewer, OwnerViewer, Viewer, ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dateOf, dayOf, formatDay } from '@/lib/base/dates'
-import { pageOf } from '@/lib/base/list-state'
+import { type Matching, matchingRows, pageOf } from '@/lib/base/list-state'
 import { formatMoney, plainAmount } from '@/lib/base/money'
 import { personName } from '@/lib/base/person'
 import type { MailState } from '@/lib/mail/rules'
@@ -74,6 +74,15 @@ function matchingInvoices({ userId }: Viewer, filter: Filter): Prisma.InvoiceWhe
       age === 'any' ? {} : { status: 'pending', dueDate: dueAt(invoiceAges.indexOf(age)) },
     ],
   }
+}
+
+/** The same that existed at `until`, for changes of many. */
+export function matchingInvoicesAt(
+  viewer: ViewerWith<'money'>,
+  params: InvoiceListParams,
+  until: Date,
+): Matching {
+  return matchingRows(getDb().invoice, matchingInvoices(viewer, params), until)
 }
 
 /** Both days belong to it; undefined for any day. */

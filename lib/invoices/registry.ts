@@ -1,6 +1,8 @@
+import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Actions, Logged } from '@/lib/platform/audit'
 import { foldedText, type Searchable } from '@/lib/platform/search'
 import { Prisma } from '@/prisma/generated/client'
+import { matchingInvoicesAt } from './queries'
 import { invoiceList } from './rules'
 
 const { sql } = Prisma
@@ -54,4 +56,9 @@ export const invoiceSearch: Searchable = {
   href: (id) => `/admin/invoices/${id}`,
 }
 
-export const invoiceLists = { state: invoiceList } as const
+export const invoiceLists = {
+  state: invoiceList,
+  matching: (viewer: ViewerWith<'money'>, query: URLSearchParams, until: Date) =>
+    matchingInvoicesAt(viewer, invoiceList.load(query), until),
+  bulk: ['issue', 'send'],
+} as const

@@ -23,6 +23,7 @@ import {
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
+import type { InvoiceSettings } from '../schema'
 import type { NewInvoiceMail } from './schema'
 
 /**
@@ -36,7 +37,9 @@ export async function sendInvoiceMail(
   const { id, kind } = mail
   const request = { scope: `invoice.mail:${viewer.userId}`, key, content: mail }
   return changeInvoice(id, async (tx, invoice) => {
-    const stored = await once(tx, request, (mailId) => enqueue(tx, viewer, invoice, { ...mail, mailId }))
+    const stored = await once(tx, request, (mailId) =>
+      enqueueInvoiceMail(tx, viewer, invoice, { ...mail, mailId }),
+    )
     refuseUnless(
       !stored.isConflict,
       kind === 'invoice' ? 'This invoice is already being sent.' : 'A reminder is already being sent.',
@@ -47,7 +50,8 @@ export async function sendInvoiceMail(
 
 type Composed = Omit<NewInvoiceMail, 'submissionKey'> & { mailId: string }
 
-async function enqueue(
+/** Queues an email with a locked invoice, or a reminder, that somebody composed. */
+export async function enqueueInvoiceMail(
   tx: Transaction,
   viewer: ViewerWith<'money'>,
   invoice: LockedInvoice,
@@ -136,19 +140,29 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     const invoice = await findLocked(tx, id)
     if (!invoice || invoice.status === 'void') return false
     if (invoice.status !== 'draft') return true
-    const viewer = await findSender(tx, key)
-    const status = issuedStatus(invoice.totalCents)
-    const settings = await findInvoiceSettings(tx)
-    const atIssue = await fieldsAtIssue(tx, settings, invoice)
-    await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
     // Whoever sent it was told what is missing. If that changed within seconds, the invoice leaves nevertheless.
-    await decideElectronic(tx, id, settings)
-    await recordEvent(tx, id, 'issued')
-    const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
-    await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
-    await enqueueInvoicePdf(tx, id)
+    await issueDraft(tx, await findSender(tx, key), invoice, await findInvoiceSettings(tx))
     return true
   })
+}
+
+/** Issues a locked draft as it is: it gets its number, and everything that it shows is frozen. Its PDF is urgent if somebody may wait for it. */
+export async function issueDraft(
+  tx: Transaction,
+  viewer: { readonly userId: string } | null,
+  invoice: LockedInvoice,
+  settings: InvoiceSettings,
+  isUrgent = true,
+): Promise<void> {
+  const { id } = invoice
+  const status = issuedStatus(invoice.totalCents)
+  const atIssue = await fieldsAtIssue(tx, settings, invoice)
+  await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
+  await decideElectronic(tx, id, settings)
+  await recordEvent(tx, id, 'issued')
+  const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
+  await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
+  await enqueueInvoicePdf(tx, id, isUrgent)
 }
 
 /** Records that the email with an invoice is with the mail server, once. */

@@ -21,6 +21,7 @@ const runBulkJob: JobHandler = async (payload, { lastAttempt }) => {
 async function tell({ kind, action, projectIds = [], isLast }: BatchResult) {
   if (projectIds.length > 0) await notify('projects', projectIds)
   if (!isLast) return
+  if (kind === 'invoice') return notify('invoices')
   const isTrash = action === 'trash' || action === 'restore'
   await notify(isTrash ? [...trash[kind].topics, 'trash'] : trash[kind].topics)
 }

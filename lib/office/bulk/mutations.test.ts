@@ -8,7 +8,7 @@ import { changesLine } from '@/lib/office/audit/rules'
 import type { StaffRight } from '@/lib/auth/rights'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { getDashboardFigures } from '@/lib/office/dashboard/queries'
-import { createInvoice } from '@/lib/invoices/mutations'
+import { createInvoice, saveInvoiceSettings } from '@/lib/invoices/mutations'
 import { erasePerson } from '@/lib/office/personal-data/mutations'
 import { setLeadField } from '@/lib/leads/mutations'
 import { getDb } from '@/lib/platform/db'
@@ -23,11 +23,13 @@ import { createContactLead, createQuoteLead } from '@/tests/support/leads'
 import { createProject } from '@/tests/support/messages'
 import { createAdminViewer, createClientViewer, createStaffViewer, createUser } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
+import { invoiceMailKey } from '@/lib/invoices/rules'
+import { invoiceSettingsSchema } from '@/lib/invoices/schema'
 import { jobs } from './jobs'
 import { cancelBulkJob, failBulkJob, runBatch, startBulkJob, undoBulkJob } from './mutations'
 import { findBulkJob, findListed, matchingFilter } from './queries'
 import { addSkips, resultText, skipText } from './rules'
-import { type BulkInput, bulkKinds, bulkSchema } from './schema'
+import { type BulkInput, bulkKinds, bulkSchema, invoiceBulkSchema } from './schema'
 
 const db = getDb()
 const context = { id: '1', lastAttempt: false }
@@ -375,10 +377,89 @@ describe('the actions', () => {
   })
 })
 
+describe('invoices', () => {
+  const draft = async (changed: Parameters<typeof invoiceInput>[0] = {}) =>
+    (await createInvoice(admin, invoiceInput(changed), { as: 'draft' })).id
+  const statesOf = async (ids: string[]) =>
+    (
+      await db.invoice.findMany({
+        where: { id: { in: ids } },
+        select: { status: true },
+        orderBy: { id: 'asc' },
+      })
+    ).map(({ status }) => status)
+  const pdfJobs = async (ids: string[]) => {
+    const keys = ids.map((id) => `invoice-pdf:${id}`)
+    return (
+      await db.$queryRaw<
+        unknown[]
+      >`select from graphile_worker._private_jobs where key = any(${keys}::text[])`
+    ).length
+  }
+  const issue = (ids: string[]) => askAndRun({ kind: 'invoice', action: 'issue', target: { ids } })
+
+  it('are issued, each with its number and PDF, and others stay as they are', async () => {
+    const ids: string[] = []
+    for (let count = 0; count < 23; count++) ids.push(await draft())
+    const sent = await storeSentInvoice(admin)
+    expect(await issue([...ids, sent])).toMatchObject({
+      ...{ state: 'done', done: 23, skipped: 1 },
+      skips: [{ reason: 'no-draft', count: 1 }],
+    })
+    expect(new Set(await statesOf(ids))).toEqual(new Set(['pending']))
+    expect(await pdfJobs(ids)).toBe(23)
+    expect(await db.auditEntry.count({ where: { action: 'invoice.issue', subjectId: { in: ids } } })).toBe(23)
+  })
+
+  it('that lack something are skipped with the reason, and use up no number', async () => {
+    await saveInvoiceSettings(await createAdminViewer(), {
+      ...invoiceSettingsSchema.parse({}),
+      numbering: 'sequence',
+    })
+    const client = await createUser('CLIENT')
+    await db.user.update({ where: { id: client.id }, data: { currency: 'EUR' } })
+    const tax = { category: 'S' as const, basisPoints: 1900, name: 'VAT', exemptionReason: null }
+    const line = { serviceName: 'Work', description: null, quantityHundredths: 100, rateCents: 10_000, tax }
+    const inEuros = { clientUserId: client.id, currency: 'EUR', taxesByLine: true, lines: [line] }
+    const [good, bad] = [await draft(), await draft(inEuros)]
+    const job = await issue([good, bad])
+    expect(job).toMatchObject({ done: 1, skipped: 1 })
+    expect(job?.skips[0]?.reason).toContain('exchange rate')
+    expect(await db.invoice.findUnique({ where: { id: bad } })).toMatchObject({
+      ...{ status: 'draft', isNumbered: false },
+    })
+    const { invoiceNumber } = await db.invoice.findUniqueOrThrow({ where: { id: good } })
+    const next = await createInvoice(admin, invoiceInput({ invoiceNumber: '' }), { as: 'pending' })
+    expect(Number(next.invoiceNumber.slice(-4)) - Number(invoiceNumber.slice(-4))).toBe(1)
+  })
+
+  it('are sent to their clients once, whatever is asked twice', async () => {
+    const ids = [await draft(), await draft({ clientEmail: 'ben@example.com' })]
+    const send = () => askAndRun({ kind: 'invoice', action: 'send', target: { ids } })
+    expect(await send()).toMatchObject({ done: 2, skipped: 0 })
+    expect(await send()).toMatchObject({ done: 0, skipped: 2, skips: [{ reason: 'unsendable' }] })
+    const mails = await db.mailDelivery.findMany({ where: { key: { in: ids.map(invoiceMailKey) } } })
+    expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
+  })
+
+  it('need the right to money, also while the job runs', async () => {
+    const clerk = await createStaffViewer({ rights: ['clients'] })
+    const ids = [await draft()]
+    const input = { kind: 'invoice', action: 'issue', value: null, target: { ids } } as const
+    await expect(startBulkJob(clerk, { ...input, submissionKey: randomUUID() })).rejects.toThrow('right')
+    expect(await statesOf(ids)).toEqual(['draft'])
+  })
+})
+
 it('takes only actions and choices that the list has', () => {
   const base = { value: null, target: { ids: [randomUUID()] }, submissionKey: randomUUID() }
   const accepts = (input: object) => bulkSchema.safeParse({ ...base, ...input }).success
-  for (const kind of bulkKinds) expect(lists[kind].bulk).toContain('trash')
+  for (const kind of bulkKinds) {
+    if (kind !== 'invoice') expect(lists[kind].bulk).toContain('trash')
+  }
+  expect(invoiceBulkSchema.safeParse({ ...base, kind: 'invoice', action: 'issue' }).success).toBe(true)
+  expect(invoiceBulkSchema.safeParse({ ...base, kind: 'invoice', action: 'trash' }).success).toBe(false)
+  expect(accepts({ kind: 'invoice', action: 'issue' })).toBe(false)
   expect(accepts({ kind: 'contact', action: 'status', value: 'resolved' })).toBe(true)
   expect(accepts({ kind: 'contact', action: 'status', value: 'won' })).toBe(false)
   expect(accepts({ kind: 'client', action: 'spam' })).toBe(false)

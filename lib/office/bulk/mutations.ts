@@ -1,8 +1,9 @@
 import { hasNoJob } from '@/lib/platform/queue'
 import { assignAll, enqueueAssignmentsMail } from '@/lib/office/assignments/mutations'
 import type { AssignableKind } from '@/lib/office/assignments/schema'
-import { type ViewerWith, getAdminOfJob, hasRight } from '@/lib/auth/viewer'
+import { type AdminViewer, type ViewerWith, getAdminOfJob, hasRight, withRight } from '@/lib/auth/viewer'
 import { changeClientsDisabled } from '@/lib/clients/mutations'
+import { issueInvoices, sendInvoices } from '@/lib/invoices/bulk/mutations'
 import { changeLeads } from '@/lib/leads/mutations'
 import type { LeadKind, LeadPriority, LeadStatus } from '@/lib/leads/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -19,10 +20,12 @@ import { trash } from '@/lib/office/registry'
 import { lockRows } from '@/lib/platform/trash'
 import { type BulkJob, Prisma } from '@/prisma/generated/client'
 import { matchingFilter } from './queries'
-import { addSkips } from './rules'
-import { type BulkAction, type BulkInput, type BulkKind, skipsSchema } from './schema'
+import { addSkips, bulkRights } from './rules'
+import { type BulkAction, type BulkInput, type BulkKind, skipsSchema, type TrashableKind } from './schema'
 
 const BATCH_SIZE = 200
+/** The next number waits for the end of the batch. */
+const INVOICE_BATCH_SIZE = 10
 /** Above this, a job lets mails and PDFs go first. */
 const SMALL = 500
 const MAX_ATTEMPTS = 5
@@ -33,10 +36,11 @@ const MAX_ATTEMPTS = 5
  * leaves out rows that are newer than the job. A row that enters the filter meanwhile is changed as well.
  */
 export async function startBulkJob(
-  viewer: ViewerWith<'clients'>,
+  viewer: AdminViewer,
   { submissionKey, ...input }: BulkInput,
 ): Promise<string> {
   const { kind, action, value, target } = input
+  withRight(viewer, bulkRights[kind])
   const askedAt = new Date()
   const ids = 'ids' in target ? [...new Set(target.ids)].sort() : []
   const filter = 'filter' in target ? target.filter : null
@@ -64,7 +68,7 @@ async function queue(tx: Transaction, job: NewJob): Promise<void> {
 }
 
 /** Stops before the next batch; what was done stays. */
-export async function cancelBulkJob(viewer: ViewerWith<'clients'>, id: string): Promise<void> {
+export async function cancelBulkJob(viewer: AdminViewer, id: string): Promise<void> {
   await getDb().bulkJob.updateMany({
     where: { id, startedById: viewer.userId, state: 'running' },
     data: { state: 'canceled', endedAt: new Date() },
@@ -121,7 +125,7 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
   if (job?.state !== 'running') return null
   const { kind, action } = job as { kind: BulkKind; action: BulkAction }
   const viewer = await getAdminOfJob(job.startedById)
-  if (!hasRight(viewer, 'clients')) {
+  if (!hasRight(viewer, bulkRights[kind])) {
     // The person who started it has left, or lost the right; what they asked for may be done.
     if (job.done + job.skipped < job.total) await failBulkJob(id)
     else await finish(null, job)
@@ -150,7 +154,7 @@ export async function runBatch(id: string): Promise<BatchResult | null> {
 
 /** A row that fails doesn't keep the others of its batch from being changed: it is skipped, with the reason. */
 async function runEachAlone(
-  viewer: ViewerWith<'clients'>,
+  viewer: AdminViewer,
   jobId: string,
   ids: string[],
 ): Promise<Pick<Outcome, 'projectIds'>> {
@@ -166,7 +170,7 @@ async function runEachAlone(
   return { projectIds }
 }
 
-async function runAlone(viewer: ViewerWith<'clients'>, job: BulkJob, id: string): Promise<Outcome | null> {
+async function runAlone(viewer: AdminViewer, job: BulkJob, id: string): Promise<Outcome | null> {
   const run = () => getDb().$transaction((tx) => runRows(tx, viewer, job, [id], id))
   try {
     // Twice, since a deadlock or a connection that was lost isn't the row's fault.
@@ -174,31 +178,32 @@ async function runAlone(viewer: ViewerWith<'clients'>, job: BulkJob, id: string)
   } catch (error) {
     getLog().error({ error, job: job.id, row: id }, 'a row of a bulk job failed')
     await getDb().$transaction(async (tx) => {
-      const [row] = await lockRows(tx, trash[job.kind as BulkKind], [id])
       const reason = error instanceof UserError ? error.message : 'failed'
-      await advance(tx, job, id, { done: 0, refused: [{ name: row?.name ?? '', reason }] })
+      const name = await nameOf(tx, job.kind as BulkKind, id)
+      await advance(tx, job, id, { done: 0, refused: [{ name, reason }] })
     })
     return null
   }
 }
 
+async function nameOf(tx: Transaction, kind: BulkKind, id: string): Promise<string> {
+  if (kind !== 'invoice') return (await lockRows(tx, trash[kind], [id]))[0]?.name ?? ''
+  const invoice = await tx.invoice.findUnique({ where: { id }, select: { invoiceNumber: true } })
+  return invoice?.invoiceNumber ?? ''
+}
+
 async function nextIds(
-  viewer: ViewerWith<'clients'>,
+  viewer: AdminViewer,
   { kind, ids, filter, askedAt, cursor }: BulkJob,
 ): Promise<string[]> {
-  if (filter === null) return ids.filter((id) => cursor === null || id > cursor).slice(0, BATCH_SIZE)
+  const size = kind === 'invoice' ? INVOICE_BATCH_SIZE : BATCH_SIZE
+  if (filter === null) return ids.filter((id) => cursor === null || id > cursor).slice(0, size)
   const matching = await matchingFilter(viewer, kind as BulkKind, filter, askedAt)
-  return matching.idsAfter(cursor, BATCH_SIZE)
+  return matching.idsAfter(cursor, size)
 }
 
 /** Undefined if another worker, or a cancellation, was faster. */
-async function runRows(
-  tx: Transaction,
-  viewer: ViewerWith<'clients'>,
-  job: BulkJob,
-  ids: string[],
-  last: string,
-) {
+async function runRows(tx: Transaction, viewer: AdminViewer, job: BulkJob, ids: string[], last: string) {
   if (!(await lockAt(tx, job))) return null
   const outcome = await changeRows(tx, viewer, job, ids)
   const settled = new Set([...outcome.done, ...(outcome.refused ?? [])].map((row) => row.id))
@@ -238,7 +243,7 @@ async function advance(
   })
 }
 
-async function finish(viewer: ViewerWith<'clients'> | null, job: BulkJob): Promise<void> {
+async function finish(viewer: AdminViewer | null, job: BulkJob): Promise<void> {
   await getDb().$transaction(async (tx) => {
     if (!(await lockAt(tx, job))) return
     const { id, kind, action, value, done, skipped } = job
@@ -246,7 +251,7 @@ async function finish(viewer: ViewerWith<'clients'> | null, job: BulkJob): Promi
     const data = { state: 'done' as const, endedAt: new Date(), total: done + skipped }
     await tx.bulkJob.update({ where: { id }, data, select: { id: true } })
     if (viewer && action === 'assign' && value !== null)
-      await enqueueAssignmentsMail(tx, viewer, {
+      await enqueueAssignmentsMail(tx, withRight(viewer, 'clients'), {
         kind: kind as AssignableKind,
         assigneeId: value,
         count: done,
@@ -273,16 +278,24 @@ export async function failLostBulkJobs(): Promise<void> {
 /** The same mutations as of a single row, each with its own audit entry. */
 async function changeRows(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  admin: AdminViewer,
   job: BulkJob,
   ids: string[],
 ): Promise<Outcome> {
   // The schema has seen to it that the kind has the action.
   const { kind, action, value } = job as BulkJob & { action: BulkAction }
+  if (action === 'issue') return issueInvoices(tx, withRight(admin, 'money'), ids)
+  if (action === 'send') return sendInvoices(tx, withRight(admin, 'money'), ids)
+  const viewer = withRight(admin, 'clients')
   if (action === 'tag' || action === 'untag')
     return setTags(tx, viewer, { kind: kind as TagKind, ids, tagId: value ?? '', isOn: action === 'tag' })
   if (action === 'trash' || action === 'restore') {
-    const outcome = await (action === 'trash' ? moveRows : restoreRows)(tx, viewer, kind as BulkKind, ids)
+    const outcome = await (action === 'trash' ? moveRows : restoreRows)(
+      tx,
+      viewer,
+      kind as TrashableKind,
+      ids,
+    )
     const isTrash = action === 'trash'
     return {
       ...outcome,

@@ -1,25 +1,25 @@
-import type { AdminViewer, ViewerWith } from '@/lib/auth/viewer'
+import { type AdminViewer, withRight } from '@/lib/auth/viewer'
 import { lists } from '@/lib/office/registry'
 import { getDb } from '@/lib/platform/db'
 import type { Matching } from '@/lib/base/list-state'
 import { type BulkJob, Prisma } from '@/prisma/generated/client'
+import { bulkRights } from './rules'
 import { type BulkAction, type BulkKind, type Listed, skipsSchema } from './schema'
 
 /** Everything that matches a list's query string and was there at `until`. */
 export async function matchingFilter(
-  viewer: ViewerWith<'clients'>,
+  viewer: AdminViewer,
   kind: BulkKind,
   filter: string,
   until: Date,
 ): Promise<Matching> {
-  return lists[kind].matching(viewer, new URLSearchParams(filter), until)
+  const query = new URLSearchParams(filter)
+  if (kind === 'invoice') return lists[kind].matching(withRight(viewer, bulkRights[kind]), query, until)
+  return lists[kind].matching(withRight(viewer, bulkRights[kind]), query, until)
 }
 
 /** Of these, the ids that a list with this query string still has, on whichever page. */
-export async function findListed(
-  viewer: ViewerWith<'clients'>,
-  { kind, filter, ids }: Listed,
-): Promise<string[]> {
+export async function findListed(viewer: AdminViewer, { kind, filter, ids }: Listed): Promise<string[]> {
   return (await matchingFilter(viewer, kind, filter, new Date())).among(ids)
 }
 

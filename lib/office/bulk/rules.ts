@@ -1,7 +1,14 @@
+import type { StaffRight } from '@/lib/auth/rights'
 import { formatNumber } from '@/lib/base/numbers'
 import { ownValue } from '@/lib/base/own-value'
 import { trashWords } from '@/lib/office/trash/rules'
-import type { BulkAction, BulkKind, Skip } from './schema'
+import type { BulkAction, BulkKind, Skip, TrashableKind } from './schema'
+
+/** What staff need to change many rows of a kind. */
+export const bulkRights = {
+  ...{ contact: 'clients', quote: 'clients', client: 'clients', project: 'clients', subscriber: 'clients' },
+  invoice: 'money',
+} as const satisfies Record<BulkKind, StaffRight>
 
 /** Titles of the progress dialog. */
 export const bulkTitles: Record<BulkAction, string> = {
@@ -18,11 +25,15 @@ export const bulkTitles: Record<BulkAction, string> = {
   unarchive: 'Unarchiving',
   trash: 'Moving to the trash',
   restore: 'Restoring',
+  issue: 'Issuing',
+  send: 'Sending',
 }
 
 /** Reasons of skips that are worded by their number; others are sentences. */
 const reasons: Record<string, { one: string; many: string }> = {
   invoices: { one: 'has invoices', many: 'have invoices' },
+  'no-draft': { one: 'is no draft', many: 'are no drafts' },
+  unsendable: { one: 'was sent already, or is void', many: 'were sent already, or are void' },
   failed: { one: 'couldn’t be changed', many: 'couldn’t be changed' },
   gone: { one: 'is no longer there', many: 'are no longer there' },
 }
@@ -62,5 +73,22 @@ export function resultText({ done, skipped }: { done: number; skipped: number })
 }
 
 export function countOf(kind: BulkKind, count: number): string {
-  return `${formatNumber(count)} ${count === 1 ? trashWords[kind].one : trashWords[kind].many}`
+  const { one, many } = kind === 'invoice' ? { one: 'invoice', many: 'invoices' } : trashWords[kind]
+  return `${formatNumber(count)} ${count === 1 ? one : many}`
+}
+
+/** Who deleted the rows of a list, if the job was a deletion and is done. */
+export function deletionBy({
+  kind,
+  action,
+  state,
+  done,
+}: {
+  kind: BulkKind
+  action: BulkAction
+  state: string
+  done: number
+}) {
+  const isDeletion = action === 'trash' && state === 'done' && done > 0
+  return isDeletion ? trashWords[kind as TrashableKind].deletion : undefined
 }

@@ -11,6 +11,9 @@ export const bulkKinds = Object.entries(lists).flatMap(([kind, list]) =>
   'bulk' in list ? [kind as BulkKind] : [],
 )
 
+/** Those whose rows can go to the trash; the rows of others never do. */
+export type TrashableKind = Exclude<BulkKind, 'invoice'>
+
 /** `restore` undoes a job that moved rows to the trash. */
 export type BulkAction = (typeof lists)[BulkKind]['bulk'][number] | 'restore'
 
@@ -23,30 +26,40 @@ const ids = z
   .min(1, 'Nothing is selected.')
   .max(MAX_IDS, 'Please select at most 1,000 of them, or all that match.')
 
+const trashableKinds = bulkKinds.filter((kind): kind is TrashableKind => kind !== 'invoice')
+
 /** Selected rows that aren't on the page, and the list's query string. */
-export const listedSchema = z.object({ kind: z.enum(bulkKinds), filter, ids })
-export type Listed = z.output<typeof listedSchema>
+export const listedSchema = z.object({ kind: z.enum(trashableKinds), filter, ids })
+export const listedInvoicesSchema = listedSchema.extend({ kind: z.literal('invoice') })
+export type Listed = z.output<typeof listedSchema> | z.output<typeof listedInvoicesSchema>
 
 const actions = [...new Set(bulkKinds.flatMap((kind) => [...lists[kind].bulk]))] as [
   BulkAction,
   ...BulkAction[],
 ]
 
-export const bulkSchema = z
-  .object({
-    kind: z.enum(bulkKinds),
-    action: z.enum(actions),
-    /** The chosen status, priority, tag or assignee; null for nobody, and for actions without a choice. */
-    value: z.string().max(60).nullable(),
-    target: z.union([
-      z.object({ ids }),
-      /** The list's query string. */
-      z.object({ filter }),
-    ]),
-    submissionKey: z.uuid(),
-  })
-  .refine(({ kind, action, value }) => isPossible(kind, action, value), 'Please choose one of the options.')
-export type BulkInput = z.output<typeof bulkSchema>
+const inputSchema = z.object({
+  kind: z.enum(trashableKinds),
+  action: z.enum(actions),
+  /** The chosen status, priority, tag or assignee; null for nobody, and for actions without a choice. */
+  value: z.string().max(60).nullable(),
+  target: z.union([
+    z.object({ ids }),
+    /** The list's query string. */
+    z.object({ filter }),
+  ]),
+  submissionKey: z.uuid(),
+})
+
+const impossible = 'Please choose one of the options.'
+type Chosen = { kind: BulkKind; action: BulkAction; value: string | null }
+const isChoice = ({ kind, action, value }: Chosen) => isPossible(kind, action, value)
+
+export const bulkSchema = inputSchema.refine(isChoice, impossible)
+export const invoiceBulkSchema = inputSchema
+  .extend({ kind: z.literal('invoice') })
+  .refine(isChoice, impossible)
+export type BulkInput = z.output<typeof bulkSchema> | z.output<typeof invoiceBulkSchema>
 
 function isPossible(kind: BulkKind, action: BulkAction, value: string | null): boolean {
   const possible: readonly string[] = lists[kind].bulk

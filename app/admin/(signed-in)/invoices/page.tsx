@@ -45,7 +45,7 @@ export default async function InvoicesPage({ searchParams }: PageProps) {
         </div>
       </PageHeader>
       <InvoiceFigures figures={figures} />
-      <InvoiceList params={params} {...invoices} />
+      <InvoiceList params={params} {...invoices} isOwner={viewer.isOwner} />
     </>
   )
 }

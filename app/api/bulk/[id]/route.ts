@@ -13,7 +13,8 @@ export const GET = adminRoute(async (viewer, _request, { params }: Context) => {
   if (!job) return notFoundResponse()
   // The worker can't revalidate the home page, whose testimonials are deleted and restored along with projects and
   // clients.
-  const isTrash = job.action === 'trash' || job.action === 'restore'
-  if (job.state !== 'running' && isTrash && trash[job.kind].isPublic) revalidatePath('/')
+  const { kind, action } = job
+  const isTrash = kind !== 'invoice' && (action === 'trash' || action === 'restore')
+  if (job.state !== 'running' && isTrash && trash[kind].isPublic) revalidatePath('/')
   return Response.json(job, { headers: { 'cache-control': 'no-store' } })
 })
