@@ -37,10 +37,14 @@ const paths = [
 ]
 const invoicePaths = [
   '/admin/invoices',
-  '/admin/invoices?page=400',
+  '/admin/invoices?page=800',
   '/admin/invoices?status=overdue',
   '/admin/invoices?q=harbor',
   '/admin/invoices?q=inv-s-0999',
+  '/admin/invoices?status=partly_paid',
+  '/admin/invoices/bank',
+  '/admin/clients/companies',
+  '/admin/clients/companies?q=harbor',
 ]
 // Names, words, parts, typos and nothing at all; common and rare ones.
 const searches = [
@@ -65,7 +69,11 @@ export async function benchAdmin(bench: Bench): Promise<void> {
   const tag = String(await readValue(bench.stack, `select id from tags where name = 'Tag 1'`))
   const tagged = [`/admin/messages?tag=${tag}`, `/admin/messages?tag=${tag}&page=300`]
   await benchPages(bench, { ...target, name: 'Admin lists', paths: [...paths, ...tagged] })
-  await benchPages(bench, { ...target, name: 'Admin invoices', paths: invoicePaths })
+  const company = String(
+    await readValue(bench.stack, `select id from companies where vat_id is not null order by id limit 1`),
+  )
+  const ofCompany = ['', '/statement'].map((page) => `/admin/clients/companies/${company}${page}`)
+  await benchPages(bench, { ...target, name: 'Admin invoices', paths: [...invoicePaths, ...ofCompany] })
   const search = { ...target, p95: 100, statements: 14, mayScan: false, kilobytes: 20 }
   await benchPages(bench, { ...search, name: 'Search', paths: searches })
 }

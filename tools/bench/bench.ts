@@ -6,6 +6,7 @@ import { readablePassword } from '../stack/readable-password'
 import { printedStep } from '../stack/steps'
 import { benchAdmin } from './admin'
 import { benchDelete } from './bulk-delete'
+import { benchBulkIssue } from './bulk-issue'
 import { benchContact } from './contact'
 import { benchExport } from './export'
 import { benchInvoices } from './invoices'
@@ -27,6 +28,7 @@ const parts: Record<string, (bench: Bench) => Promise<void>> = {
   portal: benchPortal,
   admin: benchAdmin,
   invoices: benchInvoices,
+  'bulk-issue': benchBulkIssue,
   live: benchLiveMessages,
   'sign-in': benchSignIn,
   upload: benchUpload,
@@ -45,8 +47,8 @@ Contact messages are sent the way a browser sends them, alternating between the 
 with different content and from a different address.
 
 Portal, admin, invoices, live messages, sign-in, uploads and deletion are measured on the scale set (\`npm run seed:scale\`): 2,000
-clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 20,000 quote requests, 10,000
-invoices with 50,000 lines, 200,000 sent emails and an audit log of 1,000,000 entries. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
+clients, 5,000 projects, 200,000 messages, 50,000 work updates, 50,000 files, 100,000 contact messages, 1,000 companies, 20,000 quote requests, 20,000
+invoices with 100,000 lines, 200,000 sent emails and an audit log of 1,000,000 entries. Users are signed in; a response ends with its last compressed byte. Postgres counts the SQL statements
 (pg_stat_statements) and sequential scans.`
 
 const { isQuick, isChosen } = readChoice('bench', Object.keys(parts))

@@ -58,10 +58,10 @@ export async function openPage(
 }
 
 /** Runs work in a browser that is signed in to the admin. */
-export async function inAdmin(stack: Stack, work: (page: Page) => Promise<void>): Promise<void> {
+export async function inAdmin<T>(stack: Stack, work: (page: Page) => Promise<T>): Promise<T> {
   const browser = await launchBrowser()
   try {
-    await work(await openPage(browser, stack, await signInOwner(stack)))
+    return await work(await openPage(browser, stack, await signInOwner(stack)))
   } finally {
     await browser.close()
   }

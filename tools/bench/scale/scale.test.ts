@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
 import { getDb } from '@/lib/platform/db'
-import { NO_ADJUSTMENT, totalsOf, type Adjustment } from '@/lib/invoices/rules'
+import { type Adjustment, NO_ADJUSTMENT, sumsOf } from '@/lib/invoices/rules'
 import { seedScale } from './scale'
 import { sizesOf } from './sizes'
 
@@ -15,6 +15,7 @@ it('adds as many rows of each kind as the set has, once', async () => {
   expect(await seedScale(databaseUrl, { factor })).toBe(true)
   const count = async () => ({
     clients: await db.user.count({ where: { role: 'CLIENT' } }),
+    companies: await db.company.count(),
     projects: await db.project.count(),
     messages: await db.message.count(),
     updates: await db.clientUpdate.count(),
@@ -33,16 +34,28 @@ it('adds as many rows of each kind as the set has, once', async () => {
 })
 
 it('writes invoices whose amounts follow the rules, with the payments of their status', async () => {
-  const invoices = await db.invoice.findMany({ include: { lineItems: true, payments: true } })
+  const invoices = await db.invoice.findMany({
+    include: { lineItems: { orderBy: { position: 'asc' } }, payments: true, taxes: true },
+  })
   expect(invoices).toHaveLength(sizes.invoices)
-  for (const { lineItems, payments, ...invoice } of invoices) {
-    const lines = lineItems.map(({ quantityHundredths, rateCents }) => ({
-      quantityHundredths: Number(quantityHundredths),
-      rateCents: Number(rateCents),
-    }))
+  for (const { lineItems, payments, taxes, ...invoice } of invoices) {
+    const lines = lineItems.map(
+      ({ quantityHundredths, rateCents, taxCategory: category, taxBasisPoints, taxName }) => ({
+        quantityHundredths: Number(quantityHundredths),
+        rateCents: Number(rateCents),
+        discount: NO_ADJUSTMENT,
+        tax: category && { category, basisPoints: taxBasisPoints ?? 0, name: taxName, exemptionReason: null },
+      }),
+    )
     const percent = (basisPoints: number | null): Adjustment =>
       basisPoints === null ? NO_ADJUSTMENT : { kind: 'percent', basisPoints }
-    expect(totalsOf(lines, percent(invoice.taxBasisPoints), percent(invoice.discountBasisPoints))).toEqual({
+    const { taxesByLine, currency } = invoice
+    const [tax, discount] = [percent(invoice.taxBasisPoints), percent(invoice.discountBasisPoints)]
+    const sums = sumsOf({ lines, tax, discount, taxesByLine, currency })
+    expect(taxes.map(({ taxCents }) => Number(taxCents)).toSorted()).toEqual(
+      sums.groups.map(({ taxCents }) => taxCents).toSorted(),
+    )
+    expect(sums).toMatchObject({
       subtotalCents: Number(invoice.subtotalCents),
       taxCents: Number(invoice.taxCents),
       discountCents: Number(invoice.discountCents),

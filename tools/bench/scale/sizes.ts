@@ -1,6 +1,7 @@
 /** The number of rows of each kind in the scale set. */
 export type Sizes = {
   clients: number
+  companies: number
   projects: number
   messages: number
   updates: number
@@ -15,6 +16,8 @@ export type Sizes = {
 
 const full: Sizes = {
   clients: 2_000,
+  // Every second client is a contact of one.
+  companies: 1_000,
   projects: 5_000,
   messages: 200_000,
   updates: 50_000,
@@ -23,7 +26,7 @@ const full: Sizes = {
   contacts: 100_000,
   quotes: 20_000,
   // Five lines each, on average.
-  invoices: 10_000,
+  invoices: 20_000,
   mails: 200_000,
   auditEntries: 1_000_000,
 }

@@ -15,7 +15,7 @@ const upTo = (count: number) => `generate_series(1, ${count}) n, seeding`
 
 /** Everything but the invoices, in the order of their foreign keys. */
 export function statementsOf(sizes: Sizes): Statement[] {
-  const { clients, projects } = sizes
+  const { clients, companies, projects } = sizes
   // Number 1 is the busy one: 5,000 of 200,000 messages.
   const project = (salt: string) =>
     projects === 1
@@ -33,10 +33,24 @@ export function statementsOf(sizes: Sizes): Statement[] {
           lateral (select 'client-' || n || '@scale.example' as address, ${ago(1000, 'client')} - interval '30 days' as born) row`,
     },
     {
+      name: 'companies',
+      sql: `insert into companies (id, name, street, postcode, city, country, vat_id, reminders_enabled, created_at, updated_at)
+        select pg_temp.key('company', n), ${company('company')} || ' ' || n, n || ' Harbor Street', lpad((20000 + n)::text, 5, '0'),
+          ${pick('places', 'company')}, 'DE', 'DE136695976', false, seeding.moment - interval '1000 days', seeding.moment
+        from ${upTo(companies)}`,
+    },
+    {
+      name: 'contacts of companies',
+      sql: `update profiles set company_id = company.id, company = company.name, company_role = 'main',
+          contact_rights = array['projects', 'billing', 'invite']::"ContactRight"[]
+        from generate_series(2, ${clients}, 2) n, companies company
+        where profiles.id = pg_temp.key('client', n) and company.id = pg_temp.key('company', 1 + (n / 2 - 1) % ${companies})`,
+    },
+    {
       name: 'projects',
-      sql: `insert into projects (id, title, client_name, client_user_id, description, active, archived_at,
+      sql: `insert into projects (id, title, client_name, client_user_id, company_id, description, active, archived_at,
           completion_percentage, next_milestone, eta_date, created_at, updated_at)
-        select pg_temp.key('project', n), ${pick('projects', 'project')} || ' ' || n, owner.company, owner.id,
+        select pg_temp.key('project', n), ${pick('projects', 'project')} || ' ' || n, owner.company, owner.id, owner.company_id,
           texts.body, n % 5 <> 4, case when n % 9 = 8 then seeding.moment - interval '20 days' end,
           percentage, case when percentage < 100 then ${pick('milestones', 'next')} end,
           case when n % 6 <> 5 then (seeding.moment + (pg_temp.share('eta', n) * 300 - 60) * interval '1 day')::date end,
