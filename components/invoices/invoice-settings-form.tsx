@@ -1,6 +1,7 @@
 'use client'
 
 import { Plus, X } from 'lucide-react'
+import { useState } from 'react'
 import { useFieldArray, useWatch } from 'react-hook-form'
 import { IconButton } from '@/components/admin/icon-button'
 import { CheckboxField, SelectField, TextareaField, TextField } from '@/components/form/fields'
@@ -14,6 +15,7 @@ import { Button } from '@/components/ui/button'
 import { Card, CardContent, CardFooter } from '@/components/ui/card'
 import { saveInvoiceSettingsAction } from '@/lib/invoices/actions'
 import { invoiceFailures } from '@/lib/invoices/content'
+import { letterLevels, letterNames } from '@/lib/invoices/letters/rules'
 import { MAX_TAX_RATES } from '@/lib/invoices/rules'
 import type { InvoiceSettingsFields } from '@/lib/invoices/schema'
 import { categoryLabels, usualReasons } from '@/lib/invoices/taxes/content'
@@ -89,6 +91,7 @@ export function InvoiceSettingsForm({
               {`Businesses and authorities in ${electronicCountry} require electronic invoices, or will in the next years.`}
             </p>
           )}
+          <LetterTextFields admin={admin} />
           <FormBanner state={banner} />
         </CardContent>
         <CardFooter>
@@ -140,6 +143,36 @@ function TaxNumberFields({ admin: { form, field }, foundVatId }: TaxNumberFields
         hint="The number of your company and its register, such as “HRB 12345, Amtsgericht Berlin”. At the bottom of new invoices."
       />
     </>
+  )
+}
+
+function LetterTextFields({ admin: { form, field } }: { admin: AdminForm<InvoiceSettingsFields> }) {
+  const hasErrors = Boolean(form.formState.errors.letterTexts)
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details open={isOpen || hasErrors} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-purple hover:text-foreground">
+        Texts of the reminder letters
+      </summary>
+      <div className="mt-3 grid gap-4">
+        <p className="text-sm text-muted-foreground">
+          {'The number, the dates and what is open go where {number}, {issued}, {due} and {amount} are.'}
+        </p>
+        {letterLevels.map((level, index) => (
+          <fieldset key={level} className="grid gap-3">
+            <legend className="ui-label mb-2">{letterNames[level]}</legend>
+            <TextField {...field(`letterTexts.${index}.title`)} label="Title" required maxLength={200} />
+            <TextareaField
+              {...field(`letterTexts.${index}.message`)}
+              label="Text"
+              required
+              rows={6}
+              maxLength={5000}
+            />
+          </fieldset>
+        ))}
+      </div>
+    </details>
   )
 }
 

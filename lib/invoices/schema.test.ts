@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { invoiceFields } from '@/tests/support/invoices'
 import { emptyFields, sumsOfFields } from './rules'
+import { defaultLetterTexts } from './letters/content'
 import {
   type InvoiceFields,
   invoiceSchema,
@@ -165,6 +166,7 @@ describe('the tax rates of the settings', () => {
 
   it('are read in the locale of the form', () => {
     expect(invoiceSettingsFormSchema.parse(fields())).toEqual({
+      letterTexts: defaultLetterTexts,
       numbering: 'timestamp',
       paymentInstructions: '',
       taxId: 'DE1',

@@ -12,6 +12,7 @@ import { dateFormats } from '@/lib/base/site'
 import { emailAddress, nullableText, requiredText, upTo } from '@/lib/base/text-fields'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
 import { categoryLabels, isUnit, type UnitCode } from './taxes/content'
+import { defaultLetterTexts } from './letters/content'
 import { taxCategories } from './taxes/rules'
 import { defaultPaymentInstructions, voidSettlements } from './content'
 import { MAX_BANK_ACCOUNTS, MAX_TAX_RATES } from './rules'
@@ -430,6 +431,13 @@ const rateKind = {
   reason: upTo(500).default(''),
 }
 
+/** What a reminder letter of one level says. */
+const letterTextSchema = z.object({
+  title: requiredText(200, 'Please enter a title.'),
+  message: requiredText(5000, 'Please write what the letter says.'),
+})
+export type LetterText = z.output<typeof letterTextSchema>
+
 const numberings = ['timestamp', 'sequence', 'continuous'] as const
 
 export const invoiceSettingsSchema = z.object({
@@ -454,6 +462,8 @@ export const invoiceSettingsSchema = z.object({
   taxesByLine: z.boolean().default(false),
   /** Whether invoices are electronic ones, too, as their PDFs have room for. */
   electronicInvoices: z.enum(['off', 'factur-x'], 'Please choose one of the options.').default('off'),
+  /** One for each level. */
+  letterTexts: z.array(letterTextSchema).length(defaultLetterTexts.length).default(defaultLetterTexts),
   ...paymentDetails,
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
@@ -477,7 +487,7 @@ const bankAccountFieldsSchema = z.object({
 const settingsFieldsSchema = invoiceSettingsSchema
   .pick({
     ...{ numbering: true, paymentInstructions: true, taxId: true },
-    ...{ taxesByLine: true, electronicInvoices: true },
+    ...{ taxesByLine: true, electronicInvoices: true, letterTexts: true },
   })
   .extend({
     locale: localeTag,

@@ -11,6 +11,7 @@ import type { StandIn } from '@/tools/stand-ins/stand-in'
 import { jobs } from '../jobs'
 import { recordPayment } from '../payments/mutations'
 import { findInvoiceDocument } from '../queries'
+import { defaultLetterTexts } from './content'
 import { createLetter } from './mutations'
 import { getLetter, listLetters } from './queries'
 import { letterName, letterText, nextLevel } from './rules'
@@ -35,7 +36,7 @@ async function documentOf(id: string) {
 
 async function letterOf(invoiceId: string, changed: { level?: 1 | 2 | 3; dueOn?: Date | null } = {}) {
   const { level = 1, dueOn = dateOf(addDays(today, 10)) } = changed
-  const text = letterText(level, await documentOf(invoiceId))
+  const text = letterText(level, await documentOf(invoiceId), defaultLetterTexts)
   return { invoiceId, level, dueOn, ...text, submissionKey: key() }
 }
 
@@ -99,12 +100,17 @@ describe('a reminder letter', () => {
 
 it('each level has words of its own', async () => {
   const invoice = await documentOf(await storeSentInvoice(admin, { invoiceNumber: 'INV-L3' }))
-  const texts = ([1, 2, 3] as const).map((level) => letterText(level, invoice))
+  const texts = ([1, 2, 3] as const).map((level) => letterText(level, invoice, defaultLetterTexts))
   expect(new Set(texts.map(({ message }) => message)).size).toBe(3)
   for (const { message } of texts) {
     expect(message).toContain('INV-L3')
     expect(message).toContain('$120.00')
   }
+  const own = [{ title: 'Mahnung {number}', message: 'Offen: {amount}, seit {due} {unknown}' }]
+  expect(letterText(1, invoice, own)).toEqual({
+    title: 'Mahnung INV-L3',
+    message: 'Offen: $120.00, seit Mar 31, 2026 {unknown}',
+  })
   expect([nextLevel([]), nextLevel([1, 2]), nextLevel([3]), letterName(2)]).toEqual([
     1,
     3,

@@ -2,6 +2,7 @@ import { formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import type { InvoiceDocument } from '../queries'
 import { balanceOf } from '../rules'
+import type { LetterText } from '../schema'
 
 /** From friendly to the last one. */
 export const letterLevels = [1, 2, 3] as const
@@ -36,15 +37,16 @@ type Reminded = Pick<
 >
 
 /** What a letter says unless somebody writes it differently. */
-export function letterText(level: LetterLevel, invoice: Reminded): { title: string; message: string } {
-  const { invoiceNumber, letterhead, currency } = invoice
-  const amount = formatMoney(balanceOf(invoice), currency, letterhead.locale)
-  const issued = formatDay(invoice.issueDate, letterhead)
-  const due = formatDay(invoice.dueDate, letterhead)
-  const messages: Record<LetterLevel, string> = {
-    1: `Our invoice ${invoiceNumber} of ${issued} was due on ${due}. We haven’t received ${amount} of it yet, which may well be an oversight.\n\nPlease pay the open amount in the next days. If your payment is already on its way, please ignore this letter.`,
-    2: `We wrote to you about our invoice ${invoiceNumber} of ${issued}, which was due on ${due}. ${amount} of it is still open.\n\nPlease pay it without further delay. If something about the invoice isn’t right, tell us now, so that we can sort it out.`,
-    3: `In spite of our reminders, ${amount} of our invoice ${invoiceNumber} of ${issued} is still open. It was due on ${due}.\n\nThis is our last reminder. Please pay the full open amount by the new due date. Otherwise we’ll have to take further steps, which may mean additional costs for you.`,
+export function letterText(level: LetterLevel, invoice: Reminded, texts: readonly LetterText[]): LetterText {
+  const text = texts[level - 1] ?? { title: letterNames[level], message: '' }
+  const { letterhead, currency } = invoice
+  const values: Record<string, string> = {
+    '{number}': invoice.invoiceNumber,
+    '{issued}': formatDay(invoice.issueDate, letterhead),
+    '{due}': formatDay(invoice.dueDate, letterhead),
+    '{amount}': formatMoney(balanceOf(invoice), currency, letterhead.locale),
   }
-  return { title: `${letterNames[level]}: invoice ${invoiceNumber}`, message: messages[level] }
+  // What it doesn't know stays as it was written.
+  const filled = (part: string) => part.replaceAll(/\{[a-z]+\}/g, (name) => values[name] ?? name)
+  return { title: filled(text.title), message: filled(text.message) }
 }

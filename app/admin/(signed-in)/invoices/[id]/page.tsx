@@ -21,6 +21,7 @@ import { hasAllRights, hasRight } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
 import { listLetters } from '@/lib/invoices/letters/queries'
+import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { LETTER_DAYS, letterText, nextLevel } from '@/lib/invoices/letters/rules'
 import { balanceOf, can, historyEventOf, invoiceName } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
@@ -39,6 +40,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
   const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
+  const { letterTexts } = canWriteLetter ? await getInvoiceSettings(viewer) : { letterTexts: [] }
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
   return (
     <>
@@ -122,9 +124,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                       level: nextLevel(letters.map(({ level }) => level)),
                       dueOn: addDays(agencyDay(new Date()), LETTER_DAYS),
                       texts: {
-                        1: letterText(1, invoice),
-                        2: letterText(2, invoice),
-                        3: letterText(3, invoice),
+                        1: letterText(1, invoice, letterTexts),
+                        2: letterText(2, invoice, letterTexts),
+                        3: letterText(3, invoice, letterTexts),
                       },
                     }}
                   />
