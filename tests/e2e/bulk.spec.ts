@@ -6,6 +6,7 @@ import { getDb } from '@/lib/platform/db'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { expectAccessible } from '../support/accessible'
 import { createAccount, query } from '../support/accounts'
+import { storeInvoice } from '../support/invoice-rows'
 import { countMessages, newWord, storeMessages } from '../support/contact-messages'
 import { expect, test } from '../support/test'
 
@@ -138,4 +139,28 @@ test('a running job is found again and can be stopped, and another says what was
     await expect(result).toContainText('1 done, 1 skipped')
     await expect(result).toContainText('1 is no longer there')
   })
+})
+
+test('issues the drafts among the selected invoices, each with its PDF', async ({ adminPage: page }) => {
+  const word = newWord()
+  const ids: string[] = []
+  for (let count = 0; count < 3; count++)
+    ids.push(await storeInvoice(null, { client_name: word, status: count === 2 ? 'pending' : 'draft' }))
+  await page.goto(`/admin/invoices?q=${word}`)
+  await selectPage(page).check()
+  await choose(page, 'Issue')
+  const dialog = page.getByRole('alertdialog', { name: 'Issue 3 invoices?' })
+  await expectAccessible(page, '[role=alertdialog]')
+  await dialog.getByRole('button', { name: /Issue/ }).click()
+  const result = page.getByRole('dialog', { name: 'Done' })
+  await expect(result).toContainText('2 done, 1 skipped')
+  await expect(result).toContainText('1 is no draft')
+  await result.getByRole('button', { name: 'Close' }).first().click()
+  await expect(page.getByRole('rowgroup').last()).not.toContainText('Draft')
+  await expect
+    .poll(
+      async () =>
+        (await query('select 1 from invoice_pdfs where invoice_id = any($1::uuid[])', [ids])).length,
+    )
+    .toBeGreaterThan(1)
 })
