@@ -73,7 +73,9 @@ export async function benchAdmin(bench: Bench): Promise<void> {
     await readValue(bench.stack, `select id from companies where vat_id is not null order by id limit 1`),
   )
   const ofCompany = ['', '/statement'].map((page) => `/admin/clients/companies/${company}${page}`)
-  await benchPages(bench, { ...target, name: 'Admin invoices', paths: [...invoicePaths, ...ofCompany] })
+  await benchPages(bench, { ...target, name: 'Admin invoices', paths: invoicePaths })
+  // A detail page has more parts than a list.
+  await benchPages(bench, { ...target, name: 'A company', paths: ofCompany, statements: 13 })
   const search = { ...target, p95: 100, statements: 14, mayScan: false, kilobytes: 20 }
   await benchPages(bench, { ...search, name: 'Search', paths: searches })
 }
