@@ -19,6 +19,8 @@ import {
   sqlOwnedBy,
   visibleInvoices,
 } from './access'
+import { listDeducted } from './deposits/queries'
+import { deductedDeposits } from './deposits/rules'
 import { deliveryLabels, settlementLabels, statusLabels } from './content'
 import {
   INVOICE_PAGE_SIZE,
@@ -517,6 +519,11 @@ export async function findInvoiceDocument(
     credits,
     ...fields
   } = row
+  const lines = lineItems.map((line) => withNumbers(line))
+  const deducted = await listDeducted(
+    db,
+    lines.map(({ depositId }) => depositId),
+  )
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
   const details = row.status === 'draft' ? await findInvoiceSettings(db) : noPaymentDetails
@@ -533,7 +540,9 @@ export async function findInvoiceDocument(
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
     letterhead: letterhead ?? currentLetterhead(details, company?.language),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
-    lines: lineItems.map((line) => withNumbers(line)),
+    lines,
+    /** Those that its lines deduct. */
+    deposits: deductedDeposits(deducted, lines, row),
     payments: payments.map(toPayment),
   }
 }

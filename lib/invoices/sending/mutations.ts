@@ -20,6 +20,7 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
+import { deductStored, findDeductionProblems } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -59,6 +60,8 @@ async function enqueue(
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
     if (invoice.status === 'draft') {
       refuseUnlessComplete(invoice)
+      const [problem] = await findDeductionProblems(tx, invoice)
+      refuseUnless(problem === undefined, `${problem ?? ''} Please edit the draft.`)
       await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
     }
   } else {
@@ -136,11 +139,17 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     const invoice = await findLocked(tx, id)
     if (!invoice || invoice.status === 'void') return false
     if (invoice.status !== 'draft') return true
+    // Whoever sent it was told of any problem; within seconds, another final invoice may have deducted the same deposit.
+    if ((await findDeductionProblems(tx, invoice)).length > 0) {
+      await recordEvent(tx, id, 'not_issued')
+      return false
+    }
     const viewer = await findSender(tx, key)
     const status = issuedStatus(invoice.totalCents)
     const settings = await findInvoiceSettings(tx)
     const atIssue = await fieldsAtIssue(tx, settings, invoice)
     await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
+    await deductStored(tx, { ...invoice, ...atIssue })
     // Whoever sent it was told what is missing. If that changed within seconds, the invoice leaves nevertheless.
     await decideElectronic(tx, id, settings)
     await recordEvent(tx, id, 'issued')
