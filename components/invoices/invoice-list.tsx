@@ -13,7 +13,7 @@ import { SavedFilters } from '@/components/saved-filters/saved-filters'
 import { buttonVariants } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { ageingLabels, invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { ageingLabels, invoiceTexts, kindLabels, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import {
   balanceOf,
@@ -31,10 +31,15 @@ const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListPar
     header: 'Number',
     width: 'w-1/5 @4xl/list:w-42',
     card: 'title',
-    cell: ({ id, invoiceNumber }) => (
-      <Link href={`/admin/invoices/${id}`} className="ui-row-link">
-        {invoiceNumber}
-      </Link>
+    cell: ({ id, invoiceNumber, kind }) => (
+      <>
+        <Link href={`/admin/invoices/${id}`} className="ui-row-link">
+          {invoiceNumber}
+        </Link>
+        {kind === 'invoice' ? null : (
+          <span className="block text-xs font-normal text-muted-foreground">{kindLabels[kind]}</span>
+        )}
+      </>
     ),
   },
   {

@@ -20,7 +20,13 @@ import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { type InvoiceOwner, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
-import { releaseDeposits, releaseForGood, setDeductions, withDeductions } from './deposits/mutations'
+import {
+  deductStored,
+  releaseDeposits,
+  releaseForGood,
+  setDeductions,
+  withDeductions,
+} from './deposits/mutations'
 import { decideElectronic, refuseProblems } from './electronic/mutations'
 import type { EventKind } from './content'
 import {
@@ -435,7 +441,7 @@ async function numberFor(
   return { invoiceNumber: await takeNumber(tx, numbering, issueDate), isNumbered: true }
 }
 
-/** What a draft gets that is issued without the form: its number, and what it keeps of today. */
+/** What a draft gets that is issued without the form: its number, what it keeps of today, and the deposits that it deducts. */
 export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, invoice: LockedInvoice) {
   const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
   refuseUnlessComplete(invoice)
@@ -453,11 +459,12 @@ export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, 
     ...frozenFields(settings, language, { title: project?.title ?? null }),
     agencyTaxId: taxId || null,
   }
-  if (isNumbered) return frozen
-  const invoiceNumber =
-    numbering === 'timestamp'
+  const invoiceNumber = isNumbered
+    ? invoice.invoiceNumber
+    : numbering === 'timestamp'
       ? timestampNumber(new Date())
       : await takeNumber(tx, numbering, dayOf(issueDate))
+  await deductStored(tx, { ...invoice, invoiceNumber })
   return { ...frozen, invoiceNumber, isNumbered: true }
 }
 

@@ -293,6 +293,8 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
     const credit = lines.findLastIndex((line) => rules.lineAmount(line) < 0)
     if (deducting >= 0 && Math.min(subtotalCents, totalCents) < 0)
       refuse(['lines', deducting, 'rateCents'], 'The deposits are larger than the rest of the invoice.')
+    else if (deducting >= 0 && taxCents < 0)
+      refuse(['lines', deducting, 'rateCents'], 'The tax of the deposits is larger than that of the rest.')
     else if (subtotalCents < 0)
       refuse(['lines', credit, 'rateCents'], 'The credits are larger than the rest of the invoice.')
     else if (totalCents < 0)

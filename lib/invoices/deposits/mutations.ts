@@ -100,7 +100,7 @@ function linesByDeposit(lines: readonly Line[]): Map<string, Line[]> {
 /** In the order of their ids, so that two final invoices never wait for each other. */
 async function lockDeposits(tx: Transaction, ids: readonly string[]): Promise<Map<string, Deposit>> {
   await tx.$queryRaw`select 1 from invoices where id = any(${ids}::uuid[]) order by id for update`
-  const deposits = await readDeposits(tx, Prisma.sql`invoice.id = any(${ids}::uuid[])`)
+  const deposits = await readDeposits(tx, Prisma.sql`invoices.id = any(${ids}::uuid[])`)
   return new Map(deposits.map((deposit) => [deposit.id, deposit]))
 }
 
@@ -162,8 +162,15 @@ export async function setDeductions(
   if (events.length > 0) await tx.invoiceEvent.createMany({ data: events })
 }
 
+/** Refuses a stored draft that can't deduct what its lines say. */
+export async function refuseUnlessDeductible(tx: Transaction, invoice: Stored): Promise<void> {
+  const [problem] = await findDeductionProblems(tx, invoice)
+  if (problem !== undefined) throw new UserError(`${problem} Please edit the draft.`, { title: 'Error' })
+}
+
 /** The same for a stored invoice that is issued as it is. */
-export async function deductStored(tx: Transaction, invoice: Deducting): Promise<void> {
+export async function deductStored(tx: Transaction, invoice: Deducting & Stored): Promise<void> {
+  await refuseUnlessDeductible(tx, invoice)
   const where = { invoiceId: invoice.id, depositId: { not: null } }
   const lines = await tx.invoiceLineItem.findMany({ where, select: { depositId: true } })
   if (lines.length > 0) await setDeductions(tx, invoice, lines)

@@ -20,7 +20,7 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
-import { deductStored, findDeductionProblems } from '../deposits/mutations'
+import { findDeductionProblems, refuseUnlessDeductible } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -60,8 +60,7 @@ async function enqueue(
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
     if (invoice.status === 'draft') {
       refuseUnlessComplete(invoice)
-      const [problem] = await findDeductionProblems(tx, invoice)
-      refuseUnless(problem === undefined, `${problem ?? ''} Please edit the draft.`)
+      await refuseUnlessDeductible(tx, invoice)
       await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
     }
   } else {
@@ -149,7 +148,6 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     const settings = await findInvoiceSettings(tx)
     const atIssue = await fieldsAtIssue(tx, settings, invoice)
     await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
-    await deductStored(tx, { ...invoice, ...atIssue })
     // Whoever sent it was told what is missing. If that changed within seconds, the invoice leaves nevertheless.
     await decideElectronic(tx, id, settings)
     await recordEvent(tx, id, 'issued')
