@@ -4,6 +4,7 @@ import { OwnerRemindersSwitch } from '@/components/invoices/reminder-switches'
 import type { InvoiceOwner } from '@/lib/invoices/access'
 import type { ClientInvoice } from '@/lib/invoices/queries'
 import type { InvoiceFigures } from '@/lib/invoices/figures/queries'
+import { kindLabels } from '@/lib/invoices/content'
 import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { MoneySums } from '@/components/ui/money-sums'
@@ -37,9 +38,9 @@ export function OwnerInvoices({
   return (
     <RecordCard
       title="Invoices"
-      items={invoices.map(({ id, invoiceNumber, state, issueDate, dueDate, currency, totalCents }) => ({
+      items={invoices.map(({ id, invoiceNumber, kind, state, issueDate, dueDate, currency, totalCents }) => ({
         id,
-        title: invoiceNumber,
+        title: kind === 'invoice' ? invoiceNumber : `${kindLabels[kind]} ${invoiceNumber}`,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStateBadges state={state} />,
         text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,

@@ -15,6 +15,7 @@ import {
   type TaxRate,
   sumsOfFields,
 } from '@/lib/invoices/rules'
+import { DeductionLine } from '@/components/invoices/deposit-fields'
 import { NumberField } from '@/components/invoices/number-field'
 import { LineTaxFields } from '@/components/invoices/invoice-line-tax'
 import { useSiteFacts } from '@/components/ui/site-facts'
@@ -28,21 +29,26 @@ type LinesProps = AdminProps & { taxRates: readonly TaxRate[] }
 /** The line items. At least one always remains. */
 export function InvoiceLineFields({ admin, taxRates }: LinesProps) {
   const { control } = admin.form
-  const { fields, append, remove } = useFieldArray({ control, name: 'lines' })
+  const { fields, insert, remove } = useFieldArray({ control, name: 'lines' })
+  const workCount = fields.filter(({ depositId }) => !depositId).length
   const isTaxedByLine = useWatch({ control, name: 'taxesByLine' })
   const error = admin.errorOf('lines.root') ?? admin.errorOf('lines')
   return (
     <TitledCard title="Line items">
       {error ? <p className="text-sm text-red">{error}</p> : null}
-      {fields.map(({ id }, index) => (
-        <Line
-          key={id}
-          admin={admin}
-          index={index}
-          taxRates={isTaxedByLine ? taxRates : null}
-          onRemove={fields.length > 1 ? remove : undefined}
-        />
-      ))}
+      {fields.map(({ id, depositId }, index) =>
+        depositId ? (
+          <DeductionLine key={id} admin={admin} index={index} depositId={depositId} />
+        ) : (
+          <Line
+            key={id}
+            admin={admin}
+            index={index}
+            taxRates={isTaxedByLine ? taxRates : null}
+            onRemove={workCount > 1 ? remove : undefined}
+          />
+        ),
+      )}
       <div className="border-t pt-4">
         <Button
           variant="outline"
@@ -50,8 +56,10 @@ export function InvoiceLineFields({ admin, taxRates }: LinesProps) {
           aria-disabled={fields.length >= MAX_LINES}
           onClick={() => {
             if (fields.length >= MAX_LINES) return
-            // Lines of one invoice mostly have the same tax.
-            append({ ...emptyLine, tax: admin.form.getValues('lines').at(-1)?.tax ?? emptyLine.tax })
+            // Lines of one invoice mostly have the same tax. Those that deduct deposits come last.
+            const last = admin.form.getValues('lines').findLastIndex(({ depositId }) => !depositId)
+            const tax = admin.form.getValues(`lines.${last}.tax`) ?? emptyLine.tax
+            insert(last + 1, { ...emptyLine, tax })
           }}
         >
           <Plus aria-hidden />

@@ -17,10 +17,17 @@ import { invoiceFailures, invoiceFieldLabels as labels } from '@/lib/invoices/co
 import type { InvoiceClient } from '@/lib/invoices/form/queries'
 import type { InvoiceFormValues } from '@/lib/invoices/schema'
 
-type InvoiceClientFieldsProps = { admin: AdminForm<InvoiceFormValues>; client: InvoiceClient | null }
+type InvoiceClientFieldsProps = {
+  admin: AdminForm<InvoiceFormValues>
+  client: InvoiceClient | null
+  /** The invoice that is edited. */
+  invoiceId: string | null
+  /** Called with what is known of a chosen client. */
+  onRead: (client: InvoiceClient) => void
+}
 
 /** Choosing a client fills in their details, which can be changed for this invoice only. */
-export function InvoiceClientFields({ admin, client: initial }: InvoiceClientFieldsProps) {
+export function InvoiceClientFields({ admin, client: initial, invoiceId, onRead }: InvoiceClientFieldsProps) {
   const { form, field } = admin
   const { currency: ownCurrency } = useSiteFacts()
   const [currency, clientUserId] = useWatch({ control: form.control, name: ['currency', 'clientUserId'] })
@@ -45,7 +52,7 @@ export function InvoiceClientFields({ admin, client: initial }: InvoiceClientFie
     setClient(null)
     fill({ clientUserId: next?.id ?? '', projectId: '', currency: ownCurrency })
     if (!next) return
-    const answer = await readInvoiceClientAction({ id: next.id }).catch(reportError)
+    const answer = await readInvoiceClientAction({ id: next.id, invoiceId }).catch(reportError)
     // Another client may have been chosen in the meantime.
     if (latest.current !== next.id) return
     const read = answer?.data
@@ -55,6 +62,7 @@ export function InvoiceClientFields({ admin, client: initial }: InvoiceClientFie
       return
     }
     setClient(read)
+    onRead(read)
     const { paymentDays, ...details } = read.details
     const issueDate = form.getValues('issueDate')
     fill({

@@ -15,6 +15,7 @@ import {
   invoiceImprintParts,
   paymentCodeOf,
 } from '@/lib/invoices/letterhead/rules'
+import { kindLabels } from '@/lib/invoices/content'
 import {
   addressLines,
   balanceOf,
@@ -24,6 +25,7 @@ import {
   type InvoiceStatus,
   isToBePaid,
   lineNotes,
+  paperTitle,
   quantityText,
   referenceRows,
   taxNotes,
@@ -38,6 +40,7 @@ import '@/components/invoices/invoice.css'
 export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
   const { letterhead } = invoice
   const marks = brandMarksOf(letterhead)
+  const title = paperTitle(invoice)
   return (
     <article
       aria-label={invoiceName(invoice)}
@@ -54,6 +57,9 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
           </div>
         </div>
         <div className="grid min-w-0 gap-1.5 @lg:justify-items-end @lg:text-right">
+          {title === kindLabels.invoice ? null : (
+            <p className="text-sm font-medium text-muted-foreground">{title}</p>
+          )}
           <p className="font-display text-subheading font-semibold wrap-anywhere">
             {invoice.isNumbered ? invoice.invoiceNumber : 'No number yet'}
           </p>

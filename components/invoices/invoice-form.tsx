@@ -2,9 +2,9 @@
 
 import { Coins } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
-import { TextareaField, TextField } from '@/components/form/fields'
+import { SelectField, TextareaField, TextField } from '@/components/form/fields'
 import { EditConflict } from '@/components/form/edit-conflict'
 import { FormBanner } from '@/components/form/form-banner'
 import { FormBar } from '@/components/form/form-bar'
@@ -12,6 +12,7 @@ import { SubmitButton } from '@/components/form/submit-button'
 import { UnsavedChanges } from '@/components/form/unsaved-changes'
 import { type AdminForm, useAdminForm } from '@/components/form/use-admin-form'
 import { useRevisions } from '@/components/form/use-revisions'
+import { DepositFields } from '@/components/invoices/deposit-fields'
 import { InvoiceLineFields, InvoiceTotals, RunningTotal } from '@/components/invoices/invoice-amounts'
 import { clientLabel } from '@/lib/clients/rules'
 import { Button, buttonVariants } from '@/components/ui/button'
@@ -19,7 +20,12 @@ import { TitledCard } from '@/components/ui/card'
 import { Link } from '@/components/ui/link'
 import { createInvoiceAction, editInvoiceAction } from '@/lib/invoices/actions'
 import { InvoiceClientFields } from '@/components/invoices/invoice-client-fields'
-import { invoiceFailures, invoiceFieldLabels as labels, invoiceTexts } from '@/lib/invoices/content'
+import {
+  invoiceFailures,
+  invoiceFieldLabels as labels,
+  invoiceTexts,
+  kindLabels,
+} from '@/lib/invoices/content'
 import type { InvoiceClient } from '@/lib/invoices/form/queries'
 import { type TaxRate, sumsOfFields } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/base/dates'
@@ -48,6 +54,7 @@ type InvoiceFormProps = {
 
 export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes }: InvoiceFormProps) {
   const router = useRouter()
+  const [chosen, setChosen] = useState<InvoiceClient | null>(null)
   /** Whether the dialog that sends it follows. */
   const isSent = useRef(false)
   const current: InvoiceFormValues = {
@@ -66,7 +73,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
     },
   })
   const { form, formProps, isDirty, pending, banner } = admin
-  const field = (name: 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
+  const field = (name: 'kind' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'paymentInstructions') => ({
     ...admin.field(name),
     label: labels[name],
   })
@@ -80,6 +87,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
   }
 
   function show(name: string, value: unknown): string {
+    if (name === 'kind') return kindLabels[value === 'deposit' ? value : 'invoice']
     if (name === 'clientUserId') return client ? clientLabel(client) : ''
     if (name === 'projectId') return client?.projects.find(({ id }) => id === value)?.title ?? ''
     if (name === 'taxesByLine') return value ? 'Yes' : 'No'
@@ -101,6 +109,7 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
         title="Invoice"
         className="grid grid-cols-[repeat(auto-fit,minmax(min(12rem,100%),1fr))] gap-4"
       >
+        <SelectField {...field('kind')} options={kinds} />
         {isNumberAssigned ? (
           <div className="text-sm">
             <p className="font-medium">{labels.invoiceNumber}</p>
@@ -115,8 +124,9 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
         <TextField {...field('dueDate')} required type="date" />
       </TitledCard>
       {stored?.newCurrency ? <NewCurrency admin={admin} newCurrency={stored.newCurrency} /> : null}
-      <InvoiceClientFields admin={admin} client={client} />
+      <InvoiceClientFields admin={admin} client={client} invoiceId={stored?.id ?? null} onRead={setChosen} />
       <InvoiceLineFields admin={admin} taxRates={taxes.taxRates} />
+      <DepositFields admin={admin} clients={[chosen, client]} />
       <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
         <TitledCard title="How to pay" description="Shown on the invoice, beside the amount due.">
           <TextareaField {...field('paymentInstructions')} rows={5} maxLength={5000} />
@@ -150,6 +160,8 @@ export function InvoiceForm({ fields, client, stored, isNumberAssigned, ...taxes
   )
 }
 
+const kinds = (['invoice', 'deposit'] as const).map((value) => ({ value, label: kindLabels[value] }))
+
 type NewCurrencyProps = { admin: AdminForm<InvoiceFormValues>; newCurrency: string }
 
 /** Asks, since the same digits in another currency would be another amount. */
@@ -159,6 +171,9 @@ function NewCurrency({ admin: { form }, newCurrency }: NewCurrencyProps) {
 
   function change() {
     form.setValue('currency', newCurrency, { shouldDirty: true })
+    // What was paid in the old one can't be deducted.
+    const lines = form.getValues('lines').filter(({ depositId }) => !depositId)
+    form.setValue('lines', lines, { shouldDirty: true })
     for (const index of form.getValues('lines').keys())
       form.setValue(`lines.${index}.rateCents`, '', { shouldDirty: true })
     for (const name of ['tax', 'discount'] as const)

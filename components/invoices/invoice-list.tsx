@@ -15,7 +15,7 @@ import { buttonVariants } from '@/components/ui/button'
 import { lazyPart } from '@/components/ui/lazy'
 import { Link } from '@/components/ui/link'
 import { Tooltip } from '@/components/ui/tooltip'
-import { ageingLabels, invoiceTexts, statusLabels } from '@/lib/invoices/content'
+import { ageingLabels, invoiceTexts, kindLabels, statusLabels } from '@/lib/invoices/content'
 import type { InvoiceRow } from '@/lib/invoices/queries'
 import {
   balanceOf,
@@ -37,10 +37,15 @@ const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListPar
     header: 'Number',
     width: 'w-1/5 @4xl/list:w-42',
     card: 'title',
-    cell: ({ id, invoiceNumber }) => (
-      <Link href={`/admin/invoices/${id}`} className="ui-row-link">
-        {invoiceNumber}
-      </Link>
+    cell: ({ id, invoiceNumber, kind }) => (
+      <>
+        <Link href={`/admin/invoices/${id}`} className="ui-row-link">
+          {invoiceNumber}
+        </Link>
+        {kind === 'invoice' ? null : (
+          <span className="block text-xs font-normal text-muted-foreground">{kindLabels[kind]}</span>
+        )}
+      </>
     ),
   },
   {

@@ -7,6 +7,7 @@ import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import type { OwnInvoiceFigures as Figures } from '@/lib/invoices/figures/queries'
 import type { OwnInvoiceRow } from '@/lib/invoices/queries'
+import { kindLabels } from '@/lib/invoices/content'
 import { balanceOf, countInvoices } from '@/lib/invoices/rules'
 import { formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
@@ -27,6 +28,7 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
                 {invoiceNumber}
               </Link>
               <FactLine className="text-sm text-muted-foreground">
+                {row.kind === 'invoice' ? null : <span>{kindLabels[row.kind]}</span>}
                 <span>Issued {formatDay(issueDate)}</span>
                 {projectTitle === null ? null : <span>{projectTitle}</span>}
               </FactLine>
@@ -61,8 +63,12 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
   )
 }
 
+function listMoney(sums: Figures['deposits']): string {
+  return sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')
+}
+
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
-  const { open, openCount, overdue, overdueCount, paid } = figures
+  const { open, openCount, overdue, overdueCount, paid, deposits } = figures
   const rows = [
     { label: 'To pay', sums: open, text: countInvoices(openCount) },
     {
@@ -71,7 +77,11 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       text: overdueCount > 0 ? `${formatNumber(overdueCount)} of them` : 'Nothing is overdue',
       isUrgent: overdueCount > 0,
     },
-    { label: 'Paid', sums: paid, text: 'All payments so far' },
+    {
+      label: 'Paid',
+      sums: paid,
+      text: deposits.length > 0 ? `Deposits to deduct: ${listMoney(deposits)}` : 'All payments so far',
+    },
   ]
   return (
     <Card className="mb-6 py-0!">

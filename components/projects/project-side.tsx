@@ -182,6 +182,9 @@ export function ProjectMoney({ projectId, figures }: { projectId: string; figure
     { label: 'Paid', sums: figures.paid, className: '' },
     { label: 'Open', sums: figures.open, className: '' },
     { label: 'Overdue', sums: figures.overdue, className: figures.overdueCount > 0 ? 'text-red' : '' },
+    ...(figures.deposits.length > 0
+      ? [{ label: 'Deposits to deduct', sums: figures.deposits, className: '' }]
+      : []),
   ]
   const href = `/admin/projects/${projectId}?tab=invoices`
   return (
@@ -207,6 +210,9 @@ export function ProjectMoney({ projectId, figures }: { projectId: string; figure
             </div>
           ))}
         </dl>
+        <Link href={`/admin/invoices/create?project=${projectId}&kind=deposit`} className={cornerLink}>
+          Create deposit invoice
+        </Link>
       </CardContent>
     </Card>
   )

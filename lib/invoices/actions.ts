@@ -199,8 +199,8 @@ export const saveAccountingAction = ownerAction
   })
 
 export const readInvoiceClientAction = named('client', invoiceFailures.client)
-  .inputSchema(idSchema)
-  .action(async ({ parsedInput: { id }, ctx }) => getInvoiceClient(ctx.viewer, id))
+  .inputSchema(idSchema.extend({ invoiceId: z.uuid().nullable().default(null) }))
+  .action(async ({ parsedInput: { id, invoiceId }, ctx }) => getInvoiceClient(ctx.viewer, id, invoiceId))
 
 export const markInvoicesListedAction = clientAction
   .metadata({ name: 'invoice.listed', failure: { title: 'Error', message: 'Please try again.' } })

@@ -65,6 +65,7 @@ export const invoiceFailures = {
 
 /** The fields of the invoice form in which somebody else's changes are shown. */
 export const invoiceFieldLabels = {
+  kind: 'Kind',
   invoiceNumber: 'Invoice number',
   issueDate: 'Issue date',
   dueDate: 'Due date',
@@ -117,6 +118,9 @@ export const eventLabels = {
   paid: 'Paid in full',
   voided: 'Voided',
   letter: 'Reminder letter written',
+  deducted: 'Deducted in a final invoice',
+  released: 'To be deducted again',
+  not_issued: 'Not sent: a deposit can no longer be deducted',
   reminders_on: 'Reminders turned on',
   reminders_off: 'Reminders turned off',
 } as const

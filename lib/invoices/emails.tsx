@@ -21,6 +21,7 @@ import {
   invoiceMailKey,
   invoiceMailText,
   NUMBER_TOKEN,
+  paperTitle,
   pdfFileName,
   reminderMailKey,
 } from './rules'
@@ -127,7 +128,7 @@ async function renderInvoice({ invoice, wording, cc }: Composed) {
     body: (
       <MailLayout
         preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
-        title={`Your invoice ${invoiceNumber}`}
+        title={`Your ${paperTitle(invoice).toLowerCase()} ${invoiceNumber}`}
         action={await portalLink(invoice.id)}
         reason={`You get this email because ${getSite().name} sent you an invoice.`}
       >
@@ -151,7 +152,7 @@ async function renderReminder({ invoice, wording, cc }: Composed) {
     body: (
       <MailLayout
         preview={`${formatMoney(balanceOf(invoice), currency)} ${due}`}
-        title={`Invoice ${invoiceNumber} ${due}`}
+        title={`${paperTitle(invoice)} ${invoiceNumber} ${due}`}
         action={await portalLink(invoice.id)}
         reason={`You get this email because an invoice of ${getSite().name} to you isn’t paid yet.`}
       >

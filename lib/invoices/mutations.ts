@@ -20,6 +20,13 @@ import { vatIdProblem } from '@/lib/base/vat-id'
 import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { type InvoiceOwner, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
+import {
+  deductStored,
+  releaseDeposits,
+  releaseForGood,
+  setDeductions,
+  withDeductions,
+} from './deposits/mutations'
 import { decideElectronic, refuseProblems } from './electronic/mutations'
 import type { EventKind } from './content'
 import {
@@ -66,15 +73,16 @@ type CreateOptions = {
 /** Stores an invoice with its lines, once. */
 export async function createInvoice(
   viewer: ViewerWith<'money'>,
-  { submissionKey: key, ...input }: NewInvoice,
+  { submissionKey: key, ...typed }: NewInvoice,
   { as, copyOf }: CreateOptions,
 ): Promise<{ id: string; invoiceNumber: string; isNew: boolean }> {
   // The date and number of a duplicate differ between retries, so they can't be part of what is compared.
-  const content = copyOf === undefined ? { as, ...input } : { copyOf }
+  const content = copyOf === undefined ? { as, ...typed } : { copyOf }
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
       const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
         const settings = await getInvoiceSettings(viewer, tx)
+        const input = await withDeductions(tx, typed, null)
         const currencyBefore = copyOf === undefined ? null : input.currency
         const columns = await toColumns(tx, settings, as, input, currencyBefore)
         const { status, totalCents } = columns
@@ -82,6 +90,7 @@ export async function createInvoice(
         const { invoiceNumber } = number
         await tx.invoice.create({ data: { ...columns, ...number, id } })
         await storeLines(tx, id, input)
+        if (status !== 'draft') await setDeductions(tx, { id, invoiceNumber }, input.lines)
         if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
         await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
         if (status !== 'draft') await enqueueInvoicePdf(tx, id)
@@ -103,7 +112,7 @@ export async function createInvoice(
 export async function editInvoice(
   viewer: ViewerWith<'money'>,
   { id, version, as }: { id: string; version: number } & Pick<CreateOptions, 'as'>,
-  input: NewInvoice,
+  typed: NewInvoice,
 ): Promise<void> {
   await withUniqueNumber(() =>
     changeInvoice(id, async (tx, before) => {
@@ -116,6 +125,7 @@ export async function editInvoice(
         'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
       )
       const settings = await getInvoiceSettings(viewer, tx)
+      const input = await withDeductions(tx, typed, id)
       const columns = await toColumns(tx, settings, as, input, before.currency)
       const number = await numberFor(tx, settings, { ...input, id, as }, before)
       const { invoiceNumber } = number
@@ -124,6 +134,7 @@ export async function editInvoice(
         return
       await updateInvoice(tx, id, { ...columns, ...number })
       await storeLines(tx, id, input)
+      await setDeductions(tx, { id, invoiceNumber }, as === 'pending' ? input.lines : [])
       if (as === 'pending') refuseProblems(await decideElectronic(tx, id, settings))
       // Of what was issued before; nobody was sent it.
       await discardPdfs(tx, id)
@@ -149,6 +160,7 @@ export async function deleteInvoice(viewer: ViewerWith<'money'>, id: string): Pr
       can.delete(before),
       'This invoice went to the client, so it is kept. You can void it instead.',
     )
+    await releaseForGood(tx, before)
     await discardPdfs(tx, id)
     await tx.invoice.delete({ where: { id } })
     await recordInvoiceWrite(tx, viewer, 'delete', before)
@@ -185,7 +197,9 @@ export async function duplicateInvoice(
         ? NO_ADJUSTMENT
         : toAdjustment(source.taxCents, source.taxBasisPoints, source.taxName),
       discount: toAdjustment(source.discountCents, source.discountBasisPoints),
-      lines: source.lines.map(toLine),
+      // Its deposits are deducted.
+      lines: source.lines.filter(({ depositId }) => depositId === null).map(toLine),
+      kind: source.kind === 'deposit' ? 'deposit' : 'invoice',
       seenTotalCents: source.totalCents,
     },
     { as: 'draft', copyOf: source.invoiceNumber },
@@ -213,6 +227,7 @@ function toLine({
     description: line.description,
     quantityHundredths: line.quantityHundredths,
     rateCents: line.rateCents,
+    depositId: line.depositId,
     // One that isn't offered any more is left out.
     unitCode: isUnit(line.unitCode) ? line.unitCode : null,
     tax: category && { category, basisPoints, name: taxName, exemptionReason },
@@ -239,6 +254,7 @@ async function toColumns(
   return {
     ...references,
     ...frozenFields(settings, language, as === 'draft' ? null : { title: projectTitle }),
+    kind: input.kind,
     currency,
     status,
     paidAt: status === 'paid' ? new Date() : null,
@@ -425,7 +441,7 @@ async function numberFor(
   return { invoiceNumber: await takeNumber(tx, numbering, issueDate), isNumbered: true }
 }
 
-/** What a draft gets that is issued without the form: its number, and what it keeps of today. */
+/** What a draft gets that is issued without the form: its number, what it keeps of today, and the deposits that it deducts. */
 export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, invoice: LockedInvoice) {
   const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
   refuseUnlessComplete(invoice)
@@ -443,17 +459,22 @@ export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, 
     ...frozenFields(settings, language, { title: project?.title ?? null }),
     agencyTaxId: taxId || null,
   }
-  if (isNumbered) return frozen
-  const invoiceNumber =
-    numbering === 'timestamp'
+  const invoiceNumber = isNumbered
+    ? invoice.invoiceNumber
+    : numbering === 'timestamp'
       ? timestampNumber(new Date())
       : await takeNumber(tx, numbering, dayOf(issueDate))
+  await deductStored(tx, { ...invoice, invoiceNumber })
   return { ...frozen, invoiceNumber, isNumbered: true }
 }
 
 /** A draft may lack what it can't be issued without. */
 export function refuseUnlessComplete(invoice: LockedInvoice): void {
-  const { taxesByLine, currency, taxCents, ownTaxCents } = invoice
+  const { kind, projectId, taxesByLine, currency, taxCents, ownTaxCents } = invoice
+  refuseUnless(
+    kind !== 'deposit' || projectId !== null,
+    'The project of this deposit invoice is missing. Please edit the draft.',
+  )
   refuseUnless(
     ownTaxCents !== null || !needsOwnTax({ taxesByLine, currency }, taxCents),
     `The exchange rate for the tax in ${getSite().currency} is missing. Please edit the draft.`,
@@ -520,6 +541,7 @@ export async function voidInvoice(
     )
     const settlement = paidCents > 0 ? chosen : null
     refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
+    await releaseDeposits(tx, before)
     const voidedAt = new Date()
     await updateInvoice(tx, id, { status: 'void', voidedAt, voidSettlement: settlement, paidAt: null })
     await enqueueInvoicePdf(tx, id)
@@ -853,8 +875,8 @@ async function changesOfDraft(tx: Transaction, id: string, columns: DraftColumns
 }
 
 function lineFields(line: NewInvoice['lines'][number]) {
-  const { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount } = line
-  return { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount }
+  const { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount, depositId } = line
+  return { serviceName, description, quantityHundredths, rateCents, unitCode, tax, discount, depositId }
 }
 
 type Line = Omit<NewInvoice['lines'][number], 'rateCents' | 'discount'> & { amountCents: number }

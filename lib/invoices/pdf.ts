@@ -20,6 +20,7 @@ import {
   invoiceName,
   isToBePaid,
   lineNotes,
+  paperTitle,
   quantityText,
   referenceRows,
   statementOf,
@@ -62,13 +63,13 @@ export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer
 
 /** The file for programs that an electronic invoice carries. One that is void is nothing to book any more. */
 function attachmentOf(invoice: InvoiceDocument): PaperAttachment | null {
-  const { electronic, status, invoiceNumber } = invoice
+  const { electronic, status } = invoice
   const isElectronic = electronic === 'factur_x' || electronic === 'xrechnung'
   if (!isElectronic || status === 'draft' || status === 'void') return null
   return {
     name: FACTURX_FILE,
     mediaType: 'text/xml',
-    description: `Invoice ${invoiceNumber} as Factur-X`,
+    description: `${invoiceName(invoice)} as Factur-X`,
     content: Buffer.from(facturxOf(invoice)),
     metadata: facturxMetadata(),
   }
@@ -99,7 +100,7 @@ async function drawInvoice(
   statement?: Statement,
 ): Promise<Buffer> {
   const { invoiceNumber, clientCompany, clientName, paymentInstructions, letterhead } = invoice
-  const kind = statement?.name ?? 'Invoice'
+  const kind = statement?.name ?? paperTitle(invoice)
   const { locale, name } = letterhead
   const paper = createPaper({
     size: paperSizeOf(locale),
@@ -150,8 +151,8 @@ function drawHead(
       paper.text(
         'H1',
         [
-          [linesOf(statement?.name ?? 'Invoice', title, half), title],
-          [linesOf(statement ? `Invoice ${invoiceNumber}` : invoiceNumber, number, half), number],
+          [linesOf(statement?.name ?? paperTitle(invoice), title, half), title],
+          [linesOf(statement ? invoiceName(invoice) : invoiceNumber, number, half), number],
         ],
         place,
       )

@@ -19,7 +19,9 @@ import {
   sqlOwnedBy,
   visibleInvoices,
 } from './access'
-import { deliveryLabels, settlementLabels, statusLabels } from './content'
+import { listDeducted } from './deposits/queries'
+import { deductedDeposits } from './deposits/rules'
+import { deliveryLabels, kindLabels, settlementLabels, statusLabels } from './content'
 import {
   INVOICE_PAGE_SIZE,
   type InvoiceListParams,
@@ -44,6 +46,7 @@ const summaryFields = {
   id: true,
   invoiceNumber: true,
   isNumbered: true,
+  kind: true,
   status: true,
   clientName: true,
   clientCompany: true,
@@ -218,6 +221,7 @@ export async function listProjectInvoices(
     select: {
       id: true,
       createdAt: true,
+      kind: true,
       invoiceNumber: true,
       currency: true,
       totalCents: true,
@@ -230,7 +234,10 @@ export async function listProjectInvoices(
     id,
     createdAt,
     title: `${row.invoiceNumber}, ${formatMoney(Number(row.totalCents), row.currency)}`,
-    text: `Due ${formatDay(dayOf(row.dueDate))}`,
+    text: [
+      ...(row.kind === 'invoice' ? [] : [kindLabels[row.kind]]),
+      `Due ${formatDay(dayOf(row.dueDate))}`,
+    ].join(' · '),
     status: null,
     invoiceState: state,
     href: `/admin/invoices/${id}`,
@@ -239,10 +246,10 @@ export async function listProjectInvoices(
 
 /** The owner's newest invoices. */
 export async function listInvoicesOf(viewer: ViewerWith<'money'>, owner: InvoiceOwner) {
-  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
+  type Columns = 'id' | 'invoiceNumber' | 'kind' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
   type Row = Pick<Invoice, Columns> & { total: number }
   const rows = await getDb().$queryRaw<Row[]>`
-    select id, invoice_number as "invoiceNumber", issue_date as "issueDate", due_date as "dueDate", currency,
+    select id, invoice_number as "invoiceNumber", kind, issue_date as "issueDate", due_date as "dueDate", currency,
       total_cents as "totalCents", count(*) over ()::int as total
     from invoices where ${sqlOwnedBy(owner)} order by created_at desc, id desc limit ${NEWEST_OF_CLIENT}`
   const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
@@ -252,7 +259,7 @@ export type ClientInvoice = Awaited<ReturnType<typeof listInvoicesOf>>['invoices
 
 type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
-  Pick<Invoice, 'id' | 'invoiceNumber' | 'currency' | 'listedAt'> & {
+  Pick<Invoice, 'id' | 'invoiceNumber' | 'kind' | 'currency' | 'listedAt'> & {
     paidCents: bigint
     /** The day of the latest payment, as `YYYY-MM-DD`. */
     lastPaidOn: string | null
@@ -265,7 +272,7 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projects) })
   const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
-    select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
+    select id, invoice_number as "invoiceNumber", kind, status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents", listed_at as "listedAt",
       (select title from projects
         where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
@@ -419,7 +426,6 @@ export async function* exportPayments(
 
 const documentFields = {
   ...summaryFields,
-  kind: true,
   creditReason: true,
   // What a credit note is about.
   credits: { select: { id: true, invoiceNumber: true, issueDate: true } },
@@ -526,6 +532,11 @@ export async function findInvoiceDocument(
     credits,
     ...fields
   } = row
+  const lines = lineItems.map((line) => withNumbers(line))
+  const deducted = await listDeducted(
+    db,
+    lines.map(({ depositId }) => depositId),
+  )
   const { data: letterhead = null } = letterheadSchema.nullable().safeParse(stored)
   // An invoice of an earlier release has none until it is frozen.
   const details = row.status === 'draft' ? await findInvoiceSettings(db) : noPaymentDetails
@@ -542,7 +553,9 @@ export async function findInvoiceDocument(
     // What was frozen at issue; a draft shows what it would be now. Another client's project is theirs.
     letterhead: letterhead ?? currentLetterhead(details, company?.language),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
-    lines: lineItems.map((line) => withNumbers(line)),
+    lines,
+    /** Those that its lines deduct. */
+    deposits: deductedDeposits(deducted, lines, row),
     payments: payments.map(toPayment),
   }
 }
@@ -566,6 +579,7 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       listedAt: true,
       client: { select: { id: true, fullName: true, email: true, remindersEnabled: true } },
       company: { select: { id: true, name: true, remindersEnabled: true } },
+      deductedIn: { select: { id: true, invoiceNumber: true } },
       project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
       payments: { orderBy: paymentOrder },

@@ -49,7 +49,7 @@ export const ownInvoiceList = listState('/portal/invoices', { page: param.page }
  * Amounts (called cents) are in the smallest unit of the invoice's currency, quantities in hundredths, percentages in hundredths
  * of a percent: no fractions are stored.
  */
-export type LineAmounts = { quantityHundredths: number; rateCents: number }
+export type LineAmounts = { quantityHundredths: number; rateCents: number; depositId?: string | null }
 /** Tax or discount: a flat amount or a percentage, of a tax rate perhaps with a name. */
 export type Adjustment =
   | { kind: 'amount'; cents: number }
@@ -72,12 +72,14 @@ export function lineAmount({ quantityHundredths, rateCents }: LineAmounts): numb
 }
 
 /**
- * Each line is rounded, then summed. A percentage discount is of the subtotal, a percentage tax of the subtotal less
- * the discount. Subtotal and total can be negative here: the form shows them, the schema refuses them.
+ * Each line is rounded, then summed. A percentage discount is of the subtotal before deposits are deducted, a percentage tax of the
+ * subtotal less the discount. Subtotal and total can be negative here: the form shows them, the schema refuses them.
  */
 export function totalsOf(lines: readonly LineAmounts[], tax: Adjustment, discount: Adjustment): Totals {
-  const subtotalCents = lines.reduce((sum, line) => sum + lineAmount(line), 0)
-  const discountCents = adjustmentCents(discount, Math.max(0, subtotalCents))
+  const sumOf = (summed: readonly LineAmounts[]) => summed.reduce((sum, line) => sum + lineAmount(line), 0)
+  const subtotalCents = sumOf(lines)
+  const workCents = sumOf(lines.filter(({ depositId }) => !depositId))
+  const discountCents = adjustmentCents(discount, Math.max(0, workCents))
   const taxCents = adjustmentCents(tax, Math.max(0, subtotalCents - discountCents))
   return { subtotalCents, taxCents, discountCents, totalCents: subtotalCents + taxCents - discountCents }
 }
@@ -129,6 +131,7 @@ export function sumsOf({ lines, tax, discount, taxesByLine, currency }: ToSum): 
     quantityHundredths: line.quantityHundredths,
     rateCents: line.rateCents,
     discount: line.discount,
+    isDeduction: Boolean(line.depositId),
     category: line.tax?.category ?? 'S',
     taxBasisPoints: line.tax?.basisPoints ?? 0,
     taxName: line.tax?.name,
@@ -169,19 +172,22 @@ export function invoiceMailText(
     isNumbered,
     projectTitle,
     dueDate,
-  }: Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate'>,
+    ...titled
+  }: Titled & Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate'>,
   today: string,
 ): { subject: string; message: string } {
   const number = isNumbered ? invoiceNumber : NUMBER_TOKEN
+  const title = paperTitle(titled)
+  const named = `${title.toLowerCase()} ${invoiceNumber}`
   if (kind === 'invoice')
     return {
-      subject: `Invoice ${number}, due ${formatDay(dueDate)}`,
-      message: `Here is our invoice ${number}${projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.`,
+      subject: `${title} ${number}, due ${formatDay(dueDate)}`,
+      message: `Here is our ${title.toLowerCase()} ${number}${projectTitle ? ` for ${projectTitle}` : ''}. It is attached as a PDF.`,
     }
   const due = dueText(dueDate, today)
   return {
-    subject: `Reminder: invoice ${invoiceNumber} ${due}`,
-    message: `A friendly reminder: invoice ${invoiceNumber} ${due}. It is attached again. If your payment is already on its way, please ignore this email.`,
+    subject: `Reminder: ${named} ${due}`,
+    message: `A friendly reminder: ${named} ${due}. It is attached again. If your payment is already on its way, please ignore this email.`,
   }
 }
 
@@ -380,11 +386,17 @@ export function expectedNumber(issueDate: string, numbering: InvoiceSettings['nu
   return numbering === 'sequence' ? `INV-${issueDate.slice(0, 4)}-…` : 'INV-…'
 }
 
-type Named = Pick<InvoiceDocument, 'kind' | 'invoiceNumber' | 'isNumbered'>
+type Titled = Pick<InvoiceDocument, 'kind'> & { lines?: readonly { depositId: string | null }[] }
+type Named = Titled & Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered'>
+
+/** What the paper is called: 'Final invoice' if its lines deduct deposits. */
+export function paperTitle({ kind, lines = [] }: Titled): string {
+  return lines.some(({ depositId }) => depositId) ? 'Final invoice' : kindLabels[kind]
+}
 
 /** Such as 'Invoice INV-2026-0001', 'Credit note CN-2026-0001' and 'Draft 3F9A2C71'. */
-export function invoiceName({ kind, invoiceNumber, isNumbered }: Named): string {
-  return isNumbered ? `${kindLabels[kind]} ${invoiceNumber}` : invoiceNumber
+export function invoiceName({ invoiceNumber, isNumbered, ...titled }: Named): string {
+  return isNumbered ? `${paperTitle(titled)} ${invoiceNumber}` : invoiceNumber
 }
 
 /** The recipient's address, line by line. */
@@ -456,14 +468,19 @@ export function lineTaxLabel({ name, basisPoints, category }: TaxRate, locale?: 
   return `${name}, ${categoryLabels[category].toLowerCase()}`
 }
 
-/** What an invoice says beside its sums: why something isn't taxed, and the tax in the agency's currency. */
-export function taxNotes({ taxGroups, ownTax, currency, letterhead }: InvoiceDocument): string[] {
+/** What an invoice says beside its sums: the deposits it deducts, why something isn't taxed, and the tax in the agency's currency. */
+export function taxNotes({ taxGroups, ownTax, currency, deposits, letterhead }: InvoiceDocument): string[] {
   const reasons = taxGroups.map(({ exemptionReason }) => exemptionReason)
   const { locale } = letterhead
   const own =
     ownTax &&
     `Tax in ${ownTax.currency}: ${formatMoney(ownTax.taxCents, ownTax.currency, locale)} (1 ${currency} = ${ownTax.rate} ${ownTax.currency}, ${ownTax.source}, ${formatDay(ownTax.day, letterhead)})`
-  return [...new Set([...reasons, own])].filter((note): note is string => Boolean(note))
+  const deducted = deposits.map(({ invoiceNumber, issueDate, totalCents, taxCents }) => {
+    const [total, tax] = [totalCents, taxCents].map((cents) => formatMoney(cents, currency, locale))
+    const included = taxCents === 0 ? '' : `, including tax of ${tax ?? ''}`
+    return `Less deposit invoice ${invoiceNumber} of ${formatDay(issueDate, letterhead)}: ${total ?? ''}${included}`
+  })
+  return [...new Set([...deducted, ...reasons, own])].filter((note): note is string => Boolean(note))
 }
 
 /** What a line has of its own: its discount, which its amount is less of, and its tax. */
@@ -596,6 +613,7 @@ export const emptyLine = {
   ...{ serviceName: '', description: '', quantityHundredths: '1', rateCents: '0', unitCode: '' },
   tax: { category: '', percent: '0', name: '', exemptionReason: '' },
   discount: { kind: 'amount', value: '0' },
+  depositId: '',
 } satisfies InvoiceFields['lines'][number]
 
 export const emptyFields = {
@@ -628,6 +646,7 @@ export function sumsOfFields({ taxesByLine = false, ...fields }: AmountFields): 
     ...{ taxesByLine, currency },
     lines: fields.lines.map((line) => ({
       ...lineOfFields(line, fields),
+      depositId: line.depositId || null,
       discount: line.discount ? toAdjustment(line.discount, fields) : NO_ADJUSTMENT,
       tax: line.tax?.category
         ? {
@@ -660,11 +679,12 @@ function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, lo
 
 /** An entry of an invoice's history in words. */
 function eventText(kind: string, detail: EventDetail, currency: string): string {
-  const { copyOf, amountCents, method, offsetDays, settlement, paidCents } = detail
+  const { copyOf, amountCents, method, offsetDays, settlement, paidCents, deductedIn } = detail
   const money = (amount: number) => formatMoney(amount, currency)
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
   if (kind === 'letter' && detail.name) return `Letter written: ${detail.name}`
+  if (deductedIn) return `Deducted in ${deductedIn}`
   if (amountCents && kind === 'payment_corrected') return `Payment corrected to ${money(amountCents)}`
   if (amountCents && kind === 'payment_removed') return `Payment of ${money(amountCents)} removed`
   if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`

@@ -20,7 +20,12 @@ import * as rules from './rules'
 
 /** What a new invoice can be filled in from. */
 const sourceId = z.uuid().optional().catch(undefined)
-export const invoiceSourceSchema = z.object({ client: sourceId, project: sourceId, quote: sourceId })
+export const invoiceSourceSchema = z.object({
+  ...{ client: sourceId, project: sourceId, quote: sourceId },
+  /** The deposit invoice that a final invoice deducts; its project is named, too. */
+  deposit: sourceId,
+  kind: z.literal('deposit').optional().catch(undefined),
+})
 export type InvoiceSource = z.output<typeof invoiceSourceSchema>
 
 const optionalId = z.union([
@@ -67,6 +72,11 @@ const lineSchema = z.object({
     .transform((code) => code || null),
   tax: lineTaxSchema.default(noLineTax),
   discount: adjustmentSchema.default(noDiscount),
+  /** The deposit invoice that it deducts. */
+  depositId: z
+    .union([z.literal(''), z.uuid('Please reload the page.')])
+    .default('')
+    .transform((id) => id || null),
 })
 
 const optionalDay = z
@@ -78,6 +88,7 @@ const optionalText = (length: number) => nullableText(length).default(null)
 
 const fieldsSchema = z.object({
   submissionKey: z.uuid(),
+  kind: z.enum(['invoice', 'deposit'], 'Please choose one of the options.').default('invoice'),
   invoiceNumber: upTo(60),
   clientUserId: optionalId,
   projectId: optionalId,
@@ -138,6 +149,7 @@ const numbersSchema = fieldsSchema
           rateCents: numberText,
           tax: z.object({ category: z.string(), percent: numberText.default('0') }).default(noLineTax),
           discount: adjustmentSchema.default(noDiscount),
+          depositId: z.string().nullable().default(null),
         }),
       )
       .max(rules.MAX_LINES),
@@ -191,6 +203,8 @@ function readNumbers(
   return {
     lines: lines.map((line, index) => {
       const at = (field: string) => ['lines', index, field]
+      // A deposit is one amount, whatever quantities it came from.
+      const most = line.depositId ? rules.MAX_AMOUNT_CENTS : rules.MAX_RATE_CENTS
       return {
         quantityHundredths: readNumber(
           at('quantityHundredths'),
@@ -202,8 +216,8 @@ function readNumbers(
           },
         ),
         rateCents: readNumber(at('rateCents'), parseMoney(line.rateCents, currency, locale, true), refuse, {
-          min: -rules.MAX_RATE_CENTS,
-          max: rules.MAX_RATE_CENTS,
+          min: -most,
+          max: most,
           tooSmall: 'This is too large.',
         }),
         taxBasisPoints: taxesByLine
@@ -258,6 +272,8 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
     const { lines, issueDate, dueDate, serviceFrom, serviceTo, clientVatId, clientCountry } = invoice
     if (serviceFrom && serviceTo && serviceTo < serviceFrom)
       refuse(['serviceTo'], 'The last day is before the first one.')
+    if (invoice.kind === 'deposit' && invoice.projectId === null)
+      refuse(['projectId'], 'Please choose the project whose final invoice will deduct it.')
     const vatProblem = clientVatId && vatIdProblem(clientVatId, clientCountry)
     if (vatProblem) refuse(['clientVatId'], vatProblem)
     const missing = missingPart(invoice.clientElectronicAddress, invoice.clientElectronicScheme)
@@ -274,8 +290,13 @@ export const invoiceSchema = withNumbers(fieldsSchema, numbersSchema, readNumber
     const tooLarge = lines.findIndex((line) => Math.abs(rules.lineAmount(line)) > rules.MAX_AMOUNT_CENTS)
     if (tooLarge >= 0) refuse(['lines', tooLarge, 'rateCents'], 'The amount of this line is too large.')
     const { totalCents, subtotalCents, taxCents } = rules.sumsOf(invoice)
+    const deducting = lines.findLastIndex(({ depositId }) => depositId !== null)
     const credit = lines.findLastIndex((line) => rules.lineAmount(line) < 0)
-    if (subtotalCents < 0)
+    if (deducting >= 0 && Math.min(subtotalCents, totalCents) < 0)
+      refuse(['lines', deducting, 'rateCents'], 'The deposits are larger than the rest of the invoice.')
+    else if (deducting >= 0 && taxCents < 0)
+      refuse(['lines', deducting, 'rateCents'], 'The tax of the deposits is larger than that of the rest.')
+    else if (subtotalCents < 0)
       refuse(['lines', credit, 'rateCents'], 'The credits are larger than the rest of the invoice.')
     else if (totalCents < 0)
       refuse(['discount', 'value'], 'The discount is larger than the rest of the invoice.')
@@ -308,6 +329,13 @@ type CheckedLine = Parameters<typeof rules.sumsOf>[0]['lines'][number]
 function checkLineTaxes(lines: readonly CheckedLine[], refuse: Refuse): void {
   for (const [index, { tax, discount, ...line }] of lines.entries()) {
     const at = (...path: string[]) => ['lines', index, ...path]
+    if (tax === null && line.depositId) {
+      refuse(
+        at('rateCents'),
+        'This deposit has no tax rate, so an invoice that deducts it needs one tax for all.',
+      )
+      continue
+    }
     if (tax === null) {
       refuse(at('tax', 'category'), 'Please choose the tax.')
       continue
@@ -398,6 +426,8 @@ export const eventDetailSchema = z
     offsetDays: z.number(),
     settlement: z.enum(voidSettlements),
     paidCents: z.number(),
+    /** The number of the final invoice that deducts this deposit. */
+    deductedIn: z.string(),
   })
   .partial()
 export type EventDetail = z.output<typeof eventDetailSchema>

@@ -42,7 +42,7 @@ type InvoiceChanges = Partial<Omit<NewInvoice, 'lines'>> & { lines?: (PlainLine 
 /** The same fields, parsed and with the correct total. */
 export function invoiceInput({ lines, ...changed }: InvoiceChanges = {}): NewInvoice {
   const plain = { ...invoiceSchema.parse(invoiceFields()), ...changed }
-  const bare = { unitCode: null, tax: null, discount: NO_ADJUSTMENT }
+  const bare = { unitCode: null, tax: null, discount: NO_ADJUSTMENT, depositId: null }
   const input = { ...plain, lines: lines?.map((line) => ({ ...bare, ...line })) ?? plain.lines }
   return { ...input, seenTotalCents: sumsOf(input).totalCents }
 }

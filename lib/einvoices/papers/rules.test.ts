@@ -88,10 +88,13 @@ describe('einvoiceOf', () => {
     }
   }
 
-  it('deducts deposits from a final invoice, and says how much tax they had', () => {
+  it('deducts deposits as lines below zero, whose tax isn’t due again, and says how much tax they had', () => {
     const deposits = [{ number: 'INV-1', issueDate: '2026-10-01', totalCents: 11_900, taxCents: 1900 }]
-    const { totals, notes, precedingInvoices } = einvoiceOf(paperOf([{}], { deposits }))
-    expect(totals).toMatchObject({ tax: '28.50', withTax: '178.50', prepaid: '119.00', due: '59.50' })
+    const deducting = { quantityHundredths: 100, rateCents: -10_000, isDeduction: true }
+    const { totals, notes, precedingInvoices, taxes } = einvoiceOf(paperOf([{}, deducting], { deposits }))
+    expect(totals).toMatchObject({ lines: '50.00', tax: '9.50', withTax: '59.50', due: '59.50' })
+    expect(totals.prepaid).toBeUndefined()
+    expect(taxes).toMatchObject([{ base: '50.00', amount: '9.50', rate: '19' }])
     expect(notes).toEqual([
       { text: 'Less deposit invoice INV-1 of 2026-10-01: EUR 119.00, including tax of EUR 19.00' },
     ])

@@ -59,7 +59,7 @@ export type Paper = {
   taxes: TaxResult
   /** The tax in the agency's currency, if that is another one. */
   foreignTax?: { currency: string; cents: number } | null
-  /** Deposits that a final invoice deducts. */
+  /** Deposits that lines of a final invoice deduct. */
   deposits?: readonly Deposit[]
   /** The invoice that a credit note is about. */
   credited?: { number: string; issueDate: string } | null
@@ -133,7 +133,7 @@ export function einvoiceOf(paper: Paper, { isXrechnung = false } = {}): Einvoice
       tax: money(taxes.taxCents),
       taxInTaxCurrency: foreignTax ? amountText(foreignTax.cents, foreignTax.currency) : undefined,
       withTax: money(taxes.totalCents),
-      ...amountDue(paper),
+      due: money(taxes.totalCents),
     },
     taxes: breakdownOf(paper),
     documents: [],
@@ -216,14 +216,6 @@ function allowancesOf({ taxes, discount, currency }: Paper): Adjustment[] {
 /** What is outside the scope of VAT has no rate, not even zero. */
 function rateOf(category: TaxCategory, basisPoints: number): string | undefined {
   return category === 'O' ? undefined : shortScaledText(basisPoints, 2)
-}
-
-function amountDue({ taxes, deposits = [], currency }: Paper): Pick<Einvoice['totals'], 'prepaid' | 'due'> {
-  const prepaidCents = deposits.reduce((sum, { totalCents }) => sum + totalCents, 0)
-  return {
-    prepaid: prepaidCents === 0 ? undefined : amountText(prepaidCents, currency),
-    due: amountText(taxes.totalCents - prepaidCents, currency),
-  }
 }
 
 function breakdownOf({ taxes, currency }: Paper): TaxBreakdown[] {

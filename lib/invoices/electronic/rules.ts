@@ -74,7 +74,7 @@ function paperOf(invoice: InvoiceDocument): Paper {
   const name = legalNameOf(letterhead)
   const clientName = invoice.clientCompany ?? invoice.clientName
   return {
-    kind: 'invoice',
+    kind: invoice.kind === 'deposit' ? 'deposit' : 'invoice',
     number: invoiceNumber,
     ...{ issueDate: invoice.issueDate, dueDate: invoice.dueDate, currency },
     paymentTerms: invoice.paymentInstructions,
@@ -103,6 +103,7 @@ function paperOf(invoice: InvoiceDocument): Paper {
     orderReference: invoice.purchaseOrder,
     ...{ serviceStart: invoice.serviceFrom, serviceEnd: invoice.serviceTo },
     ...{ lines: linesOf(invoice), discount: discountOf(invoice), taxes: taxesOf(invoice) },
+    deposits: invoice.deposits.map(({ invoiceNumber: number, ...deposit }) => ({ number, ...deposit })),
     foreignTax: ownTax && { currency: ownTax.currency, cents: ownTax.taxCents },
     account: account ? { iban: account.iban, bic: account.bic, holder: account.holder || name } : null,
   }

@@ -5,7 +5,7 @@ import { getSite } from '@/lib/base/site'
 import { getDb } from '@/lib/platform/db'
 import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
-import { type InvoiceOwner, sqlInvoicesAmong, sqlOwnedBy } from '../access'
+import { type InvoiceOwner, sqlInvoicesAmong, sqlOfSameOwner, sqlOwnedBy } from '../access'
 import { ageingLabels } from '../content'
 
 type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
@@ -122,6 +122,8 @@ type OwnSums = {
   overdueCents: bigint
   overdueCount: number
   paidCents: bigint
+  /** Paid deposits that no final invoice deducts yet. */
+  depositCents: bigint
   /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
   overdueSince: string | null
   nextDue: string | null
@@ -139,6 +141,10 @@ export function getProjectInvoiceFigures(_viewer: ViewerWith<'money'>, projectId
 }
 export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>
 
+/** Only then a final invoice can deduct it. */
+const sqlOfProjectsOwner = Prisma.sql`exists (
+  select from projects where projects.id = invoices.project_id and ${sqlOfSameOwner})`
+
 async function readFigures(which: Prisma.Sql) {
   const today = agencyDay(new Date())
   const rows = await getDb().$queryRaw<OwnSums[]>`
@@ -149,10 +155,14 @@ async function readFigures(which: Prisma.Sql) {
       coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
       count(*) filter (where is_overdue)::int as "overdueCount",
       coalesce(sum(paid), 0)::bigint as "paidCents",
+      coalesce(sum(deposit), 0)::bigint as "depositCents",
       min(due_date) filter (where is_overdue)::text as "overdueSince",
       min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
     from (
       select currency, due_date, paid, total_cents - paid as balance,
+        case when kind = 'deposit' and status = 'paid' and deducted_in_id is null and ${sqlOfProjectsOwner}
+          then total_cents + coalesce((select sum(note.total_cents) from invoices note
+            where note.credits_id = invoices.id and note.status <> 'void'), 0) end as deposit,
         status = 'pending' as is_open, status = 'pending' and due_date < ${today}::date as is_overdue
       from invoices
       cross join lateral (
@@ -177,6 +187,7 @@ async function readFigures(which: Prisma.Sql) {
     /** Open, but not overdue. */
     due: sums((row) => row.openCents - row.overdueCents),
     paid: sums((row) => row.paidCents),
+    deposits: sums((row) => row.depositCents).filter(({ amount }) => amount > 0),
     overdueSince: earliest(rows.map((row) => row.overdueSince)),
     nextDue: earliest(rows.map((row) => row.nextDue)),
   }

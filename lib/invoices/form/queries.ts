@@ -9,6 +9,7 @@ import { getDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
+import { listOfferedDeposits } from '../deposits/queries'
 import { sumOf, withStates } from '../queries'
 import {
   can,
@@ -86,9 +87,16 @@ function hasAddress(company: StoredClient['contactOf']): boolean {
   return Boolean(company?.street ?? company?.city)
 }
 
-/** A client with their newest projects, for filling in an invoice; null when there is none. */
-export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string) {
-  const found = await getDb().user.findFirst({
+/**
+ * A client with their newest projects and the deposits of these, for filling in an invoice; null when there is none. `invoiceId` is
+ * the invoice that is edited.
+ */
+export async function getInvoiceClient(
+  viewer: ViewerWith<'money'>,
+  id: string,
+  invoiceId: string | null = null,
+) {
+  const finding = getDb().user.findFirst({
     where: { id, ...presentClients },
     select: {
       ...clientFields,
@@ -100,9 +108,10 @@ export async function getInvoiceClient(_viewer: ViewerWith<'money'>, id: string)
       },
     },
   })
+  const [found, deposits] = await Promise.all([finding, listOfferedDeposits(viewer, id, invoiceId)])
   if (!found) return null
   const { fullName, email, company, companyId, projects } = found
-  return { id, fullName, email, company, companyId, projects, details: detailsOf(found) }
+  return { id, fullName, email, company, companyId, projects, deposits, details: detailsOf(found) }
 }
 export type InvoiceClient = NonNullable<Awaited<ReturnType<typeof getInvoiceClient>>>
 
@@ -131,6 +140,7 @@ export async function getNewInvoiceFields(viewer: ViewerWith<'money'>, source: I
   return {
     ...emptyFields,
     ...{ locale, taxesByLine },
+    kind: source.kind ?? ('invoice' as const),
     tax: rate ? rateFields(rate, locale) : emptyFields.tax,
     invoiceNumber: timestampNumber(now),
     issueDate,
@@ -182,7 +192,13 @@ function projectTypeTitle(projectType: string): string {
  */
 export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: string) => {
   const found = await getDb().invoice.findUnique({
-    where: { id, status: { in: ['draft', 'pending', 'paid'] }, sentAt: null, seenAt: null },
+    where: {
+      id,
+      status: { in: ['draft', 'pending', 'paid'] },
+      kind: { not: 'credit_note' },
+      sentAt: null,
+      seenAt: null,
+    },
     include: {
       payments: { select: { amountCents: true } },
       lineItems: { orderBy: { position: 'asc' } },
@@ -201,6 +217,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
       ? { kind: 'amount', value: amount(cents) }
       : { kind: 'percent', value: writeHundredths(basisPoints, locale) }
   const fields: PrefilledInvoice = {
+    kind: row.kind === 'deposit' ? 'deposit' : 'invoice',
     invoiceNumber: row.isNumbered ? row.invoiceNumber : '',
     clientUserId: row.clientUserId ?? '',
     projectId: row.project?.clientUserId === row.clientUserId ? (row.projectId ?? '') : '',
@@ -244,6 +261,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
         exemptionReason: line.exemptionReason ?? '',
       },
       discount: adjustment(line.discountCents, line.discountBasisPoints),
+      depositId: line.depositId ?? '',
     })),
     tax: row.taxesByLine
       ? emptyFields.tax

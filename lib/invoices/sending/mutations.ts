@@ -20,6 +20,7 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
+import { findDeductionProblems, refuseUnlessDeductible } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -63,6 +64,7 @@ export async function enqueueInvoiceMail(
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
     if (invoice.status === 'draft') {
       refuseUnlessComplete(invoice)
+      await refuseUnlessDeductible(tx, invoice)
       await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
     }
   } else {
@@ -140,6 +142,11 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     const invoice = await findLocked(tx, id)
     if (!invoice || invoice.status === 'void') return false
     if (invoice.status !== 'draft') return true
+    // Whoever sent it was told of any problem; within seconds, another final invoice may have deducted the same deposit.
+    if ((await findDeductionProblems(tx, invoice)).length > 0) {
+      await recordEvent(tx, id, 'not_issued')
+      return false
+    }
     // Whoever sent it was told what is missing. If that changed within seconds, the invoice leaves nevertheless.
     await issueDraft(tx, await findSender(tx, key), invoice, await findInvoiceSettings(tx))
     return true

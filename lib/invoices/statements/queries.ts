@@ -7,8 +7,9 @@ import { addressLines } from '@/lib/companies/rules'
 import type { CsvRow } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
-import { Prisma } from '@/prisma/generated/client'
+import { type InvoiceKind, Prisma } from '@/prisma/generated/client'
 import { type InvoiceOwner, sqlInvoicesAmong, sqlOfParty } from '../access'
+import { kindLabels } from '../content'
 import { type AccountStatement, entryText, type Period, type StatementEntry, statementsOf } from './rules'
 
 const { sql } = Prisma
@@ -35,6 +36,7 @@ type Row = {
   day: string
   invoiceId: string
   invoiceNumber: string
+  paper: InvoiceKind
   cents: bigint
   /** The method of a payment, the due date of an invoice. */
   more: string
@@ -44,29 +46,29 @@ async function readStatements(where: Prisma.Sql, { from, to }: Period): Promise<
   const zone = getSite().timeZone
   const rows = await getDb().$queryRaw<Row[]>`
     with mine as (
-      select id, invoice_number, currency, issue_date, due_date, total_cents, void_settlement,
+      select id, invoice_number, kind as paper, currency, issue_date, due_date, total_cents, void_settlement,
         (voided_at at time zone ${zone}::text)::date as void_day
       from invoices where status <> 'draft' and ${where}
     ),
     payment as (
-      select mine.id, mine.invoice_number, mine.currency, paid_on, amount_cents, method, void_settlement, void_day
+      select mine.id, mine.invoice_number, mine.paper, mine.currency, paid_on, amount_cents, method, void_settlement, void_day
       from mine join invoice_payments on invoice_id = mine.id
     ),
     entry as (
-      select 'invoice' as kind, currency, issue_date as day, id, invoice_number, total_cents as cents, due_date::text as more
+      select 'invoice' as kind, currency, issue_date as day, id, invoice_number, paper, total_cents as cents, due_date::text as more
       from mine
       union all
-      select 'payment', currency, paid_on, id, invoice_number, -amount_cents, method from payment
+      select 'payment', currency, paid_on, id, invoice_number, paper, -amount_cents, method from payment
       union all
-      select 'void', currency, void_day, id, invoice_number, -total_cents, '' from mine where void_day is not null
+      select 'void', currency, void_day, id, invoice_number, paper, -total_cents, '' from mine where void_day is not null
       union all
-      select 'refund', currency, void_day, id, invoice_number, sum(amount_cents)::bigint, '' from payment
-      where void_day is not null and void_settlement = 'refunded' group by currency, void_day, id, invoice_number
+      select 'refund', currency, void_day, id, invoice_number, paper, sum(amount_cents)::bigint, '' from payment
+      where void_day is not null and void_settlement = 'refunded' group by currency, void_day, id, invoice_number, paper
     )
-    select kind, currency, day::text, id::text as "invoiceId", invoice_number as "invoiceNumber", cents, more
+    select kind, currency, day::text, id::text as "invoiceId", invoice_number as "invoiceNumber", paper, cents, more
     from entry where day between ${from}::date and ${to}::date
     union all
-    select 'opening', currency, ${from}, '', '', sum(cents)::bigint, ''
+    select 'opening', currency, ${from}, '', '', null, sum(cents)::bigint, ''
     from entry where day < ${from}::date group by currency`
   const opening = rows.filter(({ kind }) => kind === 'opening')
   return statementsOf(
@@ -75,9 +77,9 @@ async function readStatements(where: Prisma.Sql, { from, to }: Period): Promise<
   )
 }
 
-function entryOf({ kind, more, cents, ...row }: Row): StatementEntry | null {
-  const common = { ...row, cents: Number(cents) }
+function entryOf({ kind, more, cents, paper, ...row }: Row): StatementEntry | null {
   if (kind === 'opening') return null
+  const common = { ...row, title: kindLabels[paper], cents: Number(cents) }
   if (kind === 'invoice') return { ...common, kind, dueDate: more }
   return kind === 'payment' ? { ...common, kind, method: more } : { ...common, kind }
 }

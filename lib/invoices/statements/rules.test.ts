@@ -9,7 +9,7 @@ import {
 } from './rules'
 
 const of = (number: string, day: string, cents: number, currency = 'EUR') => ({
-  ...{ currency, day, cents, invoiceId: number, invoiceNumber: `INV-${number}` },
+  ...{ currency, day, cents, invoiceId: number, invoiceNumber: `INV-${number}`, title: 'Invoice' },
 })
 const invoice = (number: string, day: string, cents: number, currency?: string): StatementEntry => ({
   ...of(number, day, cents, currency),

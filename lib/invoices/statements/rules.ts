@@ -12,6 +12,8 @@ type Common = {
   day: string
   invoiceId: string
   invoiceNumber: string
+  /** What the paper is called. */
+  title: string
   /** What it adds to what is owed; negative if it takes off. */
   cents: number
 }
@@ -34,11 +36,11 @@ type Formats = Pick<Site, 'locale' | 'dateFormat'>
 export function entryText(entry: StatementEntry, formats?: Formats): string {
   switch (entry.kind) {
     case 'invoice':
-      return `Invoice ${entry.invoiceNumber}, due ${formatDay(entry.dueDate, formats)}`
+      return `${entry.title} ${entry.invoiceNumber}, due ${formatDay(entry.dueDate, formats)}`
     case 'payment':
       return `Payment of ${entry.invoiceNumber} (${entry.method})`
     case 'void':
-      return `Invoice ${entry.invoiceNumber} voided`
+      return `${entry.title} ${entry.invoiceNumber} voided`
     case 'refund':
       return `Payment of ${entry.invoiceNumber} refunded`
   }

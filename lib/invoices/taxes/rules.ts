@@ -22,6 +22,8 @@ export type TaxedLine = {
   exemptionCode?: string | null
   /** A percentage is of the line's amount. */
   discount?: Discount | null
+  /** Whether it deducts a deposit, which the invoice's discount is no part of. */
+  isDeduction?: boolean
 }
 
 type LineResult = { grossCents: number; discountCents: number; netCents: number }
@@ -64,19 +66,17 @@ type Invoice = { lines: readonly TaxedLine[]; discount?: Discount | null }
 /**
  * Taxes each line by its own category and rate. Every amount is a whole number of the currency's smallest unit and a multiple of
  * `step`; half a step is rounded away from zero. Lines are rounded, then summed by category and rate; the discount is shared
- * among these groups; tax is rounded once per group. A percentage discount is of a subtotal above zero.
+ * among these groups; tax is rounded once per group. A percentage discount is of a subtotal above zero. Lines that deduct deposits
+ * come after the discount: it is of what the work costs.
  */
 export function taxesOf({ lines, discount }: Invoice, step = 1): TaxResult {
   const amounts = lines.map((line) => lineResult(line, step))
   const subtotalCents = sum(amounts.map(({ netCents }) => netCents))
   const groups = groupsOf(lines, amounts)
-  const discountCents = groups.length > 0 ? discountOf(discount, Math.max(0, subtotalCents), step) : 0
-  const shares = sharesOf(
-    discountCents,
-    groups.map(({ linesCents }) => linesCents),
-    step,
-  )
-  const taxed = groups.map((group, index) => {
+  const works = groups.map(({ workCents }) => workCents)
+  const discountCents = groups.length > 0 ? discountOf(discount, Math.max(0, sum(works)), step) : 0
+  const shares = sharesOf(discountCents, works, step)
+  const taxed = groups.map(({ workCents: _before, ...group }, index) => {
     const share = shares[index] ?? 0
     const baseCents = group.linesCents - share
     const taxCents = rounded(BigInt(baseCents) * BigInt(group.basisPoints), 10_000n, step)
@@ -109,6 +109,8 @@ function groupsOf(lines: readonly TaxedLine[], amounts: readonly LineResult[]) {
       ...{ category, basisPoints: taxBasisPoints },
       ...wordsOf(group.map(({ line }) => line)),
       linesCents: sum(group.map(({ netCents }) => netCents)),
+      /** Without deposits. */
+      workCents: sum(group.map(({ line, netCents }) => (line.isDeduction ? 0 : netCents))),
     }))
     .toSorted((a, b) => rank(a.category) - rank(b.category) || b.basisPoints - a.basisPoints)
 }

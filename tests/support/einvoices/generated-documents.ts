@@ -49,7 +49,7 @@ export function completeDocument(changed: Partial<InvoiceDocument> = {}): Invoic
     ...{ exchangeRate: null, exchangeRateOn: null, exchangeRateSource: null },
     ...{ totalCents: 11_900, paidCents: 0, payments: [], projectTitle: null },
     paymentInstructions: 'Please pay by bank transfer.',
-    lines: [plainLine],
+    ...{ lines: [plainLine], deposits: [] },
     ...changed,
   } satisfies InvoiceDocument
 }
@@ -69,6 +69,11 @@ export function generatedDocument(seed: number): InvoiceDocument {
   const percentOf = (given: typeof discount) => (given?.kind === 'percent' ? given.basisPoints : null)
   return completeDocument({
     ...{ invoiceNumber: paper.number, currency: paper.currency, taxesByLine: true },
+    kind: paper.kind === 'deposit' ? 'deposit' : 'invoice',
+    deposits: (paper.deposits ?? []).map(({ number, ...deposit }) => ({
+      ...{ id: crypto.randomUUID(), invoiceNumber: number },
+      ...deposit,
+    })),
     ...{ clientCompany: client.name, clientVatId: client.vatId ?? null, clientCountry: 'FR' },
     clientRegistration: client.registrationNumber ?? null,
     ...{ serviceFrom: paper.serviceStart ?? null, serviceTo: paper.serviceEnd ?? null },

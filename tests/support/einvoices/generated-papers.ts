@@ -48,10 +48,12 @@ export function generatedPaper(seed: number): Paper {
   const chance = new Chance(seed)
   const currency = chance.of(['EUR', 'JPY', 'KWD'])
   const mixture = chance.of(mixtures)
-  const lines = Array.from({ length: chance.integer(1, 12) }, () => generatedLine(chance, mixture, currency))
+  const kind = chance.of<Paper['kind']>(['invoice', 'invoice', 'deposit', 'creditNote'])
+  const work = Array.from({ length: chance.integer(1, 12) }, () => generatedLine(chance, mixture, currency))
+  const deposits = kind === 'invoice' && chance.isHit(50) ? generatedDeposits(chance, work, currency) : []
+  const lines = [...work, ...deposits.flatMap((deposit) => deposit.lines)]
   const discount = chance.isHit(40) ? generatedDiscount(chance, currency) : null
   const taxes = taxesOf({ lines, discount }, roundingStep(currency))
-  const kind = chance.of<Paper['kind']>(['invoice', 'invoice', 'deposit', 'creditNote'])
   const isForeign = currency !== 'EUR'
   const foreignCents = isForeign
     ? exchangedCents(taxes.taxCents, {
@@ -72,8 +74,7 @@ export function generatedPaper(seed: number): Paper {
       : { serviceEnd: '2026-10-31' }),
     notes: chance.isHit(30) ? ['Thank you!\nSee you & yours soon.'] : [],
     foreignTax: foreignCents === null ? null : { currency: 'EUR', cents: foreignCents },
-    deposits:
-      kind === 'invoice' && chance.isHit(50) ? generatedDeposits(chance, taxes.totalCents, currency) : [],
+    deposits: deposits.map(({ lines: _deducting, ...deposit }) => deposit),
     credited: kind === 'creditNote' ? { number: 'INV-2026-00001', issueDate: '2026-10-01' } : null,
     account: { iban: 'DE89 3704 0044 0532 0130 00', bic: 'COBADEFFXXX', holder: agency.name },
   }
@@ -108,18 +109,27 @@ function generatedDiscount(chance: Chance, currency: string): Discount {
     : { kind: 'amount', cents: chance.integer(1, 5_000) * roundingStep(currency) }
 }
 
-function generatedDeposits(chance: Chance, totalCents: number, currency: string): Paper['deposits'] {
+/** Up to three, each a part of what every tax of the work comes to, with the lines that deduct it. */
+function generatedDeposits(chance: Chance, work: readonly PaperLine[], currency: string) {
   const step = roundingStep(currency)
+  const { groups } = taxesOf({ lines: work }, step)
   return Array.from({ length: chance.integer(1, 3) }, (_, index) => {
-    const part = Math.max(
-      step,
-      Math.floor((Math.max(0, totalCents) * chance.integer(5, 30)) / 100 / step) * step,
-    )
-    return {
-      number: `INV-2026-9000${String(index)}`,
-      issueDate: '2026-09-01',
-      totalCents: part,
-      taxCents: Math.floor(part / 6 / step) * step,
-    }
+    const number = `INV-2026-9000${String(index)}`
+    const percent = chance.integer(5, 30)
+    const lines = groups.flatMap(({ linesCents, category, basisPoints, exemptionReason, exemptionCode }) => {
+      const cents = Math.floor((Math.max(0, linesCents) * percent) / 100 / step) * step
+      const deducting: PaperLine = {
+        ...{
+          name: `Deposit invoice ${number}`,
+          quantityHundredths: 100,
+          rateCents: -cents,
+          isDeduction: true,
+        },
+        ...{ category, taxBasisPoints: basisPoints, exemptionReason, exemptionCode },
+      }
+      return cents === 0 ? [] : [deducting]
+    })
+    const { taxCents, totalCents } = taxesOf({ lines }, step)
+    return { number, issueDate: '2026-09-01', totalCents: 0 - totalCents, taxCents: 0 - taxCents, lines }
   })
 }

@@ -4,6 +4,7 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
 import { DuplicateButton, PaymentDialog } from '@/components/invoices/invoice-actions'
 import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
+import { InvoiceDeposits } from '@/components/invoices/invoice-deposits'
 import { RemindersSwitch } from '@/components/invoices/reminder-switches'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
@@ -134,6 +135,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
+          <InvoiceDeposits invoice={invoice} record={record} />
           <InvoicePayments
             payments={record.payments}
             currency={invoice.currency}

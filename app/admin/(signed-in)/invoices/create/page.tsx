@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { InvoiceForm } from '@/components/invoices/invoice-form'
 import { requireRight } from '@/lib/auth/guard'
+import { finalFields } from '@/lib/invoices/deposits/rules'
 import { getInvoiceClient, getNewInvoiceFields } from '@/lib/invoices/form/queries'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { invoiceSourceSchema } from '@/lib/invoices/schema'
@@ -12,11 +13,15 @@ export const metadata: Metadata = { title: 'Create Invoice' }
 export default async function CreateInvoicePage({ searchParams }: PageProps) {
   const viewer = await requireRight('money')
   const source = invoiceSourceSchema.parse(await searchParams)
-  const [fields, { numbering, taxRates, taxesByLine }] = await Promise.all([
+  const [filled, { numbering, taxRates, taxesByLine }] = await Promise.all([
     getNewInvoiceFields(viewer, source),
     getInvoiceSettings(viewer),
   ])
-  const client = fields.clientUserId ? await getInvoiceClient(viewer, fields.clientUserId) : null
+  const client = filled.clientUserId ? await getInvoiceClient(viewer, filled.clientUserId) : null
+  const fields = finalFields(
+    filled,
+    client?.deposits.find(({ id }) => id === source.deposit),
+  )
   return (
     <>
       <BackLink href="/admin/invoices">Invoices</BackLink>

@@ -12,13 +12,10 @@ import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
+import { invoiceName, paperTitle } from '@/lib/invoices/rules'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
-export const generateMetadata = titleOfRow(
-  requireClient,
-  getInvoiceDocument,
-  (invoice) => `Invoice ${invoice.invoiceNumber}`,
-)
+export const generateMetadata = titleOfRow(requireClient, getInvoiceDocument, invoiceName)
 
 export default async function OwnInvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireClient()
@@ -30,7 +27,7 @@ export default async function OwnInvoicePage({ params }: PageProps<{ id: string 
         <BackLink href="/portal/invoices">Invoices</BackLink>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <PageTitle className="mb-0">
-            Invoice <span className="inline-block max-w-full">{invoice.invoiceNumber}</span>
+            {paperTitle(invoice)} <span className="inline-block max-w-full">{invoice.invoiceNumber}</span>
           </PageTitle>
           <div className="flex flex-wrap gap-2">
             <InvoicePdfLink id={invoice.id} className={buttonVariants()}>

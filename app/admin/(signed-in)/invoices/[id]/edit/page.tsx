@@ -43,7 +43,7 @@ async function formOf(
   { fields, stored }: NonNullable<Awaited<ReturnType<typeof getDraftFields>>>,
 ) {
   const [client, { taxRates, taxesByLine, numbering }] = await Promise.all([
-    fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId) : null,
+    fields.clientUserId ? getInvoiceClient(viewer, fields.clientUserId, stored.id) : null,
     getInvoiceSettings(viewer),
   ])
   const isNumberAssigned = numbering !== 'timestamp'
