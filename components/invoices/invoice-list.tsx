@@ -98,6 +98,7 @@ function ReceivedThen({ row, params }: { row: InvoiceRow; params: InvoiceListPar
   const { paidFrom, paidTo } = params
   if (!hasPayments(params)) return null
   const cents = row.payments
+    .filter(({ kind }) => kind !== 'credit')
     .filter(({ paidOn }) => paidOn >= paidFrom && (paidTo === '' || paidOn <= paidTo))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
   return (

@@ -62,7 +62,7 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
 }
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
-  const { open, openCount, overdue, overdueCount, paid } = figures
+  const { open, openCount, overdue, overdueCount, paid, credit } = figures
   const rows = [
     { label: 'To pay', sums: open, text: countInvoices(openCount) },
     {
@@ -72,10 +72,17 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       isUrgent: overdueCount > 0,
     },
     { label: 'Paid', sums: paid, text: 'All payments so far' },
+    ...(credit.length > 0 ? [{ label: 'Credit', sums: credit, text: 'Left of credit notes' }] : []),
   ]
   return (
     <Card className="mb-6 py-0!">
-      <dl aria-label="Totals" className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+      <dl
+        aria-label="Totals"
+        className={cn(
+          'grid divide-y sm:divide-x sm:divide-y-0',
+          rows.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+        )}
+      >
         {rows.map(({ label, sums, text, isUrgent }) => (
           <div
             key={label}

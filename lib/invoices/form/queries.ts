@@ -9,7 +9,7 @@ import { getDb } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
-import { sumOf, withStates } from '../queries'
+import { withStates } from '../queries'
 import {
   can,
   emptyFields,
@@ -184,7 +184,6 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
   const found = await getDb().invoice.findUnique({
     where: { id, status: { in: ['draft', 'pending', 'paid'] }, sentAt: null, seenAt: null },
     include: {
-      payments: { select: { amountCents: true } },
       lineItems: { orderBy: { position: 'asc' } },
       client: { select: { currency: true, contactOf: { select: { currency: true } } } },
       project: { select: { clientUserId: true } },
@@ -192,8 +191,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
   })
   const [row] = await withStates(viewer, found ? [found] : [])
   if (!row) return null
-  const money = { paidCents: sumOf(row.payments), totalCents: Number(row.totalCents) }
-  if (!can.edit({ ...row, ...money })) return null
+  if (!can.edit({ ...row, totalCents: Number(row.totalCents) })) return null
   const { locale, currency: ownCurrency } = getSite()
   const amount = (cents: bigint) => writeMoney(Number(cents), row.currency, locale)
   const adjustment = (cents: bigint, basisPoints: number | null): PrefilledInvoice['discount'] =>
