@@ -32,9 +32,9 @@ export function CreditCard({ note, credit, payments, today }: CreditCardProps) {
         <span className="text-muted-foreground">{`left of ${formatMoney(-totalCents, currency)}`}</span>
       </p>
       {isUsed ? (
-        <ul aria-label="Where it went" className="grid gap-3 border-t pt-4">
+        <ul aria-label="Where it went" className="-mb-3 divide-y border-t">
           {credit.uses.map((use, index) => (
-            <li key={index}>
+            <li key={index} className="py-3">
               <span className="flex justify-between gap-4 font-medium tabular-nums">
                 {formatMoney(use.cents, currency)}
                 <span className="font-normal whitespace-nowrap text-muted-foreground">

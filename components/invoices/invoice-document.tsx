@@ -124,7 +124,7 @@ function Due({ invoice }: { invoice: Invoice }) {
         <p className={cn('mt-1 font-medium', dueColors[displayStatus])}>{dueNoteOf(invoice)}</p>
         {isDue && paidCents > 0 ? (
           <p className="text-sm text-muted-foreground">
-            {money(paidCents)} of {money(totalCents)} received
+            {money(paidCents)} of {money(totalCents)} paid
           </p>
         ) : null}
       </div>
@@ -270,18 +270,20 @@ function Lines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function ReceivedPayments({ invoice: { payments, currency, letterhead } }: { invoice: Invoice }) {
+function ReceivedPayments({ invoice: { kind, payments, currency, letterhead } }: { invoice: Invoice }) {
   if (payments.length === 0) return null
   return (
     <div className="text-sm">
-      <h2 className="font-sans text-sm font-medium text-muted-foreground">Payments received</h2>
+      <h2 className="font-sans text-sm font-medium text-muted-foreground">
+        {kind === 'credit_note' ? 'Refunded' : 'Payments received'}
+      </h2>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
         {payments.map(({ paidOn, amountCents, text }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6">
             <span>
               {formatDay(paidOn, letterhead)}, {text}
             </span>
-            {formatMoney(amountCents, currency, letterhead.locale)}
+            <span className="ml-auto">{formatMoney(amountCents, currency, letterhead.locale)}</span>
           </li>
         ))}
       </ul>

@@ -18,7 +18,7 @@ export function InvoicePayments({ payments, ...props }: InvoicePaymentsProps) {
   if (payments.length === 0) return null
   return (
     <TitledCard title="Payments">
-      <ul className="grid gap-3 text-sm">
+      <ul className="-my-3 divide-y text-sm">
         {payments.map((payment) => (
           <PaymentItem key={payment.id} payment={payment} {...props} />
         ))}
@@ -36,7 +36,7 @@ export function PaymentItem({ payment, currency, today }: PaymentItemProps) {
   const money = formatMoney(amountCents, currency)
   const text = paymentText(payment)
   return (
-    <li>
+    <li className="py-3">
       <span className="flex justify-between gap-4 font-medium tabular-nums">
         {mistake === null ? money : <s className="text-muted-foreground">{money}</s>}
         <span className="font-normal whitespace-nowrap text-muted-foreground">{formatDay(paidOn)}</span>
