@@ -16,7 +16,7 @@ type AccountingExportProps = {
 /** The files for the accountant, of a period that the address has. */
 export function AccountingExport({ period, problem, counts, missing }: AccountingExportProps) {
   const query = accountingPage.query(period)
-  const hasFiles = problem === null && counts.invoices + counts.payments > 0
+  const hasFiles = problem === null && counts.invoices + counts.creditNotes + counts.payments > 0
   return (
     <Card className="max-w-narrow">
       <CardHeader title="Export">

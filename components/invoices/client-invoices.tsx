@@ -18,7 +18,7 @@ type OwnerInvoicesProps = {
   reminders: { owner: InvoiceOwner; enabled: boolean }
   invoices: ClientInvoice[]
   total: number
-  figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount'>
+  figures: Pick<InvoiceFigures, 'outstanding' | 'overdue' | 'overdueCount' | 'credit'>
 }
 
 /** The newest invoices of a client or a company, with the open sums. */
@@ -34,6 +34,7 @@ export function OwnerInvoices({
   const balances = [
     { label: 'Outstanding', sums: figures.outstanding, isLate: false },
     { label: 'Overdue', sums: figures.overdue, isLate: figures.overdueCount > 0 },
+    ...(figures.credit.length > 0 ? [{ label: 'Credit', sums: figures.credit, isLate: false }] : []),
   ]
   return (
     <RecordCard

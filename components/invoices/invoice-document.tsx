@@ -1,13 +1,11 @@
-import { PaymentActions } from '@/components/invoices/invoice-actions'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { MarkName, MarkPicture } from '@/components/site/brand'
-import { TitledCard } from '@/components/ui/card'
 import { cn } from '@/components/ui/cn'
 import { CopyButton } from '@/components/ui/copy-button'
 import { QrCode } from '@/components/ui/qr-code'
 import { FactLine } from '@/components/ui/fact-line'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
-import type { InvoiceDocument as Invoice, InvoiceRecord } from '@/lib/invoices/queries'
+import type { InvoiceDocument as Invoice } from '@/lib/invoices/queries'
 import {
   accountRows,
   agencyLines,
@@ -132,7 +130,7 @@ function Due({ invoice }: { invoice: Invoice }) {
         <p className={cn('mt-1 font-medium', dueColors[displayStatus])}>{dueNoteOf(invoice)}</p>
         {isDue && paidCents > 0 ? (
           <p className="text-sm text-muted-foreground">
-            {money(paidCents)} of {money(totalCents)} received
+            {money(paidCents)} of {money(totalCents)} paid
           </p>
         ) : null}
       </div>
@@ -278,55 +276,23 @@ function Lines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function ReceivedPayments({ invoice: { payments, currency, letterhead } }: { invoice: Invoice }) {
+function ReceivedPayments({ invoice: { kind, payments, currency, letterhead } }: { invoice: Invoice }) {
   if (payments.length === 0) return null
   return (
     <div className="text-sm">
-      <h2 className="font-sans text-sm font-medium text-muted-foreground">Payments received</h2>
+      <h2 className="font-sans text-sm font-medium text-muted-foreground">
+        {kind === 'credit_note' ? 'Refunded' : 'Payments received'}
+      </h2>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
-        {payments.map(({ paidOn, amountCents, method }, index) => (
+        {payments.map(({ paidOn, amountCents, text }, index) => (
           <li key={index} className="flex flex-wrap justify-between gap-x-6">
             <span>
-              {formatDay(paidOn, letterhead)}, {method}
+              {formatDay(paidOn, letterhead)}, {text}
             </span>
-            {formatMoney(amountCents, currency, letterhead.locale)}
+            <span className="ml-auto">{formatMoney(amountCents, currency, letterhead.locale)}</span>
           </li>
         ))}
       </ul>
     </div>
-  )
-}
-
-type InvoicePaymentsProps = Pick<InvoiceRecord, 'payments'> & {
-  currency: string
-  /** Today's date if the payments can be corrected, otherwise null. */
-  today: string | null
-}
-
-/** An invoice's payments, for admins. */
-export function InvoicePayments({ payments, currency, today }: InvoicePaymentsProps) {
-  if (payments.length === 0) return null
-  return (
-    <TitledCard title="Payments">
-      <ul className="grid gap-3 text-sm">
-        {payments.map(({ id, paidOn, amountCents, method, note }) => (
-          <li key={id}>
-            <span className="flex justify-between gap-4 font-medium tabular-nums">
-              {formatMoney(amountCents, currency)}
-              <span className="font-normal text-muted-foreground">{formatDay(paidOn)}</span>
-            </span>
-            <span className="block text-muted-foreground">{method}</span>
-            {note ? <span className="block wrap-anywhere whitespace-pre-line">{note}</span> : null}
-            {today === null ? null : (
-              <PaymentActions
-                payment={{ id, paidOn, amountCents, method, note }}
-                currency={currency}
-                today={today}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
-    </TitledCard>
   )
 }

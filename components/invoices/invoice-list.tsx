@@ -109,10 +109,14 @@ function ReceivedThen({ row, params }: { row: InvoiceRow; params: InvoiceListPar
   const { paidFrom, paidTo } = params
   if (!hasPayments(params)) return null
   const cents = row.payments
+    .filter(({ kind }) => kind !== 'credit')
     .filter(({ paidOn }) => paidOn >= paidFrom && (paidTo === '' || paidOn <= paidTo))
     .reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const [word, color] = cents < 0 ? ['refunded', 'text-muted-foreground'] : ['received', 'text-green']
   return (
-    <span className="block text-xs font-normal text-green">{formatMoney(cents, row.currency)} received</span>
+    <span className={`block text-xs font-normal ${color}`}>
+      {`${formatMoney(Math.abs(cents), row.currency)} ${word}`}
+    </span>
   )
 }
 

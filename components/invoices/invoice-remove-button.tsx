@@ -130,10 +130,10 @@ function PaidPayments({ payments, paidCents, currency }: PaidPaymentsProps) {
     <div role="status" className="rounded-md border bg-background/50 px-3 py-2.5 text-sm">
       <p className="font-medium">{formatMoney(paidCents, currency)} has been paid on this invoice</p>
       <ul className="mt-1 grid max-h-32 gap-1 overflow-y-auto text-muted-foreground">
-        {payments.map(({ paidOn, amountCents, method }, index) => (
+        {payments.map(({ paidOn, amountCents, text }, index) => (
           <li key={index} className="flex justify-between gap-4 tabular-nums">
             <span>
-              {formatDay(paidOn)}, {method}
+              {formatDay(paidOn)}, {text}
             </span>
             {formatMoney(amountCents, currency)}
           </li>

@@ -68,7 +68,7 @@ function listMoney(sums: Figures['deposits']): string {
 }
 
 export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
-  const { open, openCount, overdue, overdueCount, paid, deposits } = figures
+  const { open, openCount, overdue, overdueCount, paid, deposits, credit } = figures
   const rows = [
     { label: 'To pay', sums: open, text: countInvoices(openCount) },
     {
@@ -82,10 +82,17 @@ export function OwnInvoiceFigures({ figures }: { figures: Figures }) {
       sums: paid,
       text: deposits.length > 0 ? `Deposits to deduct: ${listMoney(deposits)}` : 'All payments so far',
     },
+    ...(credit.length > 0 ? [{ label: 'Credit', sums: credit, text: 'Left of credit notes' }] : []),
   ]
   return (
     <Card className="mb-6 py-0!">
-      <dl aria-label="Totals" className="grid divide-y sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+      <dl
+        aria-label="Totals"
+        className={cn(
+          'grid divide-y sm:divide-x sm:divide-y-0',
+          rows.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-4',
+        )}
+      >
         {rows.map(({ label, sums, text, isUrgent }) => (
           <div
             key={label}

@@ -18,6 +18,7 @@ import { cn } from '@/components/ui/cn'
 import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
+import { kindLabels } from '@/lib/invoices/content'
 import { formatCalendarDay, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import type { LogEntry } from '@/lib/office/project-log/queries'
@@ -89,7 +90,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="log-facts">
-          {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
+          {(isShort && entry.invoice ? [kindLabels[entry.invoice.kind]] : factsOf(entry)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
@@ -119,6 +120,7 @@ function badgesOf({ kind, invoice, question }: LogEntry, isForStaff: boolean): R
   if (question) return <QuestionStatusBadge status={question.status} />
   if (kind === 'note') return <Badge variant="yellow">Internal</Badge>
   if (kind !== 'invoice' || !invoice || invoice.status === 'pending') return null
+  if (invoice.kind === 'credit_note') return null
   return (
     <>
       <InvoiceStatusBadge status={invoice.status} />
@@ -195,7 +197,9 @@ function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry):
   if (kind === 'milestone') return ['Milestone done']
   if (file) return [fileTypeLabels[file.type], formatBytes(file.sizeBytes)]
   if (!invoice) return []
-  const total = formatMoney(invoice.totalCents, invoice.currency)
+  // Of a credit note it is below zero.
+  const total = formatMoney(Math.abs(invoice.totalCents), invoice.currency)
   const isOpen = kind === 'invoice' && invoice.status !== 'paid' && invoice.status !== 'void'
-  return isOpen ? ['Invoice', total, `due ${formatDay(invoice.dueDate)}`] : ['Invoice', total]
+  const named = [kindLabels[invoice.kind], total]
+  return isOpen ? [...named, `due ${formatDay(invoice.dueDate)}`] : named
 }

@@ -82,7 +82,7 @@ export const undoBookingAction = named('undo', bankFailures.undo)
   .action(async ({ parsedInput, ctx }) => {
     await undoBooking(ctx.viewer, parsedInput.id)
     await signalChange()
-    return { title: 'Booking undone', message: 'The payment was removed, and the entry is open again.' }
+    return { title: 'Booking undone', message: 'The payment was reversed, and the entry is open again.' }
   })
 
 export const setEntryIgnoredAction = named('ignore', bankFailures.ignore)

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
-import { removePayment } from '@/lib/invoices/payments/mutations'
+import { reversePayment } from '@/lib/invoices/payments/mutations'
 import { getDb } from '@/lib/platform/db'
 import { putObject } from '@/lib/platform/storage'
 import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
@@ -166,7 +166,9 @@ describe('a booking', () => {
     await undoBooking(viewer, entry.id)
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'pending' })
     expect(await book(entry.id, id, 12_000)).toMatchObject({ failures: [] })
-    expect(await db.invoicePayment.count()).toBe(1)
+    const kinds = await db.invoicePayment.findMany({ orderBy: { createdAt: 'asc' }, select: { kind: true } })
+    expect(kinds.map(({ kind }) => kind)).toEqual(['payment', 'reversal', 'payment'])
+    expect(await only('booked')).toMatchObject({ booked: { invoiceId: id, restCents: 0 } })
   })
 
   it('pays in part, and says what is left over', async () => {
@@ -233,12 +235,12 @@ describe('a booking', () => {
     expect((await list()).rows.map(({ proposal }) => proposal?.reason)).toEqual(['amount', undefined])
   })
 
-  it('opens its entry when the payment is removed from the invoice', async () => {
+  it('opens its entry when the payment is reversed', async () => {
     const id = await storeSentInvoice(viewer)
     await importTable(table('2026-03-05,Ana,,Thanks,120.00'))
     await book((await only()).id, id, 12_000)
     const payment = await db.invoicePayment.findFirstOrThrow()
-    await removePayment(viewer, { id: payment.id, reason: 'Of another client' })
+    await reversePayment(viewer, { id: payment.id, reason: 'Of another client' })
     expect((await list()).counts).toMatchObject({ open: 1, booked: 0 })
   })
 

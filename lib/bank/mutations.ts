@@ -3,7 +3,7 @@ import { dayOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { getSite } from '@/lib/base/site'
 import { decodeWindows1252 } from '@/lib/base/windows-1252'
-import { recordPayment, removePayment } from '@/lib/invoices/payments/mutations'
+import { recordPayment, reversePayment } from '@/lib/invoices/payments/mutations'
 import { refuseUnless } from '@/lib/invoices/mutations'
 import { recordWrite, recordWrites } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -249,11 +249,11 @@ async function findEntry(viewer: ViewerWith<'money'>, id: string) {
   }
 }
 
-/** Removes the payment, which opens the entry again. */
+/** Reverses the payment, which opens the entry again. */
 export async function undoBooking(viewer: ViewerWith<'money'>, id: string): Promise<void> {
   const { paymentId } = await findEntry(viewer, id)
   if (paymentId === null) return
-  await removePayment(viewer, { id: paymentId, reason: 'The booking from a bank statement was undone.' })
+  await reversePayment(viewer, { id: paymentId, reason: 'The booking from a bank statement was undone.' })
 }
 
 /** Puts an entry that is no payment of an invoice aside, or back. */

@@ -120,7 +120,7 @@ async function proposalsFor(_viewer: ViewerWith<'money'>, entries: readonly Entr
   const known = await getDb().$queryRaw<{ iban: string; owner: string }[]>`
     select distinct entry.iban, ${owner} as owner from bank_entries entry
     join invoice_payments payment on payment.id = entry.payment_id join invoices on invoices.id = payment.invoice_id
-    where entry.iban = any(${payers}::text[])`
+    where entry.iban = any(${payers}::text[]) and payment.reversed_at is null`
   const invoices = candidates.map((row) => ({ ...row, balanceCents: Number(row.balanceCents) }))
   const payersOf = (iban: string | null) => known.filter((one) => one.iban === iban).map((one) => one.owner)
   const matches = matchEntries(

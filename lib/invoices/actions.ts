@@ -21,8 +21,22 @@ import {
   setOwnerReminders,
   voidInvoice,
 } from './mutations'
-import { correctPayment, recordPayment, removePayment } from './payments/mutations'
-import { paymentCorrectionSchema, paymentRemovalSchema, paymentSchema } from './payments/schema'
+import {
+  correctPayment,
+  recordPayment,
+  refundCredit,
+  refundPayment,
+  reversePayment,
+  spendCredit,
+} from './payments/mutations'
+import {
+  creditRefundSchema,
+  creditUseSchema,
+  paymentCorrectionSchema,
+  paymentReversalSchema,
+  paymentSchema,
+  refundSchema,
+} from './payments/schema'
 import { getInvoiceClient } from './form/queries'
 import { createLetter } from './letters/mutations'
 import { letterSchema } from './letters/schema'
@@ -149,11 +163,32 @@ export const correctPaymentAction = change('correction', invoiceFailures.correct
     return { title: 'Payment corrected.' }
   })
 
-export const removePaymentAction = change('correction', invoiceFailures.correction)
-  .inputSchema(paymentRemovalSchema)
+export const reversePaymentAction = change('reversal', invoiceFailures.correction)
+  .inputSchema(paymentReversalSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await removePayment(ctx.viewer, parsedInput)
-    return { title: 'Payment removed.' }
+    await reversePayment(ctx.viewer, parsedInput)
+    return { title: 'Reversed.' }
+  })
+
+export const refundPaymentAction = change('refund', invoiceFailures.refund)
+  .inputSchema(refundSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await refundPayment(ctx.viewer, parsedInput)
+    return { title: 'Refund recorded.' }
+  })
+
+export const refundCreditAction = change('credit-refund', invoiceFailures.refund)
+  .inputSchema(creditRefundSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await refundCredit(ctx.viewer, parsedInput)
+    return { title: 'Refund recorded.' }
+  })
+
+export const spendCreditAction = change('credit-use', invoiceFailures.credit)
+  .inputSchema(creditUseSchema)
+  .action(async ({ parsedInput, ctx }) => {
+    await spendCredit(ctx.viewer, parsedInput)
+    return { title: 'Credit used.' }
   })
 
 export const setInvoiceRemindersAction = change('reminders', invoiceFailures.reminders)

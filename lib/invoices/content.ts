@@ -35,6 +35,14 @@ export const paymentMethods = ['Bank transfer', 'Card', 'Check', 'Cash', 'Other'
 /** The method of what was paid with the credit of a credit note; nobody chooses it. */
 export const CREDIT_METHOD = 'Credit note'
 
+/** What a row of the file of payments is. */
+export const paymentKindLabels = {
+  payment: 'Payment',
+  refund: 'Refund',
+  reversal: 'Reversal',
+  credit: 'Credit',
+} as const
+
 /** Receivables by how long they are overdue. */
 export const ageingLabels = ['Not due yet', '1–30 days', '31–60 days', '61–90 days', 'Over 90 days'] as const
 
@@ -57,6 +65,8 @@ export const invoiceFailures = {
   void: 'The invoice could not be voided. Please try again.',
   payment: 'The payment could not be recorded. What you entered is still here; please try again.',
   correction: 'The payment could not be changed. What you entered is still here; please try again.',
+  refund: 'The refund could not be recorded. What you entered is still here; please try again.',
+  credit: 'The credit could not be used. What you entered is still here; please try again.',
   letter: 'The letter could not be written. What you entered is still here; please try again.',
   reminders: 'The reminders could not be changed. Please try again.',
   settings: 'The settings could not be saved. What you entered is still here; please try again.',
@@ -115,6 +125,11 @@ export const eventLabels = {
   payment: 'Payment recorded',
   payment_corrected: 'Payment corrected',
   payment_removed: 'Payment removed',
+  payment_reversed: 'Payment reversed',
+  refund: 'Refund recorded',
+  refund_reversed: 'Refund reversed',
+  credit_used: 'Credit used',
+  credit_reversed: 'Use of credit reversed',
   paid: 'Paid in full',
   voided: 'Voided',
   letter: 'Reminder letter written',

@@ -710,7 +710,7 @@ describe('the currency', () => {
       ['EUR', [0, 0, 0, 0, 1]],
     ])
     const rows: unknown[] = []
-    for await (const row of exportInvoices(viewer, invoiceList.load({}))) rows.push([row[11], row[15]])
+    for await (const row of exportInvoices(viewer, invoiceList.load({}))) rows.push([row[12], row[16]])
     expect(rows).toEqual([
       ['120.00', 'USD'],
       ['120.00', 'USD'],

@@ -534,6 +534,11 @@ export async function voidInvoice(
 ): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
     refuseUnless(can.void(before), 'Drafts and void invoices can’t be voided.')
+    const credit = { invoiceId: id, kind: 'credit' as const, reversedAt: null }
+    refuseUnless(
+      (await tx.invoicePayment.count({ where: credit })) === 0,
+      'This invoice was paid with credit. Reverse that first, then it can be voided.',
+    )
     const { paidCents, currency } = before
     refuseUnless(
       paidCents === seenCents,
@@ -793,16 +798,23 @@ export async function findLocked(tx: Transaction, id: string) {
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.
-  const [{ paidCents, usedCents, mails }] = await tx.$queryRaw<
-    [{ paidCents: bigint; usedCents: bigint; mails: MailState[] }]
+  const [{ paidCents, usedCents, mails, hasPayments }] = await tx.$queryRaw<
+    [{ paidCents: bigint; usedCents: bigint; mails: MailState[]; hasPayments: boolean }]
   >`
     with recursive ${mailsOf([id])}
     select array(select state::text from mail) as mails,
+      exists (select from invoice_payments where invoice_id = ${id}::uuid) as "hasPayments",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where credit_note_id = ${id}::uuid) as "usedCents"`
   const isSending = isBeingSent({ ...row, mails })
   // `usedCents`: what was paid with the credit of a credit note.
-  return { ...withNumbers(row), paidCents: Number(paidCents), usedCents: Number(usedCents), isSending }
+  return {
+    ...withNumbers(row),
+    paidCents: Number(paidCents),
+    usedCents: Number(usedCents),
+    hasPayments,
+    isSending,
+  }
 }
 
 /** Every change is a new version, so that an edit based on an earlier one is refused. */

@@ -533,8 +533,8 @@ function drawPayments(paper: Paper, invoice: InvoiceDocument) {
   if (payments.length === 0) return
   const place = { x: paper.left, width: paper.width }
   drawHeading(paper, 'Payments received', place)
-  for (const { paidOn, amountCents, method } of payments) {
-    const line = `${formatDay(paidOn, letterhead)}: ${moneyOf(invoice, amountCents)} (${method})`
+  for (const { paidOn, amountCents, text: how } of payments) {
+    const line = `${formatDay(paidOn, letterhead)}: ${moneyOf(invoice, amountCents)} (${how})`
     paper.text('P', [[linesOf(line, figures, place.width), figures]], place)
   }
 }

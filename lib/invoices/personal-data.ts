@@ -82,7 +82,10 @@ const settled = { in: ['paid', 'void'] } satisfies Prisma.InvoiceWhereInput['sta
 
 const invoiceParts = {
   lineItems: { orderBy: { position: 'asc' } },
-  payments: { orderBy: [{ paidOn: 'asc' }, { id: 'asc' }] },
+  payments: {
+    include: { creditNote: { select: { invoiceNumber: true } } },
+    orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
+  },
   pdfs: { orderBy: { edition: 'asc' } },
   letters: { orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.InvoiceInclude
@@ -114,6 +117,7 @@ async function* invoiceEntries(context: PersonContext) {
   for await (const row of invoicesOf(context)) {
     const amount = (cents: bigint) => plainAmount(Number(cents), row.currency)
     yield {
+      kind: row.kind,
       number: row.invoiceNumber,
       status: row.status,
       name: row.clientName,
@@ -147,10 +151,13 @@ async function* invoiceEntries(context: PersonContext) {
         amount: amount(line.amountCents),
       })),
       payments: row.payments.map((payment) => ({
+        kind: payment.kind,
         paidOn: dayOf(payment.paidOn),
         amount: amount(payment.amountCents),
         method: payment.method,
+        creditNote: payment.creditNote?.invoiceNumber ?? null,
         note: payment.note,
+        reason: payment.reason,
       })),
       documents: row.pdfs.map(({ edition, renderedAt }) => ({
         file: pdfPath(row.invoiceNumber, edition, row.id),

@@ -247,6 +247,7 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
     overdueCount: 0,
     due: usd(25_000),
     paid: usd(55_000),
+    credit: [],
     overdueSince: null,
     nextDue: today,
   })
@@ -270,6 +271,7 @@ it('lists a client’s open invoices first, by due date, with totals', async () 
     overdueCount: 2,
     due: usd(25_000),
     paid: usd(56_200),
+    credit: [],
     overdueSince: addDays(today, -3),
     nextDue: today,
   })

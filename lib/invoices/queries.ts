@@ -21,7 +21,8 @@ import {
 } from './access'
 import { listDeducted } from './deposits/queries'
 import { deductedDeposits } from './deposits/rules'
-import { deliveryLabels, kindLabels, settlementLabels, statusLabels } from './content'
+import { deliveryLabels, kindLabels, paymentKindLabels, settlementLabels, statusLabels } from './content'
+import { paymentHistory, paymentText, withoutMistakes } from './payments/rules'
 import {
   INVOICE_PAGE_SIZE,
   type InvoiceListParams,
@@ -55,7 +56,13 @@ const summaryFields = {
   dueDate: true,
   currency: true,
   totalCents: true,
-  payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
+  payments: {
+    select: {
+      ...{ id: true, kind: true, reversesId: true, paidOn: true, amountCents: true, method: true },
+      creditNote: { select: { invoiceNumber: true } },
+    },
+    orderBy: paymentOrder,
+  },
 } satisfies Prisma.InvoiceSelect
 
 // Lists
@@ -73,7 +80,7 @@ function matchingInvoices({ userId }: Viewer, filter: Filter): Prisma.InvoiceWhe
     AND: [
       matchingStatus(status),
       issued ? { status: { in: ['pending', 'paid'] }, issueDate: issued } : {},
-      paid ? { payments: { some: { paidOn: paid } }, ...keptPayments } : {},
+      paid ? { payments: { some: { paidOn: paid, ...movedMoney } }, ...keptPayments } : {},
       age === 'any' ? {} : { status: 'pending', dueDate: dueAt(invoiceAges.indexOf(age)) },
     ],
   }
@@ -98,6 +105,15 @@ function paidWithin({ paidFrom = '', paidTo = '' }: Filter) {
   return within(paidFrom, paidTo)
 }
 
+/** What came in or went back: neither a mistake nor credit. */
+const movedMoney: Prisma.InvoicePaymentWhereInput = {
+  kind: { in: ['payment', 'refund'] },
+  reversals: { none: { kind: 'reversal' } },
+}
+
+/** Of something that was paid, whether any of it is left: `statusOf` asks whether the sum is above zero. */
+const paidInPart: Prisma.InvoicePaymentWhereInput = { kind: { in: ['payment', 'credit'] }, reversedAt: null }
+
 /** Of these, no payment was given back. */
 const keptPayments: Prisma.InvoiceWhereInput = {
   OR: [{ status: { not: 'void' } }, { voidSettlement: 'credited' }],
@@ -119,9 +135,9 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
     case 'overdue':
       return { status: 'pending', dueDate: { lt: today } }
     case 'pending':
-      return { status, dueDate: { gte: today }, payments: { none: {} } }
+      return { status, dueDate: { gte: today }, payments: { none: paidInPart } }
     case 'partly_paid':
-      return { status: 'pending', dueDate: { gte: today }, payments: { some: {} } }
+      return { status: 'pending', dueDate: { gte: today }, payments: { some: paidInPart } }
     default:
       return { status }
   }
@@ -142,7 +158,7 @@ export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceL
   const shown = rows.map((row) => ({
     ...row,
     ...displayFields(row, sumOf(row.payments)),
-    payments: row.payments.map(toPayment),
+    payments: shownPayments(row.payments),
   }))
   return { rows: await withStates(viewer, shown), ...page }
 }
@@ -150,6 +166,7 @@ export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number
 
 type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
   paidCents: bigint
+  hasPayments: boolean
   mails: MailState[]
   waiting: { id: string; task: string; seconds: number } | null
 }
@@ -177,6 +194,7 @@ export async function withStates<Row extends { id: string }>(
     with recursive ${mailsOf(ids)}
     select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
+      exists (select from invoice_payments where invoice_id = invoices.id) as "hasPayments",
       array(select state::text from mail where mail.invoice_id = invoices.id) as mails,
       (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'seconds',
           greatest(0, ceil(extract(epoch from waiting.leaves_at - now()))))
@@ -191,6 +209,7 @@ export async function withStates<Row extends { id: string }>(
       {
         state: stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
         isSending: isBeingSent(row),
+        hasPayments: row.hasPayments,
         isUndelivered: row.mails.some((state) => state === 'failed' || state === 'dead'),
         waiting: waiting && waitingMail(waiting),
       },
@@ -279,7 +298,8 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
         as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
-      (select max(paid_on)::text from invoice_payments where invoice_id = invoices.id) as "lastPaidOn"
+      (select max(paid_on)::text from invoice_payments
+        where invoice_id = invoices.id and kind in ('payment', 'credit') and reversed_at is null) as "lastPaidOn"
     from invoices where ${sqlInvoicesAmong(viewer, projects)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${take} offset ${skip}`
@@ -302,7 +322,18 @@ function toPayment<Row extends Pick<InvoicePayment, 'paidOn'>>({ paidOn, ...row 
   return { ...withNumbers(row), paidOn: dayOf(paidOn) }
 }
 
-export function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
+type ShownPayment = Parameters<typeof paymentText>[0] & Parameters<typeof withoutMistakes>[0][number]
+
+/** As clients see them: with refunds and credit, without mistakes. */
+function shownPayments(payments: (ShownPayment & Pick<InvoicePayment, 'paidOn' | 'amountCents'>)[]) {
+  return withoutMistakes(payments).map((payment) => {
+    const { kind, method, amountCents, paidOn } = payment
+    const text = paymentText(payment)
+    return { kind, method, text, amountCents: Number(amountCents), paidOn: dayOf(paidOn) }
+  })
+}
+
+function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
   return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
 }
 
@@ -331,10 +362,11 @@ function exported(viewer: Viewer, filter: Filter, ids?: string[]): Prisma.Invoic
 }
 
 export const invoiceColumns =
-  'Number,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency,Delivery'.split(
+  'Number,Kind,Status,Issued,Due,Client,Company,Email,Project,Subtotal,Discount,Tax,Total,Paid,Balance,Payment when voided,Currency,Delivery'.split(
     ',',
   )
-export const paymentColumns = 'Date,Number,Client,Company,Amount,Method,Note,When voided,Currency'.split(',')
+export const paymentColumns =
+  'Date,Number,Client,Company,Kind,Amount,Method,Credit note,Note,When voided,Currency'.split(',')
 
 /** Newest first, as the cells of `invoiceColumns`. */
 export async function* exportInvoices(
@@ -353,6 +385,7 @@ export async function* exportInvoices(
     const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
     yield [
       row.invoiceNumber,
+      kindLabels[row.kind],
       statusLabels[state.status],
       invoice.issueDate,
       invoice.dueDate,
@@ -374,6 +407,7 @@ export async function* exportInvoices(
 }
 
 const invoiceOfPayment = {
+  creditNote: { select: { invoiceNumber: true } },
   invoice: {
     select: {
       invoiceNumber: true,
@@ -407,14 +441,16 @@ export async function* exportPayments(
       take,
     }),
   )
-  for await (const { paidOn, amountCents, method, note, invoice: paid } of rows) {
+  for await (const { paidOn, amountCents, method, note, kind, creditNote, invoice: paid } of rows) {
     yield [
       dayOf(paidOn),
       paid.invoiceNumber,
       paid.clientName,
       paid.clientCompany,
+      paymentKindLabels[kind],
       plainAmount(Number(amountCents), paid.currency),
       method,
+      creditNote && creditNote.invoiceNumber,
       note,
       paid.voidSettlement && settlementLabels[paid.voidSettlement],
       paid.currency,
@@ -556,7 +592,7 @@ export async function findInvoiceDocument(
     lines,
     /** Those that its lines deduct. */
     deposits: deductedDeposits(deducted, lines, row),
-    payments: payments.map(toPayment),
+    payments: shownPayments(payments),
   }
 }
 export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>
@@ -582,7 +618,10 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       deductedIn: { select: { id: true, invoiceNumber: true } },
       project: { select: { id: true, title: true, clientUserId: true } },
       events: { orderBy: [{ at: 'desc' }, { id: 'desc' }], take: 200 },
-      payments: { orderBy: paymentOrder },
+      payments: {
+        include: { creditNote: { select: { id: true, invoiceNumber: true } } },
+        orderBy: paymentOrder,
+      },
     },
   })
   const [row] = await withStates(viewer, stored ? [stored] : [])
@@ -597,7 +636,7 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
       ...withNumbers(event),
       detail: eventDetailSchema.parse(event.detail ?? {}),
     })),
-    payments: row.payments.map(toPayment),
+    payments: paymentHistory(row.payments.map(toPayment)),
   }
 }
 type Owner = {

@@ -26,7 +26,13 @@ export const invoiceActions: Actions = {
     'invoice.letter': 'wrote a reminder letter',
     'invoice.payment': 'recorded a payment',
     'invoice.payment-correction': 'corrected a payment',
+    // Of earlier releases: payments aren’t removed any more.
     'invoice.payment-removal': 'removed a payment',
+    'invoice.payment-reversal': 'reversed a payment',
+    'invoice.refund': 'recorded a refund',
+    'invoice.refund-reversal': 'reversed a refund',
+    'invoice.credit-refund': 'refunded the credit of a credit note',
+    'invoice.credit-reversal': 'reversed a use of credit',
     'invoice.reminders': 'switched the reminders',
     'invoice.settings': 'changed the invoice settings',
     'invoice.take-back': 'canceled an email with the invoice before it was sent',
@@ -50,7 +56,8 @@ export const invoiceSearch: Searchable = {
   shown: {
     title: sql`invoice_number`,
     line: sql`coalesce(client_company, client_name)`,
-    amount: sql`total_cents`,
+    // Of a credit note it is below zero.
+    amount: sql`abs(total_cents)`,
     currency: sql`currency`,
   },
   href: (id) => `/admin/invoices/${id}`,

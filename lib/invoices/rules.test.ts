@@ -185,7 +185,7 @@ describe('the status', () => {
   it('decides what can be done', () => {
     const life = {
       ...{ status: 'pending' as const, sentAt: null, seenAt: null, listedAt: null },
-      ...{ paidCents: 0, totalCents: 100, isSending: false },
+      ...{ hasPayments: false, totalCents: 100, isSending: false },
     }
     expect(can.edit(life)).toBe(true)
     expect(can.edit({ ...life, status: 'paid', totalCents: 0 })).toBe(true)
@@ -193,7 +193,7 @@ describe('the status', () => {
       { sentAt: new Date() },
       { seenAt: new Date() },
       { listedAt: new Date() },
-      { paidCents: 1 },
+      { hasPayments: true },
       { isSending: true },
       { status: 'void' as const },
       { status: 'paid' as const },
@@ -204,7 +204,7 @@ describe('the status', () => {
     expect(can.delete(life)).toBe(true)
     expect(can.delete({ ...life, isSending: true })).toBe(false)
     expect(can.delete({ ...life, sentAt: new Date() })).toBe(false)
-    expect(can.delete({ ...life, paidCents: 1 })).toBe(false)
+    expect(can.delete({ ...life, hasPayments: true })).toBe(false)
     expect(can.delete({ ...life, status: 'void' })).toBe(false)
     expect(can.remind(life)).toBe(false)
     expect(can.void({ status: 'draft' })).toBe(false)

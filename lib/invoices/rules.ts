@@ -292,23 +292,24 @@ type State = {
   sentAt: Date | null
   seenAt: Date | null
   listedAt: Date | null
-  paidCents: number
+  /** Even one that was reversed. */
+  hasPayments: boolean
   totalCents: number
   /** As `isBeingSent` has it. */
   isSending: boolean
 }
 
-/** Issued, but the client was neither sent nor has seen it, not even in a list, and nothing was paid. */
+/** Issued, but the client was neither sent nor has seen it, not even in a list, and no payment was recorded. */
 function isUnknownToClient({
   status,
   sentAt,
   seenAt,
   listedAt,
-  paidCents,
+  hasPayments,
   totalCents,
 }: Omit<State, 'isSending'>) {
   const isOpen = status === 'pending' || (status === 'paid' && totalCents === 0)
-  return isOpen && !sentAt && !seenAt && !listedAt && paidCents === 0
+  return isOpen && !sentAt && !seenAt && !listedAt && !hasPayments
 }
 
 /** What can be done with an invoice. One that a client was sent or has seen is never changed or deleted. */
@@ -583,7 +584,7 @@ export function statementOf({
   status,
   paidCents,
 }: Pick<InvoiceDocument, 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
-  if (paidCents === 0 || status === 'draft' || status === 'void') return null
+  if (paidCents <= 0 || status === 'draft' || status === 'void') return null
   return status === 'paid' ? 'Receipt' : 'Statement'
 }
 
@@ -677,6 +678,16 @@ function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, lo
     : { kind, basisPoints: orZero(parseHundredths(value, locale)) }
 }
 
+const amountTexts = {
+  payment_removed: (amount: string) => `Payment of ${amount} removed`,
+  payment_reversed: (amount: string) => `Payment of ${amount} reversed`,
+  refund: (amount: string, { method }: EventDetail) => `Refund of ${amount} recorded (${method ?? 'Other'})`,
+  refund_reversed: (amount: string) => `Refund of ${amount} reversed`,
+  credit_used: (amount: string, { invoiceNumber }: EventDetail) =>
+    `${amount} of the credit used for ${invoiceNumber ?? 'another invoice'}`,
+  credit_reversed: (amount: string) => `Use of ${amount} of credit reversed`,
+} satisfies Partial<Record<EventKind, (amount: string, detail: EventDetail) => string>>
+
 /** An entry of an invoice's history in words. */
 function eventText(kind: string, detail: EventDetail, currency: string): string {
   const { copyOf, amountCents, method, offsetDays, settlement, paidCents, deductedIn } = detail
@@ -686,7 +697,8 @@ function eventText(kind: string, detail: EventDetail, currency: string): string 
   if (kind === 'letter' && detail.name) return `Letter written: ${detail.name}`
   if (deductedIn) return `Deducted in ${deductedIn}`
   if (amountCents && kind === 'payment_corrected') return `Payment corrected to ${money(amountCents)}`
-  if (amountCents && kind === 'payment_removed') return `Payment of ${money(amountCents)} removed`
+  if (amountCents && kind in amountTexts)
+    return amountTexts[kind as keyof typeof amountTexts](money(amountCents), detail)
   if (amountCents) return `Payment of ${money(amountCents)} recorded${method ? ` (${method})` : ''}`
   if (settlement) return `Voided. ${settlementLabels[settlement]}: ${money(paidCents ?? 0)}`
   return eventLabels[kind as EventKind]

@@ -423,6 +423,8 @@ export const eventDetailSchema = z
     name: z.string(),
     amountCents: z.number(),
     method: z.string(),
+    /** Of the invoice that was paid with credit. */
+    invoiceNumber: z.string(),
     offsetDays: z.number(),
     settlement: z.enum(voidSettlements),
     paidCents: z.number(),

@@ -290,7 +290,7 @@ export const getProject = cache(async (viewer: ViewerWith<'projects'>, id: strin
         'milestones', (select count(*) from milestones where project_id = project.id),
         'updates', (select count(*) from client_updates where project_id = project.id and deleted_at is null),
         'messages', (select count(*) from messages where project_id = project.id),
-        'invoices', (select count(*) from invoices where project_id = project.id),
+        'invoices', (select count(*) from invoices where project_id = project.id and kind <> 'credit_note'),
         'documents', (select count(*) from documents
           where project_id = project.id and verified_at is not null and deleted_at is null),
         'feedback', (select count(*) from feedback where project_id = project.id and deleted_at is null)) as counts
@@ -421,9 +421,9 @@ export async function getHandover(
       : { OR: [{ companyId: null }, { companyId: { not: companyId } }] }
   const where = { projectId: id, status: { not: 'draft' as const }, ...notTheirs }
   const [sums, invoices] = await Promise.all([
-    tx.invoice.groupBy({ by: ['currency'], where, _count: true, _sum: { totalCents: true } }),
+    tx.invoice.groupBy({ by: ['currency', 'kind'], where, _count: true, _sum: { totalCents: true } }),
     tx.invoice.findMany({
-      where,
+      where: { ...where, kind: { not: 'credit_note' } },
       select: { id: true, invoiceNumber: true, currency: true, totalCents: true },
       orderBy: newestFirst,
       take: INVOICES_SHOWN,
@@ -447,8 +447,15 @@ export async function getHandover(
     ...counts,
     /** Issued, and named to somebody else than the new client. */
     invoices: {
-      count: sums.reduce((count, { _count }) => count + _count, 0),
-      sums: sums.map(({ currency, _sum }) => ({ currency, amount: Number(_sum.totalCents) })),
+      count: sums.reduce((count, { kind, _count }) => (kind === 'credit_note' ? count : count + _count), 0),
+      // Less what was credited.
+      sums: [...new Set(sums.map(({ currency }) => currency))].map((currency) => ({
+        currency,
+        amount: sums.reduce(
+          (sum, one) => sum + (one.currency === currency ? Number(one._sum.totalCents) : 0),
+          0,
+        ),
+      })),
       newest: invoices.map(({ totalCents, ...invoice }) => ({ ...invoice, totalCents: Number(totalCents) })),
     },
   }

@@ -2,8 +2,10 @@
 import { expect, type Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { editInvoice } from '@/lib/invoices/mutations'
+import { recordPayment } from '@/lib/invoices/payments/mutations'
 import { query } from '../support/accounts'
 import { expectAccessible } from '../support/accessible'
+import { storeCreditNote } from '../support/credit-notes'
 import { readAttachment, waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
 import { invoiceInput } from '../support/invoices'
@@ -431,4 +433,64 @@ test('prefills the form, reports errors at the fields, and says what was stored 
     await expect(page.getByText('Invoice created successfully!')).toBeVisible()
     expect(await stored()).toMatchObject([{ cents: '50000' }, { cents: '45000' }])
   })
+})
+
+// requirement: INV-14
+test('refunds a payment, reverses mistakes and uses credit, as its client sees it', async ({
+  adminPage: page,
+  client,
+  requestAs,
+}) => {
+  const viewer = await createAdminViewer()
+  const credited = await storeInvoice(client, { sent_at: new Date() })
+  const note = await storeCreditNote(credited, { amountCents: 6_900 })
+  const id = await storeInvoice(client, { sent_at: new Date() })
+  for (const amountCents of [2_000, 10_000])
+    await recordPayment(viewer, {
+      ...{ submissionKey: crypto.randomUUID(), invoiceId: id, paidOn: '2026-03-05', amountCents },
+      ...{ currency: 'USD', method: 'Card', note: null },
+    })
+  await page.goto(`/admin/invoices/${id}`)
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Refund the payment of $100.00' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('100.00')
+  await expectAccessible(page)
+  await dialog.getByLabel('Amount').fill('100.01')
+  await dialog.getByLabel('Reason').fill('Paid twice')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(dialog.getByText('Only $100.00 of this payment is left.')).toBeVisible()
+  await dialog.getByLabel('Amount').fill('40')
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByText('Refund recorded.')).toBeVisible()
+  await expect(page.getByText('$40.00 of it was refunded')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Partly paid')
+
+  await page.getByRole('button', { name: 'Reverse the payment of $20.00' }).click()
+  await dialog.getByLabel('Reason').fill('Of another client')
+  await dialog.getByRole('button', { name: 'Reverse payment' }).click()
+  await expect(page.getByText('Reversed: Of another client')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reverse the payment of $20.00' })).toHaveCount(0)
+
+  const notice = page.getByRole('note', { name: 'Credit' })
+  await expect(notice).toContainText(`has $69.00 of credit (${note.invoiceNumber}).`)
+  await notice.getByRole('button', { name: 'Use it…' }).click()
+  await expect(dialog.getByLabel('Amount')).toHaveValue('60.00')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Use credit' }).click()
+  await expect(page.getByText('Credit used.')).toBeVisible()
+  await expect(page.getByRole('article')).toContainText('Paid in full')
+  await expect(notice).toHaveCount(0)
+
+  await page.getByRole('link', { name: `Credit note ${note.invoiceNumber}` }).click()
+  await expect(page.getByText('left of $69.00')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Where it went' })).toContainText('$60.00')
+  await page.getByRole('button', { name: 'Refund…' }).click()
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByRole('list', { name: 'Where it went' })).toContainText('-$9.00')
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0)
+
+  const text = await readText(await requestAs(client), `/portal/invoices/${id}`)
+  for (const part of ['Mar 5, 2026, Card$100.00', 'Refund (Card)-$40.00', `${note.invoiceNumber}$60.00`])
+    expect(text).toContain(part)
+  for (const part of ['$20.00', 'Of another client', 'Paid twice']) expect(text).not.toContain(part)
 })

@@ -6,6 +6,7 @@ import { getDb, getReadDb, type Transaction } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
 import { withNumbers } from '../queries'
 import { taxCategories } from '../taxes/rules'
+import { refundedOf } from '../payments/rules'
 import { getInvoiceSettings } from '../settings/queries'
 import { isRefunded, type Period, paymentPosting, type Posting, postingsOf } from './rules'
 import { accountingSchema, type Accounting } from './schema'
@@ -42,6 +43,7 @@ export async function getAccountingWithRates(viewer: OwnerViewer): Promise<Accou
 
 const invoiceFields = {
   id: true,
+  kind: true,
   invoiceNumber: true,
   clientName: true,
   clientCompany: true,
@@ -61,6 +63,7 @@ const paymentFields = {
   paidOn: true,
   amountCents: true,
   method: true,
+  reversals: { select: { kind: true, amountCents: true, reversedAt: true } },
   invoice: {
     select: {
       invoiceNumber: true,
@@ -85,8 +88,8 @@ const byIssue = [{ issueDate: 'asc' as const }, { id: 'asc' as const }]
 const byVoiding = [{ voidedAt: 'asc' as const }, { id: 'asc' as const }]
 
 /**
- * Everything of a period that the accountant books: invoices, those that were voided, payments, and those that were given back.
- * `currency` leaves out all others.
+ * Everything of a period that the accountant books: invoices, those that were voided, credit notes, payments, and what was given back.
+ * Neither mistakes with their reversals, which have the same day, nor uses of credit, which move no money. `currency` leaves out all others.
  */
 export async function* exportPostings(
   _viewer: OwnerViewer,
@@ -110,7 +113,7 @@ export async function* exportPostings(
   const payments = (where: Prisma.InvoicePaymentWhereInput) =>
     inBatches<PaymentRow>((last, take) =>
       db.invoicePayment.findMany({
-        where: { ...where, AND: { invoice: ofCurrency } },
+        where: { ...where, AND: { invoice: ofCurrency, reversals: { none: { kind: 'reversal' } } } },
         select: paymentFields,
         orderBy: [{ paidOn: 'asc' }, { id: 'asc' }],
         take,
@@ -132,29 +135,44 @@ export async function* exportPostings(
     amountCents: Number(amountCents),
   })
   for await (const row of invoices({ status: { not: 'draft' }, issueDate: days }, byIssue))
-    yield* postingsOf(toInvoice(row), 'invoice', dayOf(row.issueDate))
+    yield* postingsOf(
+      toInvoice(row),
+      row.kind === 'credit_note' ? 'credit_note' : 'invoice',
+      dayOf(row.issueDate),
+    )
   for await (const row of invoices(voided, byVoiding))
     if (row.voidedAt) yield* postingsOf(toInvoice(row), 'void', agencyDay(row.voidedAt))
-  for await (const row of payments({ paidOn: days }))
+  for await (const row of payments({ kind: 'payment', paidOn: days }))
     yield paymentPosting(toPayment(row), 'payment', dayOf(row.paidOn))
-  for await (const row of payments({ invoice: voided }))
-    if (row.invoice.voidedAt && isRefunded(row.invoice.voidSettlement))
-      yield paymentPosting(toPayment(row), 'refund', agencyDay(row.invoice.voidedAt))
+  for await (const row of payments({ kind: 'refund', paidOn: days })) {
+    const { amountCents, ...refund } = toPayment(row)
+    yield paymentPosting({ ...refund, amountCents: -amountCents }, 'refund', dayOf(row.paidOn))
+  }
+  for await (const row of payments({ kind: 'payment', invoice: voided })) {
+    const payment = toPayment(row)
+    const amountCents = payment.amountCents - refundedOf(row.reversals)
+    if (row.invoice.voidedAt && isRefunded(row.invoice.voidSettlement) && amountCents > 0)
+      yield paymentPosting({ ...payment, amountCents }, 'refund', agencyDay(row.invoice.voidedAt))
+  }
 }
 
-/** How many invoices and payments a period has, and how many of them in other currencies than the agency's. */
+/** How many invoices, credit notes and payments a period has, and how many of them in other currencies than the agency's. */
 export async function countPostings(_viewer: OwnerViewer, { from, to }: Period) {
   const { currency } = getSite()
-  const [counts] = await getDb().$queryRaw<[{ invoices: number; payments: number; others: number }]>`
+  const [counts] = await getDb().$queryRaw<
+    [{ invoices: number; creditNotes: number; payments: number; others: number }]
+  >`
     select
       (count(*) filter (where kind = 'invoice'))::int as invoices,
+      (count(*) filter (where kind = 'credit_note'))::int as "creditNotes",
       (count(*) filter (where kind = 'payment'))::int as payments,
       (count(*) filter (where currency <> ${currency}))::int as others
     from (
-      select 'invoice' as kind, currency from invoices
+      select case when kind = 'credit_note' then 'credit_note' else 'invoice' end as kind, currency from invoices
         where status <> 'draft' and issue_date between ${from}::date and ${to}::date
       union all
       select 'payment', currency from invoice_payments payment join invoices on invoices.id = payment.invoice_id
-        where paid_on between ${from}::date and ${to}::date) posting`
+        where paid_on between ${from}::date and ${to}::date and payment.kind in ('payment', 'refund') and not exists (
+          select from invoice_payments where reverses_id = payment.id and kind = 'reversal')) posting`
   return { ...counts, currency }
 }

@@ -69,7 +69,13 @@ export function missingAccounts(accounting: Accounting): string[] {
   )
 }
 
-const postingKinds = { invoice: 'Invoice', void: 'Invoice voided', payment: 'Payment', refund: 'Refund' }
+const postingKinds = {
+  invoice: 'Invoice',
+  credit_note: 'Credit note',
+  void: 'Invoice voided',
+  payment: 'Payment',
+  refund: 'Refund',
+}
 
 /** One line of a file for the accountant. Amounts are positive for what a client owes and for what they paid. */
 export type Posting = {
@@ -109,8 +115,15 @@ function taxGroupsOf({ subtotalCents, discountCents, taxes = [], ...one }: Taxed
 
 type Billed = Taxed & { invoiceNumber: string; client: string; currency: string }
 
-/** The lines of an invoice on its day of issue, or with opposite amounts on the day it was voided. */
-export function postingsOf(invoice: Billed, kind: 'invoice' | 'void', day: string): Posting[] {
+/**
+ * The lines of an invoice on its day of issue, or with opposite amounts on the day it was voided. Those of a credit note are below zero by
+ * themselves.
+ */
+export function postingsOf(
+  invoice: Billed,
+  kind: 'invoice' | 'credit_note' | 'void',
+  day: string,
+): Posting[] {
   const { invoiceNumber, client, currency } = invoice
   const sign = kind === 'void' ? -1 : 1
   return taxGroupsOf(invoice)
@@ -125,7 +138,7 @@ export function postingsOf(invoice: Billed, kind: 'invoice' | 'void', day: strin
 
 type Paid = Pick<Billed, 'invoiceNumber' | 'client' | 'currency'> & { amountCents: number; method: string }
 
-/** The line of a payment on its day, or of giving it back. */
+/** The line of a payment on its day, or of giving so much back. */
 export function paymentPosting(payment: Paid, kind: 'payment' | 'refund', day: string): Posting {
   const amountCents = kind === 'refund' ? -payment.amountCents : payment.amountCents
   return {
@@ -228,7 +241,7 @@ export function datevRow(posting: Posting, accounting: Accounting): string {
   const { amountCents, currency, day, invoiceNumber, client, kind } = posting
   const [account, contra] = accountsOf(posting, accounting)
   const amount = scaledText(Math.abs(amountCents), currencyDecimals(currency)).replace('.', ',')
-  const text = isPaid(posting) || kind === 'void' ? `${postingKinds[kind]}: ${client}` : client
+  const text = kind === 'invoice' ? client : `${postingKinds[kind]}: ${client}`
   const fields = [
     ...[amount, quoted(amountCents < 0 ? 'H' : 'S'), quoted(currency), '', '', quoted('')],
     ...[account, contra, quoted(''), `${day.slice(8)}${day.slice(5, 7)}`],
@@ -239,8 +252,12 @@ export function datevRow(posting: Posting, accounting: Accounting): string {
   return `${fields.join(';')}${END}`
 }
 
-/** Such as '12 invoices and 1 payment.' */
-export function countPostingsText({ invoices, payments }: { invoices: number; payments: number }): string {
-  if (invoices + payments === 0) return 'Nothing was issued or paid in this period.'
-  return `${countInvoices(invoices)} and ${formatNumber(payments)} ${payments === 1 ? 'payment' : 'payments'}.`
+type Counts = { invoices: number; creditNotes: number; payments: number }
+
+/** Such as '12 invoices and 1 payment.' Refunds are among the payments; credit notes are named if there are any. */
+export function countPostingsText({ invoices, creditNotes, payments }: Counts): string {
+  if (invoices + creditNotes + payments === 0) return 'Nothing was issued or paid in this period.'
+  const count = (number: number, one: string) => `${formatNumber(number)} ${one}${number === 1 ? '' : 's'}`
+  const notes = creditNotes > 0 ? `, ${count(creditNotes, 'credit note')}` : ''
+  return `${countInvoices(invoices)}${notes} and ${count(payments, 'payment')}.`
 }

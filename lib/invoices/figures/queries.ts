@@ -7,19 +7,20 @@ import { listOwnProjects } from '@/lib/projects/queries'
 import { Prisma } from '@/prisma/generated/client'
 import { type InvoiceOwner, sqlInvoicesAmong, sqlOfSameOwner, sqlOwnedBy } from '../access'
 import { ageingLabels } from '../content'
+import { sqlCreditLeft } from '../payments/queries'
 
 type Bucket = { currency: string; bucket: number; cents: bigint; count: number }
 type Sum = { currency: string; cents: bigint }
 
 /**
- * Receivables and this month's payments, of one client or company or of all, by currency. Void invoices are left out, except for payments
- * kept as credit: that money did come in.
+ * Receivables and this month's payments, of one client or company or of all, by currency, and of one also what their credit notes have
+ * left. Void invoices are left out, except for payments kept as credit: that money did come in. What was paid with a credit note didn't.
  */
 export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: InvoiceOwner) {
   const db = getDb()
   const today = agencyDay(new Date())
   const isTheirs = owner ? sqlOwnedBy(owner) : Prisma.sql`true`
-  const [buckets, paid] = await Promise.all([
+  const [buckets, money] = await Promise.all([
     db.$queryRaw<Bucket[]>`
       select currency, least(4, case when due_date >= ${today}::date then 0
           else 1 + (${today}::date - due_date - 1) / 30 end)::int as bucket,
@@ -29,13 +30,19 @@ export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: In
         on payment.invoice_id = invoices.id
       where status = 'pending' and ${isTheirs}
       group by 1, 2`,
-    db.$queryRaw<Sum[]>`
-      select invoices.currency, sum(payment.amount_cents)::bigint as cents
+    db.$queryRaw<(Sum & { isCredit: boolean })[]>`
+      select false as "isCredit", invoices.currency, sum(payment.amount_cents)::bigint as cents
       from invoice_payments payment join invoices on invoices.id = payment.invoice_id
       where (invoices.status <> 'void' or invoices.void_settlement = 'credited') and ${isTheirs}
-        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date
-      group by 1`,
+        and paid_on >= date_trunc('month', ${today}::date) and paid_on <= ${today}::date and credit_note_id is null
+      group by 2
+      union all
+      select true, currency, sum(${sqlCreditLeft(Prisma.sql`invoices`)})::bigint from invoices
+      where ${owner ? isTheirs : Prisma.sql`false`} and kind = 'credit_note' and status = 'paid'
+      group by 2`,
   ])
+  const paid = money.filter(({ isCredit }) => !isCredit)
+  const credit = money.filter(({ isCredit, cents }) => isCredit && cents > 0n)
   const overdue = buckets.filter(({ bucket }) => bucket > 0)
   const first = firstCurrency([...buckets, ...paid])
   const outstanding = sumsOf(buckets, first)
@@ -45,6 +52,7 @@ export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: In
     overdue: sumsOf(overdue, first),
     overdueCount: countOf(overdue),
     paidThisMonth: sumsOf(paid, first),
+    credit: creditOf(credit),
     ageing: outstanding
       .filter(({ amount }) => amount > 0)
       .map(({ currency, amount }) => ({
@@ -58,6 +66,11 @@ export async function getInvoiceFigures(_viewer: ViewerWith<'money'>, owner?: In
   }
 }
 export type InvoiceFigures = Awaited<ReturnType<typeof getInvoiceFigures>>
+
+/** Empty without any. */
+function creditOf(rows: readonly Sum[]): Money[] {
+  return rows.length === 0 ? [] : sumsOf(rows, firstCurrency(rows))
+}
 
 function sumsOf(rows: readonly Sum[], first: string): Money[] {
   const sums = rows.map(({ currency, cents }) => ({ currency, amount: Number(cents) }))
@@ -93,7 +106,7 @@ export async function getMoneyThisMonth(_viewer: ViewerWith<'money'>) {
       union all
       select currency, 0, amount_cents, 0, null
       from invoice_payments join invoices on invoices.id = invoice_id
-      where (status <> 'void' or void_settlement = 'credited') and paid_on ${thisMonth}
+      where (status <> 'void' or void_settlement = 'credited') and paid_on ${thisMonth} and credit_note_id is null
       union all
       select currency, 0, 0, total_cents - coalesce(
         (select sum(amount_cents) from invoice_payments where invoice_id = invoices.id), 0), due_date
@@ -124,6 +137,7 @@ type OwnSums = {
   paidCents: bigint
   /** Paid deposits that no final invoice deducts yet. */
   depositCents: bigint
+  creditCents: bigint
   /** The earliest due date of what is overdue, and of the other open invoices, as `YYYY-MM-DD`. */
   overdueSince: string | null
   nextDue: string | null
@@ -149,17 +163,18 @@ async function readFigures(which: Prisma.Sql) {
   const today = agencyDay(new Date())
   const rows = await getDb().$queryRaw<OwnSums[]>`
     select currency,
-      coalesce(sum(balance + paid), 0)::bigint as "totalCents",
+      coalesce(sum(total_cents), 0)::bigint as "totalCents",
       coalesce(sum(balance) filter (where is_open), 0)::bigint as "openCents",
       count(*) filter (where is_open)::int as "openCount",
       coalesce(sum(balance) filter (where is_overdue), 0)::bigint as "overdueCents",
       count(*) filter (where is_overdue)::int as "overdueCount",
-      coalesce(sum(paid), 0)::bigint as "paidCents",
+      coalesce(sum(paid - used), 0)::bigint as "paidCents",
+      coalesce(sum(paid - used - total_cents) filter (where is_credit), 0)::bigint as "creditCents",
       coalesce(sum(deposit), 0)::bigint as "depositCents",
       min(due_date) filter (where is_overdue)::text as "overdueSince",
       min(due_date) filter (where is_open and not is_overdue)::text as "nextDue"
     from (
-      select currency, due_date, paid, total_cents - paid as balance,
+      select currency, due_date, total_cents, paid, used, total_cents - paid as balance, kind = 'credit_note' as is_credit,
         case when kind = 'deposit' and status = 'paid' and deducted_in_id is null and ${sqlOfProjectsOwner}
           then total_cents + coalesce((select sum(note.total_cents) from invoices note
             where note.credits_id = invoices.id and note.status <> 'void'), 0) end as deposit,
@@ -168,6 +183,11 @@ async function readFigures(which: Prisma.Sql) {
       cross join lateral (
         select coalesce(sum(amount_cents), 0) as paid from invoice_payments where invoice_id = invoices.id
       ) payments
+      -- What a credit note paid elsewhere was paid there.
+      cross join lateral (
+        select coalesce(sum(amount_cents), 0) as used from invoice_payments
+        where invoices.kind = 'credit_note' and credit_note_id = invoices.id
+      ) uses
       where status <> 'void' and ${which}
     ) invoice
     group by currency`
@@ -188,6 +208,9 @@ async function readFigures(which: Prisma.Sql) {
     due: sums((row) => row.openCents - row.overdueCents),
     paid: sums((row) => row.paidCents),
     deposits: sums((row) => row.depositCents).filter(({ amount }) => amount > 0),
+    credit: creditOf(
+      rows.flatMap(({ currency, creditCents: cents }) => (cents > 0n ? [{ currency, cents }] : [])),
+    ),
     overdueSince: earliest(rows.map((row) => row.overdueSince)),
     nextDue: earliest(rows.map((row) => row.nextDue)),
   }

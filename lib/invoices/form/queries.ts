@@ -10,7 +10,7 @@ import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
 import { listOfferedDeposits } from '../deposits/queries'
-import { sumOf, withStates } from '../queries'
+import { withStates } from '../queries'
 import {
   can,
   emptyFields,
@@ -200,7 +200,6 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
       seenAt: null,
     },
     include: {
-      payments: { select: { amountCents: true } },
       lineItems: { orderBy: { position: 'asc' } },
       client: { select: { currency: true, contactOf: { select: { currency: true } } } },
       project: { select: { clientUserId: true } },
@@ -208,8 +207,7 @@ export const getDraftFields = cache(async (viewer: ViewerWith<'money'>, id: stri
   })
   const [row] = await withStates(viewer, found ? [found] : [])
   if (!row) return null
-  const money = { paidCents: sumOf(row.payments), totalCents: Number(row.totalCents) }
-  if (!can.edit({ ...row, ...money })) return null
+  if (!can.edit({ ...row, totalCents: Number(row.totalCents) })) return null
   const { locale, currency: ownCurrency } = getSite()
   const amount = (cents: bigint) => writeMoney(Number(cents), row.currency, locale)
   const adjustment = (cents: bigint, basisPoints: number | null): PrefilledInvoice['discount'] =>

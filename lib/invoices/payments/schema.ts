@@ -35,7 +35,7 @@ export const paymentSchema = withNumbers(paymentFieldsSchema, amountFieldsSchema
 )
 export type NewPayment = z.output<typeof paymentSchema>
 
-/** Why a recorded payment wasn't right, for the audit log. */
+/** Why a recorded payment wasn’t right, or why money went back. Clients don’t see it. */
 const reason = requiredText(500, 'Please say why.')
 
 const correctionFieldsSchema = paymentFieldsSchema
@@ -49,5 +49,34 @@ export const paymentCorrectionSchema = withNumbers(
 ).transform(([{ locale: _none, ...payment }, amountCents]) => ({ ...payment, amountCents }))
 export type PaymentCorrection = z.output<typeof paymentCorrectionSchema>
 
-export const paymentRemovalSchema = z.object({ id: z.uuid(), reason })
-export type PaymentRemoval = z.output<typeof paymentRemovalSchema>
+export const paymentReversalSchema = z.object({ id: z.uuid(), reason })
+export type PaymentReversal = z.output<typeof paymentReversalSchema>
+
+const refundFieldsSchema = paymentFieldsSchema.omit({ invoiceId: true, note: true })
+
+/** Money that went back: of a payment. */
+export const refundSchema = withNumbers(
+  refundFieldsSchema.extend({ id: z.uuid(), reason }),
+  amountFieldsSchema,
+  readAmount,
+).transform(([{ locale: _none, ...refund }, amountCents]) => ({ ...refund, amountCents }))
+export type Refund = z.output<typeof refundSchema>
+
+/** The same of what a credit note left, which says why itself. */
+export const creditRefundSchema = withNumbers(
+  refundFieldsSchema.extend({ creditNoteId: z.uuid(), reason: nullableText(500) }),
+  amountFieldsSchema,
+  readAmount,
+).transform(([{ locale: _none, ...refund }, amountCents]) => ({ ...refund, amountCents }))
+export type CreditRefund = z.output<typeof creditRefundSchema>
+
+export const creditUseSchema = withNumbers(
+  amountFieldsSchema.extend({
+    submissionKey: z.uuid(),
+    creditNoteId: z.uuid(),
+    invoiceId: z.uuid('Please choose an invoice.'),
+  }),
+  amountFieldsSchema,
+  readAmount,
+).transform(([{ locale: _none, ...use }, amountCents]) => ({ ...use, amountCents }))
+export type CreditUse = z.output<typeof creditUseSchema>

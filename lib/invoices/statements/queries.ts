@@ -38,7 +38,7 @@ type Row = {
   invoiceNumber: string
   paper: InvoiceKind
   cents: bigint
-  /** The method of a payment, the due date of an invoice. */
+  /** The method of a payment, the due date of an invoice, what a credit note is for. */
   more: string
 }
 
@@ -46,19 +46,27 @@ async function readStatements(where: Prisma.Sql, { from, to }: Period): Promise<
   const zone = getSite().timeZone
   const rows = await getDb().$queryRaw<Row[]>`
     with mine as (
-      select id, invoice_number, kind as paper, currency, issue_date, due_date, total_cents, void_settlement,
+      select id, credits_id, invoice_number, kind as paper, currency, issue_date, due_date, total_cents, void_settlement,
         (voided_at at time zone ${zone}::text)::date as void_day
       from invoices where status <> 'draft' and ${where}
     ),
+    -- Without mistakes, and without credit: a credit note counts on its own day.
     payment as (
       select mine.id, mine.invoice_number, mine.paper, mine.currency, paid_on, amount_cents, method, void_settlement, void_day
-      from mine join invoice_payments on invoice_id = mine.id
+      from mine join invoice_payments payment on invoice_id = mine.id
+      where payment.kind in ('payment', 'refund') and not exists (
+        select from invoice_payments where reverses_id = payment.id and kind = 'reversal')
     ),
     entry as (
       select 'invoice' as kind, currency, issue_date as day, id, invoice_number, paper, total_cents as cents, due_date::text as more
-      from mine
+      from mine where paper <> 'credit_note'
       union all
-      select 'payment', currency, paid_on, id, invoice_number, paper, -amount_cents, method from payment
+      select 'credit_note', currency, issue_date, id, invoice_number, paper, total_cents,
+        (select invoice_number from invoices credited where credited.id = mine.credits_id)
+      from mine where paper = 'credit_note'
+      union all
+      select case when amount_cents < 0 then 'refund' else 'payment' end, currency, paid_on, id, invoice_number, paper, -amount_cents, method
+      from payment
       union all
       select 'void', currency, void_day, id, invoice_number, paper, -total_cents, '' from mine where void_day is not null
       union all
@@ -80,8 +88,11 @@ async function readStatements(where: Prisma.Sql, { from, to }: Period): Promise<
 function entryOf({ kind, more, cents, paper, ...row }: Row): StatementEntry | null {
   if (kind === 'opening') return null
   const common = { ...row, title: kindLabels[paper], cents: Number(cents) }
+  if (kind === 'void') return { ...common, kind }
   if (kind === 'invoice') return { ...common, kind, dueDate: more }
-  return kind === 'payment' ? { ...common, kind, method: more } : { ...common, kind }
+  if (kind === 'credit_note') return { ...common, kind, creditedNumber: more }
+  if (kind === 'refund') return { ...common, kind, method: more || null }
+  return { ...common, kind, method: more }
 }
 
 /** Whom a statement is for, as a letter names them; null if the viewer may not see it, or there is nobody. */

@@ -67,7 +67,7 @@ describe('a statement', () => {
         invoice('1', '2026-03-05', 5_000),
         payment('1', '2026-03-06', 2_000),
         { ...of('1', '2026-03-07', -5_000), kind: 'void' },
-        { ...of('1', '2026-03-07', 2_000), kind: 'refund' },
+        { ...of('1', '2026-03-07', 2_000), kind: 'refund', method: null },
       ],
     )
     expect(closingCents).toBe(0)
@@ -78,13 +78,17 @@ describe('a statement', () => {
       entryText(invoice('1', '2026-03-05', 5_000)),
       entryText(payment('1', '2026-03-06', 2_000)),
       entryText({ ...of('1', '2026-03-07', -5_000), kind: 'void' }),
-      entryText({ ...of('1', '2026-03-07', 2_000), kind: 'refund' }),
+      entryText({ ...of('1', '2026-03-07', 2_000), kind: 'refund', method: null }),
+      entryText({ ...of('1', '2026-03-08', 500), kind: 'refund', method: 'Card' }),
+      entryText({ ...of('2', '2026-03-09', -500), kind: 'credit_note', creditedNumber: 'INV-1' }),
     ]
     expect(texts).toEqual([
       'Invoice INV-1, due May 31, 2026',
       'Payment of INV-1 (Card)',
       'Invoice INV-1 voided',
       'Payment of INV-1 refunded',
+      'Refund of INV-1 (Card)',
+      'Credit note INV-2 for INV-1',
     ])
   })
 })

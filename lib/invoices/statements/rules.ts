@@ -22,14 +22,22 @@ type Common = {
 export type StatementEntry = Common &
   (
     | { kind: 'invoice'; dueDate: string }
+    /** Negative, with the number of what it credits. */
+    | { kind: 'credit_note'; creditedNumber: string }
     | { kind: 'payment'; method: string }
     | { kind: 'void' }
-    /** Of what was paid of an invoice that was voided then. */
-    | { kind: 'refund' }
+    /** Of a payment or of credit. Null of what was paid of an invoice that was voided then. */
+    | { kind: 'refund'; method: string | null }
   )
 
 /** Of one day. */
-const kindOrder: Record<StatementEntry['kind'], number> = { invoice: 0, payment: 1, void: 2, refund: 3 }
+const kindOrder: Record<StatementEntry['kind'], number> = {
+  invoice: 0,
+  credit_note: 1,
+  payment: 2,
+  void: 3,
+  refund: 4,
+}
 
 type Formats = Pick<Site, 'locale' | 'dateFormat'>
 
@@ -37,12 +45,16 @@ export function entryText(entry: StatementEntry, formats?: Formats): string {
   switch (entry.kind) {
     case 'invoice':
       return `${entry.title} ${entry.invoiceNumber}, due ${formatDay(entry.dueDate, formats)}`
+    case 'credit_note':
+      return `Credit note ${entry.invoiceNumber} for ${entry.creditedNumber}`
     case 'payment':
       return `Payment of ${entry.invoiceNumber} (${entry.method})`
     case 'void':
       return `${entry.title} ${entry.invoiceNumber} voided`
     case 'refund':
-      return `Payment of ${entry.invoiceNumber} refunded`
+      return entry.method === null
+        ? `Payment of ${entry.invoiceNumber} refunded`
+        : `Refund of ${entry.invoiceNumber} (${entry.method})`
   }
 }
 

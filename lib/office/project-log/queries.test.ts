@@ -128,6 +128,22 @@ describe('the log of a project', () => {
     expect(new Set(seen).size).toBe(9)
   })
 
+  it('has a credit note as an entry of its own, and not as something that was paid', async () => {
+    const { id } = await invoice({ sentAt: at(1), status: 'pending' })
+    await db.invoice.update({ where: { id }, data: { projectId: null } })
+    const credit = { kind: 'credit_note', creditsId: id, subtotalCents: -40, totalCents: -40 }
+    await invoice({
+      ...credit,
+      invoiceNumber: `CN-${projectId}`,
+      sentAt: at(2),
+      status: 'paid',
+      paidAt: at(2),
+    })
+    const { entries } = await listProjectLog(viewer, projectId, { show: 'invoices' })
+    expect(entries.map(textOf)).toEqual([`invoice CN-${projectId}`])
+    expect(entries[0]?.invoice).toMatchObject({ kind: 'credit_note', totalCents: -40 })
+  })
+
   it('says who wrote, how many entries of a kind are newer, and what an invoice comes to', async () => {
     const staff = await createStaffViewer({ fullName: 'Juno Bloom' })
     await message('Hello', 1, { senderType: 'client', senderId: viewer.userId })
@@ -148,6 +164,7 @@ describe('the log of a project', () => {
       [null, 'You', 2],
     ])
     expect(entries[0]?.invoice).toEqual({
+      kind: 'invoice',
       currency: 'EUR',
       totalCents: 4_200,
       dueDate: '2026-03-03',

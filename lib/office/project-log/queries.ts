@@ -12,7 +12,7 @@ import { sqlVisibleQuestions } from '@/lib/questions/access'
 import { statusOf as questionStatusOf } from '@/lib/questions/rules'
 import { getSite } from '@/lib/base/site'
 import { authorName } from '@/lib/staff/rules'
-import { Prisma } from '@/prisma/generated/client'
+import { type InvoiceKind, Prisma } from '@/prisma/generated/client'
 import {
   kindsOf,
   LOG_PAGE_SIZE,
@@ -64,7 +64,7 @@ function sourcesFor(viewer: ClientViewer, own: readonly OwnProject[]): Sources {
     payment: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`paid_at`,
-      isThere: Prisma.sql`status = 'paid' and paid_at is not null and ${ownInvoices}`,
+      isThere: Prisma.sql`status = 'paid' and paid_at is not null and kind <> 'credit_note' and ${ownInvoices}`,
       isUnread: never,
     },
     milestone: {
@@ -120,7 +120,7 @@ function staffSources(): Sources {
     payment: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`paid_at`,
-      isThere: Prisma.sql`status = 'paid' and paid_at is not null`,
+      isThere: Prisma.sql`status = 'paid' and paid_at is not null and kind <> 'credit_note'`,
       isUnread: never,
     },
     milestone: {
@@ -176,7 +176,7 @@ async function readEntries(viewer: Viewer, sources: Sources, { kinds, before, ta
       coalesce(n.text, left(coalesce(u.content, m.message_text, ''), ${excerptLength}::int)) as text,
       m.sender_type::text as side, person.id as "personId", person.full_name as "fullName", person.email,
       d.type::text as "fileType", d.size_bytes as "sizeBytes",
-      i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
+      i.kind::text as "invoiceKind", i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
       i.listed_at as "listedAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
       q.due_date as "questionDue", q.answer, q.answered_at as "answeredAt", q.withdrawn_at as "withdrawnAt",
@@ -211,6 +211,7 @@ type StoredEntry = {
   email: string | null
   fileType: FileType | null
   sizeBytes: number | null
+  invoiceKind: InvoiceKind | null
   currency: string | null
   totalCents: bigint | null
   invoiceStatus: StoredStatus | null
@@ -271,11 +272,13 @@ function questionOf(viewer: Viewer, row: StoredEntry) {
 }
 
 function invoiceOf(row: StoredEntry) {
-  const { currency, totalCents, invoiceStatus: status, dueDate: due, paidCents, listedAt } = row
-  if (currency === null || totalCents === null || status === null || due === null) return null
+  const { invoiceKind: kind, currency, totalCents, dueDate: due, paidCents, listedAt } = row
+  const status = row.invoiceStatus
+  if (kind === null || currency === null || totalCents === null || status === null || due === null)
+    return null
   const dueDate = dayOf(due)
   const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
-  return { currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+  return { kind, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 
 /** The invoices among entries, as `markInvoicesListed` takes them. */

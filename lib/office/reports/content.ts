@@ -54,7 +54,7 @@ export const reportTexts: Record<ReportName, ReportText> = {
   revenue: {
     title: 'Revenue per month',
     counted:
-      'Received are the payments by the day they were made, except those of void invoices that were refunded; invoiced are the totals of invoices by their issue date, without drafts and void invoices. Each currency on its own, taxes included.',
+      'Received are the payments less the refunds, by the day they were made, except those of void invoices that were refunded; invoiced are the totals of invoices less those of credit notes, by their issue date, without drafts and void invoices. Each currency on its own, taxes included.',
     empty: 'Nothing was invoiced or paid in this range.',
   },
   receivables: {

@@ -4,7 +4,9 @@ import { conversationList, withWaits } from '@/lib/conversations/rules'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay, dateOf, monthOf, weekOf } from '@/lib/base/dates'
 import { listContactMessages } from '@/lib/contact-messages/queries'
+import { recordPayment, refundPayment, reversePayment, spendCredit } from '@/lib/invoices/payments/mutations'
 import { exportPayments, listInvoices } from '@/lib/invoices/queries'
+import { storeCreditNote } from '@/tests/support/credit-notes'
 import { invoiceList } from '@/lib/invoices/rules'
 import { leadLists } from '@/lib/leads/rules'
 import { listProjects } from '@/lib/projects/queries'
@@ -426,6 +428,27 @@ describe('a value leads to a list of exactly what it counts:', () => {
     await pay(await invoice({ currency: 'EUR' }), '2026-03-03', 5)
     await invoice()
     const viewer = await createAdminViewer()
+    // Neither a mistake nor credit is money that came in; a refund is money that went back.
+    const dollars = { currency: 'USD', paidOn: '2026-03-04', method: 'Card' as const }
+    const recorded = async (invoiceId: string, amountCents: number) => {
+      const submissionKey = crypto.randomUUID()
+      await recordPayment(viewer, { submissionKey, invoiceId, amountCents, ...dollars, note: null })
+      return db.invoicePayment.findFirstOrThrow({ where: { invoiceId, amountCents } })
+    }
+    const mistake = await recorded(await invoice({ amount: 60, issued: '2026-01-10' }), 60)
+    await reversePayment(viewer, { id: mistake.id, reason: 'Typed twice' })
+    const refunded = await recorded(partly, 40)
+    await refundPayment(viewer, {
+      ...{ submissionKey: crypto.randomUUID(), id: refunded.id, amountCents: 40, reason: 'Paid twice' },
+      ...dollars,
+    })
+    const credited = await invoice({ amount: 80, issued: '2026-01-10' })
+    const note = await storeCreditNote(credited, { issueDate: '2026-01-11' })
+    await spendCredit(viewer, {
+      ...{ submissionKey: crypto.randomUUID(), creditNoteId: note.id, invoiceId: credited },
+      ...{ amountCents: 80, currency: 'USD' },
+    })
+    await db.invoicePayment.updateMany({ where: { kind: 'credit' }, data: { paidOn: dateOf('2026-03-04') } })
     const { table, charts } = await report('revenue')
     const links = [
       ...table.rows.map(({ cells, links = [], currency }) => [currency, links[2], cells[2]]),

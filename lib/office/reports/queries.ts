@@ -179,7 +179,7 @@ async function countConversions(_viewer: AdminViewer, range: Range): Promise<Con
     left join profiles client on client.id = converted.converted_user_id and client.deleted_at is null
     left join lateral (
       select count(*) as issued, count(*) filter (where status = 'paid') as paid from invoices
-      where client_user_id = client.id and status in ('pending', 'paid')
+      where client_user_id = client.id and status in ('pending', 'paid') and kind <> 'credit_note'
         -- A client who wrote again has invoices from before, too.
         and issue_date >= (converted.created_at at time zone ${zone}::text)::date
     ) invoice on true
@@ -203,6 +203,7 @@ async function sumRevenue(_viewer: AdminViewer, range: Range): Promise<RevenueSu
       select ${bucket(Prisma.sql`paid_on`)}, invoice.currency, 0, payment.amount_cents
       from invoice_payments payment join invoices invoice on invoice.id = payment.invoice_id
       where (invoice.status <> 'void' or invoice.void_settlement = 'credited') and ${inRange(Prisma.sql`paid_on`)}
+        and payment.credit_note_id is null
     ) entry
     group by 1, 2`
   return sums.map((row) => ({ ...row, invoiced: Number(row.invoiced), received: Number(row.received) }))

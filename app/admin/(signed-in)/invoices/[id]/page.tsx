@@ -2,11 +2,13 @@ import { BellOff, Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
+import { CreditCard, CreditNotice } from '@/components/invoices/credit'
 import { DuplicateButton, PaymentDialog } from '@/components/invoices/invoice-actions'
 import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
 import { InvoiceDeposits } from '@/components/invoices/invoice-deposits'
 import { RemindersSwitch } from '@/components/invoices/reminder-switches'
-import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
+import { InvoiceDocument } from '@/components/invoices/invoice-document'
+import { InvoicePayments } from '@/components/invoices/invoice-payments'
 import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
 import { InvoiceMailButton, WaitingMailNotice } from '@/components/invoices/send-dialog'
@@ -21,6 +23,7 @@ import { requireRight } from '@/lib/auth/guard'
 import { hasAllRights, hasRight } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
+import { getCredit } from '@/lib/invoices/payments/queries'
 import { listLetters } from '@/lib/invoices/letters/queries'
 import { getInvoiceSettings } from '@/lib/invoices/settings/queries'
 import { LETTER_DAYS, letterText, nextLevel } from '@/lib/invoices/letters/rules'
@@ -32,10 +35,11 @@ export const generateMetadata = titleOfRow(() => requireRight('money'), getInvoi
 export default async function InvoicePage({ params }: PageProps<{ id: string }>) {
   const viewer = await requireRight('money')
   const id = await rowId(params)
-  const [invoice, record, letters, history] = await Promise.all([
+  const [invoice, record, letters, credit, history] = await Promise.all([
     getInvoiceDocument(viewer, id),
     getInvoiceRecord(viewer, id),
     listLetters(viewer, id),
+    getCredit(viewer, id),
     listHistory(viewer, { kind: 'invoice', id }),
   ])
   if (!invoice || !record) notFound()
@@ -99,6 +103,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
         {record.waiting ? (
           <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
         ) : null}
+        {can.pay(life) ? <CreditNotice invoice={invoice} credit={credit} /> : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
         <InvoiceDocument invoice={invoice} />
@@ -136,11 +141,20 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             </Card>
           ) : null}
           <InvoiceDeposits invoice={invoice} record={record} />
-          <InvoicePayments
-            payments={record.payments}
-            currency={invoice.currency}
-            today={can.correctPayment(life) ? agencyDay(new Date()) : null}
-          />
+          {invoice.kind === 'credit_note' ? (
+            <CreditCard
+              note={invoice}
+              credit={credit}
+              payments={record.payments}
+              today={agencyDay(new Date())}
+            />
+          ) : (
+            <InvoicePayments
+              payments={record.payments}
+              currency={invoice.currency}
+              today={can.correctPayment(life) ? agencyDay(new Date()) : null}
+            />
+          )}
           <ElectronicInvoice invoice={invoice} />
           <History
             kind="invoice"
