@@ -37,12 +37,15 @@ export function OwnerInvoices({
   return (
     <RecordCard
       title="Invoices"
-      items={invoices.map(({ id, invoiceNumber, state, issueDate, dueDate, currency, totalCents }) => ({
+      items={invoices.map(({ id, kind, invoiceNumber, state, issueDate, dueDate, currency, totalCents }) => ({
         id,
         title: invoiceNumber,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStateBadges state={state} />,
-        text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
+        text:
+          kind === 'credit_note'
+            ? `Issued ${formatDay(dayOf(issueDate))}`
+            : `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
         end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}
       foot={

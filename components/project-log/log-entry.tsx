@@ -11,6 +11,7 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { InvoiceStatus } from '@/lib/invoices/rules'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { QuestionStatusBadge } from '@/components/questions/question-status'
 import { Badge } from '@/components/ui/badge'
@@ -89,7 +90,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="log-facts">
-          {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
+          {(isShort && entry.invoice ? factsOf(entry).slice(0, 1) : factsOf(entry)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
@@ -174,14 +175,18 @@ function EntryLink({ place, isOverlaid, children }: EntryLinkProps) {
 function titleOf({ kind, title, role, author, invoice }: LogEntry): string {
   if (kind === 'message') return `${[role, author].filter(Boolean).join(' · ')} wrote`
   if (kind === 'note') return author === 'You' ? 'You noted' : `${author} noted`
+  if (kind === 'invoice' && invoice?.kind === 'credit_note') return `${title} issued`
   if (kind === 'invoice') return invoice?.status === 'draft' ? `${title} drafted` : `${title} sent`
-  if (kind === 'payment') return `${title} paid`
+  if (kind === 'payment')
+    return invoice?.status === 'credited' ? `${title} settled by a credit note` : `${title} paid`
   return title
 }
 
 function inSentence(author: string): string {
   return author === 'You' ? 'you' : author
 }
+
+const ended: readonly InvoiceStatus[] = ['paid', 'void', 'credited', 'credit']
 
 function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry): string[] {
   if (kind === 'update') return [`Update by ${inSentence(author)}`]
@@ -196,6 +201,7 @@ function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry):
   if (file) return [fileTypeLabels[file.type], formatBytes(file.sizeBytes)]
   if (!invoice) return []
   const total = formatMoney(invoice.totalCents, invoice.currency)
-  const isOpen = kind === 'invoice' && invoice.status !== 'paid' && invoice.status !== 'void'
+  const isOpen = kind === 'invoice' && !ended.includes(invoice.status)
+  if (invoice.kind === 'credit_note') return ['Credit note', total]
   return isOpen ? ['Invoice', total, `due ${formatDay(invoice.dueDate)}`] : ['Invoice', total]
 }

@@ -12,6 +12,9 @@ export const statusLabels = {
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
+  // An invoice that was settled by credit notes about it, and a credit note itself.
+  credited: 'Credited',
+  credit: 'Credit',
 } as const
 
 /** What became of the email with an issued invoice; in the admin only. */
@@ -56,6 +59,7 @@ export const invoiceFailures = {
   release: 'The email is still waiting. Please try again.',
   void: 'The invoice could not be voided. Please try again.',
   payment: 'The payment could not be recorded. What you entered is still here; please try again.',
+  credit: 'The credit note could not be issued. What you entered is still here; please try again.',
   correction: 'The payment could not be changed. What you entered is still here; please try again.',
   letter: 'The letter could not be written. What you entered is still here; please try again.',
   reminders: 'The reminders could not be changed. Please try again.',
@@ -111,6 +115,8 @@ export const eventLabels = {
   sent: 'Sent by email',
   seen: 'Seen by the client',
   reminded: 'Reminder sent manually',
+  credited: 'Credited',
+  refunded: 'Refunded',
   payment: 'Payment recorded',
   payment_corrected: 'Payment corrected',
   payment_removed: 'Payment removed',

@@ -42,6 +42,7 @@ const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const },
 
 const summaryFields = {
   id: true,
+  kind: true,
   invoiceNumber: true,
   isNumbered: true,
   status: true,
@@ -52,7 +53,10 @@ const summaryFields = {
   dueDate: true,
   currency: true,
   totalCents: true,
-  payments: { select: { paidOn: true, amountCents: true, method: true }, orderBy: paymentOrder },
+  payments: {
+    select: { paidOn: true, amountCents: true, method: true, creditNote: { select: { creditsId: true } } },
+    orderBy: paymentOrder,
+  },
 } satisfies Prisma.InvoiceSelect
 
 // Lists
@@ -110,6 +114,10 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
       return { status, dueDate: { gte: today }, payments: { none: {} } }
     case 'partly_paid':
       return { status: 'pending', dueDate: { gte: today }, payments: { some: {} } }
+    case 'paid':
+      return { status, kind: { not: 'credit_note' } }
+    case 'credit':
+      return { kind: 'credit_note' }
     default:
       return { status }
   }
@@ -122,22 +130,24 @@ export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceL
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
     where,
-    select: { ...summaryFields, sentAt: true, seenAt: true, listedAt: true },
+    select: { ...summaryFields, deductedInId: true, sentAt: true, seenAt: true, listedAt: true },
     orderBy: newestFirst,
     skip,
     take,
   })
   const shown = rows.map((row) => ({
     ...row,
-    ...displayFields(row, sumOf(row.payments)),
-    payments: row.payments.map(toPayment),
+    ...displayFields(row, sumsOf(row)),
+    payments: row.payments.map(({ creditNote: _about, ...payment }) => toPayment(payment)),
   }))
   return { rows: await withStates(viewer, shown), ...page }
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
-type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
+type StoredState = Pick<Invoice, 'id' | 'kind' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
   paidCents: bigint
+  creditedCents: bigint
+  hasCreditNotes: boolean
   mails: MailState[]
   waiting: { id: string; task: string; seconds: number } | null
 }
@@ -153,6 +163,11 @@ export function mailsOf(ids: readonly string[]): Prisma.Sql {
     )`
 }
 
+/** What credit notes about an invoice paid of it. */
+const sqlCredited = Prisma.sql`(select coalesce(sum(amount_cents), 0)::bigint from invoice_payments
+    join invoices note on note.id = credit_note_id
+    where invoice_id = invoices.id and note.credits_id = invoices.id)`
+
 /** Adds the state of each invoice, in one statement. One that was deleted in the meantime is left out. */
 export async function withStates<Row extends { id: string }>(
   _viewer: ViewerWith<'money'>,
@@ -163,8 +178,10 @@ export async function withStates<Row extends { id: string }>(
   const today = agencyDay(new Date())
   const stored = await getDb().$queryRaw<StoredState[]>`
     with recursive ${mailsOf(ids)}
-    select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
+    select id, kind::text, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
+      ${sqlCredited} as "creditedCents",
+      exists (select from invoices note where note.credits_id = invoices.id) as "hasCreditNotes",
       array(select state::text from mail where mail.invoice_id = invoices.id) as mails,
       (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'seconds',
           greatest(0, ceil(extract(epoch from waiting.leaves_at - now()))))
@@ -174,10 +191,18 @@ export async function withStates<Row extends { id: string }>(
         limit 1) as waiting
     from invoices where id = any(${ids}::uuid[])`
   const states = new Map(
-    stored.map(({ id, dueDate, paidCents, waiting, ...row }) => [
+    stored.map(({ id, dueDate, paidCents, creditedCents, hasCreditNotes, waiting, ...row }) => [
       id,
       {
-        state: stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
+        state: stateOf(
+          {
+            ...row,
+            ...{ paidCents: Number(paidCents), creditedCents: Number(creditedCents) },
+            dueDate: dayOf(dueDate),
+          },
+          today,
+        ),
+        hasCreditNotes,
         isSending: isBeingSent(row),
         isUndelivered: row.mails.some((state) => state === 'failed' || state === 'dead'),
         waiting: waiting && waitingMail(waiting),
@@ -213,6 +238,7 @@ export async function listProjectInvoices(
       currency: true,
       totalCents: true,
       dueDate: true,
+      credits: { select: { invoiceNumber: true } },
     },
     orderBy: newestFirst,
     take: PROJECT_INVOICES_SHOWN,
@@ -221,7 +247,7 @@ export async function listProjectInvoices(
     id,
     createdAt,
     title: `${row.invoiceNumber}, ${formatMoney(Number(row.totalCents), row.currency)}`,
-    text: `Due ${formatDay(dayOf(row.dueDate))}`,
+    text: row.credits ? `Credit for ${row.credits.invoiceNumber}` : `Due ${formatDay(dayOf(row.dueDate))}`,
     status: null,
     invoiceState: state,
     href: `/admin/invoices/${id}`,
@@ -230,10 +256,10 @@ export async function listProjectInvoices(
 
 /** The owner's newest invoices. */
 export async function listInvoicesOf(viewer: ViewerWith<'money'>, owner: InvoiceOwner) {
-  type Columns = 'id' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
+  type Columns = 'id' | 'kind' | 'invoiceNumber' | 'issueDate' | 'dueDate' | 'currency' | 'totalCents'
   type Row = Pick<Invoice, Columns> & { total: number }
   const rows = await getDb().$queryRaw<Row[]>`
-    select id, invoice_number as "invoiceNumber", issue_date as "issueDate", due_date as "dueDate", currency,
+    select id, kind::text, invoice_number as "invoiceNumber", issue_date as "issueDate", due_date as "dueDate", currency,
       total_cents as "totalCents", count(*) over ()::int as total
     from invoices where ${sqlOwnedBy(owner)} order by created_at desc, id desc limit ${NEWEST_OF_CLIENT}`
   const invoices = rows.map(({ totalCents, ...row }) => ({ ...row, totalCents: Number(totalCents) }))
@@ -241,10 +267,13 @@ export async function listInvoicesOf(viewer: ViewerWith<'money'>, owner: Invoice
 }
 export type ClientInvoice = Awaited<ReturnType<typeof listInvoicesOf>>['invoices'][number]
 
-type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
+type StoredFields = Pick<Invoice, 'kind' | 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
   Pick<Invoice, 'id' | 'invoiceNumber' | 'currency' | 'listedAt'> & {
     paidCents: bigint
+    creditedCents: bigint
+    /** The number of the invoice that a credit note is about. */
+    creditedNumber: string | null
     /** The day of the latest payment, as `YYYY-MM-DD`. */
     lastPaidOn: string | null
     projectTitle: string | null
@@ -256,34 +285,54 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
   const total = await getDb().invoice.count({ where: invoicesAmong(viewer, projects) })
   const { take, skip, ...page } = pageOf(wanted, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().$queryRaw<OwnRow[]>`
-    select id, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
+    select id, kind::text, invoice_number as "invoiceNumber", status, issue_date as "issueDate", due_date as "dueDate",
       currency, total_cents as "totalCents", listed_at as "listedAt",
       (select title from projects
         where projects.id = invoices.project_id and ${sqlOfSameOwner} and deleted_at is null)
         as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
+      ${sqlCredited} as "creditedCents",
+      (select invoice_number from invoices credited where credited.id = invoices.credits_id) as "creditedNumber",
       (select max(paid_on)::text from invoice_payments where invoice_id = invoices.id) as "lastPaidOn"
     from invoices where ${sqlInvoicesAmong(viewer, projects)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${take} offset ${skip}`
-  return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
+  return {
+    rows: rows.map(({ paidCents, creditedCents, ...row }) => ({
+      ...row,
+      ...displayFields(row, { paidCents: Number(paidCents), creditedCents: Number(creditedCents) }),
+    })),
+    ...page,
+  }
 }
 export type OwnInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>['rows'][number]
 
-function displayFields({ status, ...row }: StoredFields, paidCents: number) {
+type Sums = { paidCents: number; creditedCents: number }
+
+function displayFields({ kind, status, ...row }: StoredFields, { paidCents, creditedCents }: Sums) {
   const dueDate = dayOf(row.dueDate)
   return {
     issueDate: dayOf(row.issueDate),
     dueDate,
     totalCents: Number(row.totalCents),
     paidCents,
-    displayStatus: statusOf({ status, dueDate, paidCents }, agencyDay(new Date())),
+    displayStatus: statusOf({ kind, status, dueDate, paidCents, creditedCents }, agencyDay(new Date())),
   }
 }
 
 function toPayment<Row extends Pick<InvoicePayment, 'paidOn'>>({ paidOn, ...row }: Row) {
   return { ...withNumbers(row), paidOn: dayOf(paidOn) }
+}
+
+type Paid = {
+  id: string
+  payments: (Pick<InvoicePayment, 'amountCents'> & { creditNote: { creditsId: string | null } | null })[]
+}
+
+function sumsOf({ id, payments }: Paid): Sums {
+  const credited = payments.filter(({ creditNote }) => creditNote?.creditsId === id)
+  return { paidCents: sumOf(payments), creditedCents: sumOf(credited) }
 }
 
 export function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
@@ -328,12 +377,15 @@ export async function* exportInvoices(
 ): AsyncGenerator<CsvRow, void> {
   const where = exported(viewer, filter, ids)
   const db = await getReadDb()
-  const include = { project: { select: { title: true } }, payments: { select: { amountCents: true } } }
+  const include = {
+    project: { select: { title: true } },
+    payments: { select: { amountCents: true, creditNote: { select: { creditsId: true } } } },
+  }
   const rows = newestInBatches('createdAt', where, async (page) =>
     withStates(viewer, await db.invoice.findMany({ include, ...page })),
   )
   for await (const { project, payments, state, ...row } of rows) {
-    const invoice = displayFields(row, sumOf(payments))
+    const invoice = displayFields(row, sumsOf({ id: row.id, payments }))
     const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
     yield [
       row.invoiceNumber,
@@ -410,7 +462,6 @@ export async function* exportPayments(
 
 const documentFields = {
   ...summaryFields,
-  kind: true,
   creditReason: true,
   // What a credit note is about.
   credits: { select: { id: true, invoiceNumber: true, issueDate: true } },
@@ -523,7 +574,7 @@ export async function findInvoiceDocument(
   const ownTitle = project && isOfSameOwner({ clientUserId, companyId }, project) ? project.title : null
   return {
     ...withNumbers(fields),
-    ...displayFields(row, sumOf(payments)),
+    ...displayFields(row, sumsOf(row)),
     serviceFrom: row.serviceFrom && dayOf(row.serviceFrom),
     serviceTo: row.serviceTo && dayOf(row.serviceTo),
     exchangeRateOn: row.exchangeRateOn && dayOf(row.exchangeRateOn),
@@ -534,7 +585,7 @@ export async function findInvoiceDocument(
     letterhead: letterhead ?? currentLetterhead(details, company?.language),
     projectTitle: letterhead ? fields.projectTitle : ownTitle,
     lines: lineItems.map((line) => withNumbers(line)),
-    payments: payments.map(toPayment),
+    payments: payments.map(({ creditNote: _about, ...payment }) => toPayment(payment)),
   }
 }
 export type InvoiceDocument = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>
@@ -551,6 +602,7 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
     select: {
       id: true,
       version: true,
+      deductedInId: true,
       remindersEnabled: true,
       sentAt: true,
       seenAt: true,

@@ -15,9 +15,10 @@ export const invoiceLog: Logged = {
 }
 
 export const invoiceActions: Actions = {
-  created: { 'invoice.create': 'created the invoice' },
+  created: { 'invoice.create': 'created the invoice', 'invoice.credit-note': 'issued the credit note' },
   changed: {
     'invoice.accounting': 'changed the accounts of the accountant’s export',
+    'invoice.credit': 'credited the invoice',
     'invoice.credit-use': 'paid with the credit of a credit note',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
@@ -25,6 +26,7 @@ export const invoiceActions: Actions = {
     'invoice.payment': 'recorded a payment',
     'invoice.payment-correction': 'corrected a payment',
     'invoice.payment-removal': 'removed a payment',
+    'invoice.refund': 'refunded the credit',
     'invoice.reminders': 'switched the reminders',
     'invoice.settings': 'changed the invoice settings',
     'invoice.take-back': 'canceled an email with the invoice before it was sent',
@@ -44,7 +46,7 @@ export const invoiceSearch: Searchable = {
   aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
   text: foldedText,
   likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
-  amount: sql`total_cents`,
+  amount: sql`abs(total_cents)`,
   shown: {
     title: sql`invoice_number`,
     line: sql`coalesce(client_company, client_name)`,

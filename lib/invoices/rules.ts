@@ -12,6 +12,7 @@ import {
   settlementLabels,
   statusLabels,
 } from './content'
+import { creditedText } from './credit-notes/rules'
 import type { InvoiceDocument } from './queries'
 import { categoryLabels, isUnit, units, usualReasons } from './taxes/content'
 import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead, PaymentDetails } from './schema'
@@ -22,7 +23,15 @@ import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
 
 export const INVOICE_PAGE_SIZE = 25
-export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
+export const invoiceFilters = [
+  'pending',
+  'paid',
+  'overdue',
+  'draft',
+  'partly_paid',
+  'void',
+  'credit',
+] as const
 
 /** Days since the due date, in the order of `ageingLabels`. */
 export const invoiceAges = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
@@ -92,8 +101,9 @@ function multiply(a: number, b: number, divisor: bigint): number {
 }
 
 export type StoredStatus = 'draft' | 'pending' | 'paid' | 'void'
-/** The displayed status: overdue and partly paid are derived from the due date and the payments. */
-export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue'
+export type InvoiceKind = keyof typeof kindLabels
+/** The displayed status: the others are derived from the kind, the due date and the payments. */
+export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue' | 'credited' | 'credit'
 
 /** The tax of one line. */
 export type LineTax = {
@@ -145,11 +155,22 @@ export function sumsOf({ lines, tax, discount, taxesByLine, currency }: ToSum): 
   }
 }
 
+type ForStatus = {
+  kind: InvoiceKind
+  status: StoredStatus
+  dueDate: string
+  paidCents: number
+  /** How much of that is credit of credit notes about it. */
+  creditedCents: number
+}
+
 /** An invoice is overdue from the day after its due date, in the agency's time zone. */
 export function statusOf(
-  { status, dueDate, paidCents }: { status: StoredStatus; dueDate: string; paidCents: number },
+  { kind, status, dueDate, paidCents, creditedCents }: ForStatus,
   today: string,
 ): InvoiceStatus {
+  if (kind === 'credit_note' && status === 'paid') return 'credit'
+  if (status === 'paid' && creditedCents > 0 && creditedCents === paidCents) return 'credited'
   if (status !== 'pending') return status
   if (dueDate < today) return 'overdue'
   return paidCents > 0 ? 'partly_paid' : 'pending'
@@ -165,14 +186,21 @@ export type InvoiceMailKind = (typeof invoiceMailKinds)[number]
 export function invoiceMailText(
   kind: InvoiceMailKind,
   {
+    kind: paper,
     invoiceNumber,
     isNumbered,
     projectTitle,
     dueDate,
-  }: Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate'>,
+    credits,
+  }: Pick<InvoiceDocument, 'kind' | 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate' | 'credits'>,
   today: string,
 ): { subject: string; message: string } {
   const number = isNumbered ? invoiceNumber : NUMBER_TOKEN
+  if (paper === 'credit_note' && credits)
+    return {
+      subject: `Credit note ${number} for invoice ${credits.invoiceNumber}`,
+      message: `Here is our credit note ${number} for invoice ${credits.invoiceNumber}. It is attached as a PDF.`,
+    }
   if (kind === 'invoice')
     return {
       subject: `Invoice ${number}, due ${formatDay(dueDate)}`,
@@ -209,7 +237,7 @@ type Sending = {
   mails: readonly MailState[]
 }
 
-/** An invoice in the admin: its status and, while it is to be paid, what became of its email. */
+/** An invoice in the admin: its status and, while it is to be paid, what became of its email. So of a credit note. */
 export type InvoiceState = { status: InvoiceStatus; delivery: Delivery | null }
 
 export function stateOf(
@@ -217,7 +245,8 @@ export function stateOf(
   today: string,
 ): InvoiceState {
   const status = statusOf(invoice, today)
-  if (invoice.status === 'pending') return { status, delivery: deliveryOf({ sentAt, seenAt, mails }) }
+  if (invoice.status === 'pending' || status === 'credit')
+    return { status, delivery: deliveryOf({ sentAt, seenAt, mails }) }
   const isLeaving = invoice.status === 'draft' && isBeingSent({ ...invoice, sentAt, mails })
   return { status, delivery: isLeaving ? 'sending' : null }
 }
@@ -267,12 +296,14 @@ export function isToBePaid({ status }: { status: StoredStatus }): boolean {
   return status === 'draft' || status === 'pending'
 }
 
-type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate' | 'letterhead'>
+type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate' | 'letterhead' | 'credits'>
 
 /** Until when it is to be paid, or why it isn't. */
-export function dueNoteOf({ displayStatus, dueDate, letterhead }: Due): string {
+export function dueNoteOf({ displayStatus, dueDate, letterhead, credits }: Due): string {
   if (displayStatus === 'void') return 'Void: nothing to pay'
   if (displayStatus === 'paid') return 'Paid in full'
+  if (displayStatus === 'credited') return 'Settled by a credit note'
+  if (displayStatus === 'credit') return creditedText({ credits, letterhead }) ?? ''
   return `${displayStatus === 'overdue' ? 'Overdue since' : 'Due'} ${formatDay(dueDate, letterhead)}`
 }
 
@@ -282,6 +313,7 @@ export function issuedStatus(totalCents: number): 'pending' | 'paid' {
 }
 
 type State = {
+  kind: InvoiceKind
   status: StoredStatus
   sentAt: Date | null
   seenAt: Date | null
@@ -290,10 +322,13 @@ type State = {
   totalCents: number
   /** As `isBeingSent` has it. */
   isSending: boolean
+  hasCreditNotes: boolean
 }
 
-/** Issued, but the client was neither sent nor has seen it, not even in a list, and nothing was paid. */
+/** Issued, but the client was neither sent nor has seen it, not even in a list, and nothing was paid or credited. */
 function isUnknownToClient({
+  kind,
+  hasCreditNotes,
   status,
   sentAt,
   seenAt,
@@ -302,8 +337,11 @@ function isUnknownToClient({
   totalCents,
 }: Omit<State, 'isSending'>) {
   const isOpen = status === 'pending' || (status === 'paid' && totalCents === 0)
-  return isOpen && !sentAt && !seenAt && !listedAt && paidCents === 0
+  const isChangeable = kind !== 'credit_note' && !hasCreditNotes
+  return isChangeable && isOpen && !sentAt && !seenAt && !listedAt && paidCents === 0
 }
+
+type Creditable = Pick<State, 'kind' | 'status' | 'isSending'> & { deductedInId: string | null }
 
 /** What can be done with an invoice. One that a client was sent or has seen is never changed or deleted. */
 export const can = {
@@ -314,7 +352,14 @@ export const can = {
   remind: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status === 'pending' && sentAt !== null,
   pay: ({ status }: Pick<State, 'status'>) => status === 'pending',
   correctPayment: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
-  void: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
+  void: ({ isSending: _leaving, ...invoice }: State) => isUnknownToClient(invoice),
+  /** One that is deducted isn't: its final invoice is. */
+  credit: ({ kind, status, isSending, deductedInId }: Creditable) =>
+    kind !== 'credit_note' &&
+    (status === 'pending' || status === 'paid') &&
+    !isSending &&
+    deductedInId === null,
+  duplicate: ({ kind }: Pick<State, 'kind'>) => kind !== 'credit_note',
   delete: ({ isSending, ...invoice }: State) =>
     !isSending &&
     (invoice.status === 'draft' || (invoice.status === 'pending' && isUnknownToClient(invoice))),
@@ -524,7 +569,7 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   if (!invoice.taxesByLine && (taxCents > 0 || invoice.taxName !== null))
     rows.push({ label: taxLabel(invoice), cents: taxCents })
   rows.push({ label: 'Total', cents: totalCents, isMain: true })
-  if (paidCents > 0) {
+  if (paidCents > 0 && invoice.kind !== 'credit_note') {
     rows.push({ label: 'Paid', cents: -paidCents })
     if (voidSettlement) rows.push({ label: settlementLabels[voidSettlement], cents: paidCents })
     if (status !== 'void') rows.push({ label: 'Balance due', cents: balanceOf(invoice), isMain: true })
@@ -563,10 +608,11 @@ export function pdfEdition(status: StoredStatus): 'issued' | 'void' {
 
 /** What a PDF says of an invoice's payments; null if there is nothing to say. */
 export function statementOf({
+  kind,
   status,
   paidCents,
-}: Pick<InvoiceDocument, 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
-  if (paidCents === 0 || status === 'draft' || status === 'void') return null
+}: Pick<InvoiceDocument, 'kind' | 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
+  if (kind === 'credit_note' || paidCents === 0 || status === 'draft' || status === 'void') return null
   return status === 'paid' ? 'Receipt' : 'Statement'
 }
 
@@ -660,8 +706,11 @@ function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, lo
 
 /** An entry of an invoice's history in words. */
 function eventText(kind: string, detail: EventDetail, currency: string): string {
-  const { copyOf, amountCents, method, offsetDays, settlement, paidCents } = detail
+  const { copyOf, amountCents, method, offsetDays, settlement, paidCents, creditNote } = detail
   const money = (amount: number) => formatMoney(amount, currency)
+  if (amountCents !== undefined && creditNote) return `${money(amountCents)} credited (${creditNote})`
+  if (amountCents && kind === 'refunded')
+    return `${money(amountCents)} refunded${method ? ` (${method})` : ''}`
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
   if (kind === 'letter' && detail.name) return `Letter written: ${detail.name}`

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer } from '@/tests/support/people'
-import { createInvoice, voidInvoice } from '../mutations'
+import { createInvoice } from '../mutations'
 import { correctPayment, recordPayment, removePayment } from './mutations'
 import { type NewPayment, type PaymentCorrection, paymentSchema } from './schema'
 
@@ -141,7 +141,7 @@ describe('payments', () => {
       const id = await storeSentInvoice(viewer)
       await recordPayment(viewer, payment(id))
       const { id: paymentId } = await only()
-      await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'refunded' })
+      await storeVoided(id, 'refunded')
       await expect(correctPayment(viewer, correction(paymentId))).rejects.toThrow('void')
       await expect(removePayment(viewer, { id: paymentId, reason: 'x' })).rejects.toThrow('void')
       expect(await db.invoicePayment.count()).toBe(1)

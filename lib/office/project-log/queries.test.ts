@@ -148,6 +148,7 @@ describe('the log of a project', () => {
       [null, 'You', 2],
     ])
     expect(entries[0]?.invoice).toEqual({
+      kind: 'invoice',
       currency: 'EUR',
       totalCents: 4_200,
       dueDate: '2026-03-03',

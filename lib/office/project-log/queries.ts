@@ -3,7 +3,7 @@ import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import { type FileType, NEW_FILE_DAYS } from '@/lib/files/rules'
 import { sqlVisibleFiles } from '@/lib/files/access'
 import { sqlInvoicesAmong } from '@/lib/invoices/access'
-import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
+import { type InvoiceKind, statusOf, type StoredStatus } from '@/lib/invoices/rules'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { sqlWithinReach } from '@/lib/projects/access'
@@ -64,7 +64,7 @@ function sourcesFor(viewer: ClientViewer, own: readonly OwnProject[]): Sources {
     payment: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`paid_at`,
-      isThere: Prisma.sql`status = 'paid' and paid_at is not null and ${ownInvoices}`,
+      isThere: Prisma.sql`status = 'paid' and kind <> 'credit_note' and paid_at is not null and ${ownInvoices}`,
       isUnread: never,
     },
     milestone: {
@@ -120,7 +120,7 @@ function staffSources(): Sources {
     payment: {
       table: Prisma.sql`invoices`,
       at: Prisma.sql`paid_at`,
-      isThere: Prisma.sql`status = 'paid' and paid_at is not null`,
+      isThere: Prisma.sql`status = 'paid' and kind <> 'credit_note' and paid_at is not null`,
       isUnread: never,
     },
     milestone: {
@@ -176,9 +176,11 @@ async function readEntries(viewer: Viewer, sources: Sources, { kinds, before, ta
       coalesce(n.text, left(coalesce(u.content, m.message_text, ''), ${excerptLength}::int)) as text,
       m.sender_type::text as side, person.id as "personId", person.full_name as "fullName", person.email,
       d.type::text as "fileType", d.size_bytes as "sizeBytes",
-      i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
+      i.currency, i.total_cents as "totalCents", i.kind::text as "invoiceKind", i.status::text as "invoiceStatus", i.due_date as "dueDate",
       i.listed_at as "listedAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments join invoices note on note.id = credit_note_id
+        where invoice_id = i.id and note.credits_id = i.id) as "creditedCents",
       q.due_date as "questionDue", q.answer, q.answered_at as "answeredAt", q.withdrawn_at as "withdrawnAt",
       q.version, answerer.id as "answererId", answerer.full_name as "answererName", answerer.email as "answererEmail",
       n.edited_at as "editedAt", ${newer} as newer
@@ -213,10 +215,12 @@ type StoredEntry = {
   sizeBytes: number | null
   currency: string | null
   totalCents: bigint | null
+  invoiceKind: InvoiceKind | null
   invoiceStatus: StoredStatus | null
   dueDate: Date | null
   listedAt: Date | null
   paidCents: bigint
+  creditedCents: bigint
   questionDue: Date | null
   answer: string | null
   answeredAt: Date | null
@@ -271,11 +275,13 @@ function questionOf(viewer: Viewer, row: StoredEntry) {
 }
 
 function invoiceOf(row: StoredEntry) {
-  const { currency, totalCents, invoiceStatus: status, dueDate: due, paidCents, listedAt } = row
-  if (currency === null || totalCents === null || status === null || due === null) return null
+  const { currency, totalCents, invoiceKind: kind, invoiceStatus: status, dueDate: due, listedAt } = row
+  if (currency === null || totalCents === null || kind === null || status === null || due === null)
+    return null
   const dueDate = dayOf(due)
-  const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
-  return { currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+  const sums = { paidCents: Number(row.paidCents), creditedCents: Number(row.creditedCents) }
+  const display = statusOf({ kind, status, dueDate, ...sums }, agencyDay(new Date()))
+  return { kind, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 
 /** The invoices among entries, as `markInvoicesListed` takes them. */

@@ -1,10 +1,11 @@
-import { BellOff, Pencil } from 'lucide-react'
+import { BellOff, FileMinus, Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
 import { DuplicateButton, PaymentDialog } from '@/components/invoices/invoice-actions'
 import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
 import { RemindersSwitch } from '@/components/invoices/reminder-switches'
+import { CreditNotes } from '@/components/invoices/credit-notes'
 import { InvoiceDocument, InvoicePayments } from '@/components/invoices/invoice-document'
 import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
 import { InvoiceRemoveButton } from '@/components/invoices/invoice-remove-button'
@@ -19,6 +20,7 @@ import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
 import { hasAllRights, hasRight } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
+import { listCreditNotes } from '@/lib/invoices/credit-notes/queries'
 import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
 import { listLetters } from '@/lib/invoices/letters/queries'
 import { LETTER_DAYS, letterText, nextLevel } from '@/lib/invoices/letters/rules'
@@ -38,6 +40,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   ])
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
+  const isNote = invoice.kind === 'credit_note'
+  const notes = isNote || record.hasCreditNotes ? await listCreditNotes(viewer, invoice) : []
+  const isCredited = notes.length > 0 && sumOfTotals(notes) === invoice.totalCents
   const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
   return (
@@ -57,7 +62,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
           }
         >
           <div className="flex flex-wrap items-center gap-2">
-            {can.send(life) ? <InvoiceMailButton id={id} kind="invoice" /> : null}
+            {can.send(life) ? <InvoiceMailButton id={id} kind="invoice" paper={invoice.kind} /> : null}
             {can.edit(life) ? (
               <Link href={`/admin/invoices/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
                 <Pencil aria-hidden />
@@ -80,21 +85,25 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             </InvoicePdfLink>
             <StatementLink invoice={invoice} />
             <PrintButton />
-            <DuplicateButton id={id} />
+            {can.duplicate(life) ? <DuplicateButton id={id} /> : null}
+            {can.credit(life) && !can.void(life) && !isCredited ? (
+              <Link href={`/admin/invoices/${id}/credit`} className={buttonVariants({ variant: 'outline' })}>
+                <FileMinus aria-hidden />
+                Credit…
+              </Link>
+            ) : null}
             {kind ? (
               <InvoiceRemoveButton
                 id={id}
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
-                payments={invoice.payments}
-                currency={invoice.currency}
                 listHref="/admin/invoices"
               />
             ) : null}
           </div>
         </PageHeader>
         {record.waiting ? (
-          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
+          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} paper={invoice.kind} />
         ) : null}
       </div>
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_20rem]">
@@ -132,10 +141,11 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
               </CardContent>
             </Card>
           ) : null}
+          {notes.length > 0 ? <CreditNotes notes={notes} invoice={invoice} /> : null}
           <InvoicePayments
             payments={record.payments}
             currency={invoice.currency}
-            today={can.correctPayment(life) ? agencyDay(new Date()) : null}
+            today={can.correctPayment(life) && !isNote ? agencyDay(new Date()) : null}
           />
           <ElectronicInvoice invoice={invoice} />
           <History
@@ -149,6 +159,10 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
       </div>
     </>
   )
+}
+
+function sumOfTotals(notes: readonly { totalCents: number }[]): number {
+  return notes.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
 type StoppedRemindersProps = NonNullable<InvoiceRecord['stopped']> & { canOpen: boolean }

@@ -11,13 +11,14 @@ import {
 import { PageTitle } from '@/components/portal/page-title'
 import { buttonVariants } from '@/components/ui/button'
 import { requireClient } from '@/lib/auth/guard'
+import { kindLabels } from '@/lib/invoices/content'
 import { getInvoiceDocument } from '@/lib/invoices/queries'
 import { type PageProps, rowId, titleOfRow } from '@/lib/platform/page'
 
 export const generateMetadata = titleOfRow(
   requireClient,
   getInvoiceDocument,
-  (invoice) => `Invoice ${invoice.invoiceNumber}`,
+  (invoice) => `${kindLabels[invoice.kind]} ${invoice.invoiceNumber}`,
 )
 
 export default async function OwnInvoicePage({ params }: PageProps<{ id: string }>) {
@@ -30,7 +31,8 @@ export default async function OwnInvoicePage({ params }: PageProps<{ id: string 
         <BackLink href="/portal/invoices">Invoices</BackLink>
         <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
           <PageTitle className="mb-0">
-            Invoice <span className="inline-block max-w-full">{invoice.invoiceNumber}</span>
+            {kindLabels[invoice.kind]}{' '}
+            <span className="inline-block max-w-full">{invoice.invoiceNumber}</span>
           </PageTitle>
           <div className="flex flex-wrap gap-2">
             <InvoicePdfLink id={invoice.id} className={buttonVariants()}>
