@@ -44,7 +44,10 @@ export function OwnerInvoices({
         title: kind === 'invoice' ? invoiceNumber : `${kindLabels[kind]} ${invoiceNumber}`,
         href: `/admin/invoices/${id}`,
         badge: <InvoiceStateBadges state={state} />,
-        text: `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
+        text:
+          kind === 'credit_note'
+            ? `Issued ${formatDay(dayOf(issueDate))}`
+            : `Issued ${formatDay(dayOf(issueDate))}, due ${formatDay(dayOf(dueDate))}`,
         end: <span className="font-medium">{formatMoney(totalCents, currency)}</span>,
       }))}
       foot={

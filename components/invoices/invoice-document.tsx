@@ -5,6 +5,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { QrCode } from '@/components/ui/qr-code'
 import { FactLine } from '@/components/ui/fact-line'
 import { Table, TableCell, TableHead } from '@/components/ui/table'
+import { isCreditNote, shownPaper } from '@/lib/invoices/credit-notes/rules'
 import type { InvoiceDocument as Invoice } from '@/lib/invoices/queries'
 import {
   accountRows,
@@ -35,7 +36,9 @@ import { formatMoney } from '@/lib/base/money'
 import '@/components/invoices/invoice.css'
 
 /** The invoice as its client sees it, on screen and in print. The amount due comes first, as in the PDF. */
-export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
+export function InvoiceDocument({ invoice: stored }: { invoice: Invoice }) {
+  const invoice = shownPaper(stored)
+  const isNote = isCreditNote(invoice)
   const { letterhead } = invoice
   const marks = brandMarksOf(letterhead)
   const title = paperTitle(invoice)
@@ -67,10 +70,10 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
       <Due invoice={invoice} />
       <div className="grid gap-6 text-sm @lg:grid-cols-2 @3xl:grid-cols-3">
         <Party title="From" lines={agencyLines(invoice)} />
-        <Party title="Bill to" lines={addressLines(invoice)} />
+        <Party title={isNote ? 'Credited to' : 'Bill to'} lines={addressLines(invoice)} />
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-start gap-x-6 gap-y-0.5">
           <Fact label="Issue date">{formatDay(invoice.issueDate, letterhead)}</Fact>
-          <Fact label="Due date">{formatDay(invoice.dueDate, letterhead)}</Fact>
+          {isNote ? null : <Fact label="Due date">{formatDay(invoice.dueDate, letterhead)}</Fact>}
           {invoice.projectTitle ? <Fact label="Project">{invoice.projectTitle}</Fact> : null}
           {referenceRows(invoice).map(({ label, value }) => (
             <Fact key={label} label={label}>
@@ -113,7 +116,7 @@ export function InvoiceDocument({ invoice }: { invoice: Invoice }) {
 
 /** The amount due, its due date, and how to pay. */
 function Due({ invoice }: { invoice: Invoice }) {
-  const { displayStatus, currency, paymentInstructions, totalCents, paidCents } = invoice
+  const { displayStatus, currency, paymentInstructions, totalCents, paidCents, creditReason } = invoice
   const money = (cents: number) => formatMoney(cents, currency, invoice.letterhead.locale)
   const isDue = isToBePaid(invoice)
   const hasInstructions = isDue && (paymentInstructions || bankAccountsOf(invoice).length > 0)
@@ -122,7 +125,7 @@ function Due({ invoice }: { invoice: Invoice }) {
     <div className="invoice-due grid gap-x-8 gap-y-6 rounded-lg border bg-muted/50 p-4 pl-5 @2xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl:grid-rows-[auto_minmax(0,1fr)] @2xl:p-6">
       <div>
         <h2 className="font-sans text-sm font-medium text-muted-foreground">
-          {isDue ? 'Amount due' : 'Total'}
+          {isDue ? 'Amount due' : isCreditNote(invoice) ? 'Amount credited' : 'Total'}
         </h2>
         <p className="font-display text-title font-semibold wrap-anywhere tabular-nums">
           {money(isDue ? balanceOf(invoice) : totalCents)}
@@ -135,6 +138,12 @@ function Due({ invoice }: { invoice: Invoice }) {
         ) : null}
       </div>
       {hasInstructions ? <Instructions invoice={invoice} /> : null}
+      {creditReason ? (
+        <div className="text-sm">
+          <h2 className="font-sans text-sm font-medium text-muted-foreground">Reason</h2>
+          <p className="mt-1 max-w-prose wrap-anywhere whitespace-pre-line">{creditReason}</p>
+        </div>
+      ) : null}
       {code ? (
         <div className="flex items-center gap-4 @2xl:col-start-1 @2xl:row-start-2">
           <QrCode text={code.text} border={4} label={code.label} className="size-32 shrink-0" />
@@ -200,6 +209,7 @@ function Instructions({ invoice }: { invoice: Invoice }) {
 const dueColors: Partial<Record<InvoiceStatus, string>> = {
   overdue: 'text-red',
   paid: 'text-green',
+  credited: 'text-muted-foreground',
   void: 'text-muted-foreground',
 }
 
@@ -276,12 +286,13 @@ function Lines({ invoice }: { invoice: Invoice }) {
   )
 }
 
-function ReceivedPayments({ invoice: { kind, payments, currency, letterhead } }: { invoice: Invoice }) {
+function ReceivedPayments({ invoice }: { invoice: Invoice }) {
+  const { payments, currency, letterhead } = invoice
   if (payments.length === 0) return null
   return (
     <div className="text-sm">
       <h2 className="font-sans text-sm font-medium text-muted-foreground">
-        {kind === 'credit_note' ? 'Refunded' : 'Payments received'}
+        {isCreditNote(invoice) ? 'Refunds' : 'Payments received'}
       </h2>
       <ul className="mt-1 grid gap-0.5 tabular-nums">
         {payments.map(({ paidOn, amountCents, text }, index) => (

@@ -1,7 +1,7 @@
 'use client'
 
 import { MineLink } from '@/components/assignments/mine-link'
-import { BellRing, Eye, FilePlus, Pencil, ReceiptText } from 'lucide-react'
+import { BellRing, Eye, FileMinus, FilePlus, Pencil, ReceiptText } from 'lucide-react'
 import { findListed } from '@/components/bulk/find-listed'
 import { CellDetail } from '@/components/data-table/cell-detail'
 import type { ListPage } from '@/components/data-table/data-list'
@@ -72,7 +72,11 @@ const columnsOf = (params: InvoiceListParams): Column<InvoiceRow, InvoiceListPar
     width: 'w-31',
     card: 'end',
     cardLabel: 'Due',
-    cell: ({ dueDate }) => <span className="whitespace-nowrap tabular-nums">{formatColumnDay(dueDate)}</span>,
+    cell: ({ kind, dueDate }) => (
+      <span className="whitespace-nowrap tabular-nums">
+        {kind === 'credit_note' ? '–' : formatColumnDay(dueDate)}
+      </span>
+    ),
   },
   {
     header: 'Total',
@@ -151,19 +155,37 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
           <Eye aria-hidden />
         </Link>
       </Tooltip>
-      <InvoiceRemoveButton
-        id={id}
-        invoiceNumber={invoiceNumber}
-        kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
-        payments={row.payments}
-        currency={row.currency}
-      />
+      {isCreditable(row) ? (
+        <Tooltip text="Credit" side="top">
+          <Link
+            href={`/admin/invoices/${id}/credit`}
+            aria-label={`Credit ${invoiceNumber}`}
+            className={buttonVariants({ variant: 'ghost', size: 'icon' })}
+          >
+            <FileMinus aria-hidden />
+          </Link>
+        </Tooltip>
+      ) : (
+        <InvoiceRemoveButton
+          id={id}
+          invoiceNumber={invoiceNumber}
+          kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
+        />
+      )}
       {reminder.dialog}
     </>
   )
 }
 
-const statuses = Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]]))
+/** What a client knows is credited; the others are deleted or voided. */
+function isCreditable(row: InvoiceRow): boolean {
+  return can.credit(row) && !can.void(row) && row.state.status !== 'credited'
+}
+
+const statuses = {
+  ...Object.fromEntries(invoiceFilters.map((status) => [status, statusLabels[status]])),
+  credit: 'Credit notes',
+}
 
 type InvoiceListProps = ListPage<InvoiceRow, InvoiceListParams> & { isOwner: boolean }
 

@@ -7,38 +7,44 @@ import { FormBanner } from '@/components/form/form-banner'
 import { FormDialog } from '@/components/form/form-dialog'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useAdminForm } from '@/components/form/use-admin-form'
-import { invoiceMailKinds, takeBack, undoKey } from '@/components/invoices/invoice-mail'
+import { type mailWords, takeBack, undoKey } from '@/components/invoices/invoice-mail'
 import { useRendered } from '@/components/mail/use-rendered'
 import { DialogCancel, DialogFooter } from '@/components/ui/dialog'
 import type { PopupProps } from '@/components/ui/lazy'
 import { sendInvoiceMailAction } from '@/lib/invoices/actions'
 import type { InvoiceMailStart } from '@/lib/invoices/sending/queries'
-import { type InvoiceMailKind, NUMBER_TOKEN, SENDING_DELAY_SECONDS } from '@/lib/invoices/rules'
+import { NUMBER_TOKEN, SENDING_DELAY_SECONDS } from '@/lib/invoices/rules'
+
+type MailWords = ReturnType<typeof mailWords>
 
 export type InvoiceMailDialogProps = PopupProps & {
-  kind: InvoiceMailKind
+  words: MailWords
   /** The form's initial values. Null while the dialog is closed. */
   start: InvoiceMailStart | null
 }
 
 /** Sends an invoice or a reminder by email, with a preview. */
-export function InvoiceMailDialog({ kind, start, ...props }: InvoiceMailDialogProps) {
+export function InvoiceMailDialog({ words, start, ...props }: InvoiceMailDialogProps) {
   return (
     <FormDialog
       {...props}
-      title={invoiceMailKinds[kind].label}
+      title={words.label}
       description={`It’s sent after ${String(SENDING_DELAY_SECONDS)} seconds. Until then, you can undo this.`}
       className="sm:max-w-5xl!"
     >
-      {start ? <InvoiceMailForm start={start} onSent={() => props.onOpenChange(false)} /> : null}
+      {start ? (
+        <InvoiceMailForm words={words} start={start} onSent={() => props.onOpenChange(false)} />
+      ) : null}
     </FormDialog>
   )
 }
 
-function InvoiceMailForm({ start, onSent }: { start: InvoiceMailStart; onSent: () => void }) {
+type InvoiceMailFormProps = { words: MailWords; start: InvoiceMailStart; onSent: () => void }
+
+function InvoiceMailForm({ words, start, onSent }: InvoiceMailFormProps) {
   const { fields, contacts } = start
   const { id, kind } = fields
-  const { label, failure } = invoiceMailKinds[kind]
+  const { label, failure, noun } = words
   const contactsId = useId()
   const admin = useAdminForm(sendInvoiceMailAction, {
     schema: () => import('@/lib/invoices/sending/schema').then((module) => module.invoiceMailSchema),
@@ -46,6 +52,7 @@ function InvoiceMailForm({ start, onSent }: { start: InvoiceMailStart; onSent: (
     withKey: true,
     failure: { title: 'Error', message: failure },
     more: ({ mailId }) => ({
+      title: `Sending the ${noun}…`,
       undo: { key: undoKey(id), seconds: SENDING_DELAY_SECONDS, run: () => void takeBack({ id, mailId }) },
     }),
     onSuccess: onSent,

@@ -9,6 +9,8 @@ const tones: Record<InvoiceStatus, Tone> = {
   overdue: 'red',
   paid: 'green',
   void: 'grey',
+  credited: 'purple',
+  credit: 'purple',
 }
 
 export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {

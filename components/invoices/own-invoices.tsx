@@ -35,11 +35,13 @@ export function OwnInvoiceList({ rows }: { rows: OwnInvoiceRow[] }) {
             </div>
             <div className="flex items-center gap-x-2 gap-y-1 text-sm max-sm:basis-full sm:flex-col sm:items-end">
               <InvoiceStatusBadge status={displayStatus} />
-              {row.status === 'void' ? null : (
+              {row.status === 'void' || displayStatus === 'credited' ? null : (
                 <p className="text-muted-foreground">
-                  {row.status === 'paid' && row.lastPaidOn !== null
-                    ? `Paid ${formatDay(row.lastPaidOn)}`
-                    : `Due ${formatDay(dueDate)}`}
+                  {row.creditedNumber
+                    ? `For ${row.creditedNumber}`
+                    : row.status === 'paid' && row.lastPaidOn !== null
+                      ? `Paid ${formatDay(row.lastPaidOn)}`
+                      : `Due ${formatDay(dueDate)}`}
                 </p>
               )}
             </div>

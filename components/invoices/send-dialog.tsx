@@ -5,23 +5,28 @@ import { usePathname, useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callAction, showFailure } from '@/components/admin/call-action'
 import { PendingButton } from '@/components/admin/pending-button'
-import { invoiceMailKinds, takeBack } from '@/components/invoices/invoice-mail'
+import { mailWords, takeBack } from '@/components/invoices/invoice-mail'
 import type { InvoiceMailDialogProps } from '@/components/invoices/invoice-mail-dialog'
 import { lazyPopup } from '@/components/ui/lazy'
 import { readInvoiceMailAction, releaseInvoiceMailAction } from '@/lib/invoices/actions'
 import { invoiceFailures } from '@/lib/invoices/content'
 import type { InvoiceMailStart } from '@/lib/invoices/sending/queries'
 import type { WaitingMail } from '@/lib/invoices/queries'
-import type { InvoiceMailKind } from '@/lib/invoices/rules'
+import type { InvoiceKind, InvoiceMailKind } from '@/lib/invoices/rules'
 
 const InvoiceMailDialog = lazyPopup<InvoiceMailDialogProps>(() =>
   import('@/components/invoices/invoice-mail-dialog').then((module) => module.InvoiceMailDialog),
 )
 
-type InvoiceMail = { id: string; kind: InvoiceMailKind }
+type InvoiceMail = {
+  id: string
+  kind: InvoiceMailKind
+  /** Left out where it can’t be a credit note. */
+  paper?: InvoiceKind
+}
 
 /** Loads the dialog's initial values, and opens it. */
-export function useInvoiceMail({ id, kind }: InvoiceMail) {
+export function useInvoiceMail({ id, kind, paper }: InvoiceMail) {
   const [start, setStart] = useState<InvoiceMailStart | null>(null)
 
   async function open() {
@@ -31,14 +36,19 @@ export function useInvoiceMail({ id, kind }: InvoiceMail) {
   }
 
   const dialog = (
-    <InvoiceMailDialog open={start !== null} onOpenChange={() => setStart(null)} kind={kind} start={start} />
+    <InvoiceMailDialog
+      open={start !== null}
+      onOpenChange={() => setStart(null)}
+      words={mailWords(kind, paper)}
+      start={start}
+    />
   )
   return { open, dialog }
 }
 
 /** Opens its dialog automatically if the address has `?send=` and its kind. */
 export function InvoiceMailButton(mail: InvoiceMail) {
-  const { label, icon: Icon } = invoiceMailKinds[mail.kind]
+  const { label, icon: Icon } = mailWords(mail.kind, mail.paper)
   const { open, dialog } = useInvoiceMail(mail)
   const pathname = usePathname()
   const isAsked = useSearchParams().get('send') === mail.kind
@@ -64,11 +74,13 @@ export function InvoiceMailButton(mail: InvoiceMail) {
   )
 }
 
+type WaitingMailNoticeProps = { id: string; mail: WaitingMail; paper: InvoiceKind }
+
 /** Says that an email is waiting to be sent, and how long it can still be canceled. */
-export function WaitingMailNotice({ id, mail }: { id: string; mail: WaitingMail }) {
+export function WaitingMailNotice({ id, mail, paper }: WaitingMailNoticeProps) {
   const { mailId, kind } = mail
   const left = useCountdown(mail.seconds)
-  const { noun, icon: Icon } = invoiceMailKinds[kind]
+  const { noun, icon: Icon } = mailWords(kind, paper)
   return (
     <div role="group" aria-label={`Sending the ${noun}`} className="ui-banner ui-tone-blue mb-4">
       <Icon aria-hidden />

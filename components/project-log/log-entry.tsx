@@ -11,6 +11,7 @@ import {
   ReceiptText,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { InvoiceStatus } from '@/lib/invoices/rules'
 import { InvoiceStatusBadge } from '@/components/invoices/invoice-status-badge'
 import { QuestionStatusBadge } from '@/components/questions/question-status'
 import { Badge } from '@/components/ui/badge'
@@ -176,14 +177,18 @@ function EntryLink({ place, isOverlaid, children }: EntryLinkProps) {
 function titleOf({ kind, title, role, author, invoice }: LogEntry): string {
   if (kind === 'message') return `${[role, author].filter(Boolean).join(' · ')} wrote`
   if (kind === 'note') return author === 'You' ? 'You noted' : `${author} noted`
+  if (kind === 'invoice' && invoice?.kind === 'credit_note') return `${title} issued`
   if (kind === 'invoice') return invoice?.status === 'draft' ? `${title} drafted` : `${title} sent`
-  if (kind === 'payment') return `${title} paid`
+  if (kind === 'payment')
+    return invoice?.status === 'credited' ? `${title} settled by a credit note` : `${title} paid`
   return title
 }
 
 function inSentence(author: string): string {
   return author === 'You' ? 'you' : author
 }
+
+const ended: readonly InvoiceStatus[] = ['paid', 'void', 'credited', 'credit']
 
 function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry): string[] {
   if (kind === 'update') return [`Update by ${inSentence(author)}`]
@@ -199,7 +204,7 @@ function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry):
   if (!invoice) return []
   // Of a credit note it is below zero.
   const total = formatMoney(Math.abs(invoice.totalCents), invoice.currency)
-  const isOpen = kind === 'invoice' && invoice.status !== 'paid' && invoice.status !== 'void'
+  const isOpen = kind === 'invoice' && !ended.includes(invoice.status)
   const named = [kindLabels[invoice.kind], total]
   return isOpen ? [...named, `due ${formatDay(invoice.dueDate)}`] : named
 }

@@ -9,6 +9,8 @@ import { notify } from '@/lib/platform/realtime'
 import { saveAccounting } from './accounting/mutations'
 import { accountingFormSchema } from './accounting/schema'
 import { invoiceFailures, invoiceTexts } from './content'
+import { createCreditNote } from './credit-notes/mutations'
+import { creditNoteSchema } from './credit-notes/schema'
 import {
   createInvoice,
   deleteInvoice,
@@ -42,13 +44,7 @@ import { createLetter } from './letters/mutations'
 import { letterSchema } from './letters/schema'
 import { getInvoiceMailFields } from './sending/queries'
 import { SENDING_DELAY_SECONDS } from './rules'
-import {
-  invoiceFormSchema,
-  invoiceSettingsFormSchema,
-  listedSchema,
-  ownerRemindersSchema,
-  voidSchema,
-} from './schema'
+import { invoiceFormSchema, invoiceSettingsFormSchema, listedSchema, ownerRemindersSchema } from './schema'
 import { releaseInvoiceMail, sendInvoiceMail, takeBackInvoiceMail } from './sending/mutations'
 import { invoiceMailRequestSchema, invoiceMailSchema, waitingMailSchema } from './sending/schema'
 
@@ -142,11 +138,13 @@ export const releaseInvoiceMailAction = change('release', invoiceFailures.releas
     return { title: isLeaving ? 'Sending now' : 'It’s already on its way, or was canceled.' }
   })
 
-export const voidInvoiceAction = change('void', invoiceFailures.void)
-  .inputSchema(voidSchema)
+export const voidInvoiceAction = changeById('void', invoiceFailures.void, 'Invoice voided.', voidInvoice)
+
+export const createCreditNoteAction = change('credit', invoiceFailures.creditNote)
+  .inputSchema(creditNoteSchema)
   .action(async ({ parsedInput, ctx }) => {
-    await voidInvoice(ctx.viewer, parsedInput)
-    return { title: 'Invoice voided.' }
+    const { id, invoiceNumber } = await createCreditNote(ctx.viewer, parsedInput)
+    return { title: 'Credit note issued.', message: `Its number is ${invoiceNumber}.`, id }
   })
 
 export const recordPaymentAction = change('payment', invoiceFailures.payment)

@@ -12,6 +12,9 @@ export const statusLabels = {
   overdue: 'Overdue',
   paid: 'Paid',
   void: 'Void',
+  // An invoice that was settled by credit notes about it, and a credit note itself.
+  credited: 'Credited',
+  credit: 'Credit',
 } as const
 
 /** What became of the email with an issued invoice; in the admin only. */
@@ -64,6 +67,7 @@ export const invoiceFailures = {
   release: 'The email is still waiting. Please try again.',
   void: 'The invoice could not be voided. Please try again.',
   payment: 'The payment could not be recorded. What you entered is still here; please try again.',
+  creditNote: 'The credit note could not be issued. What you entered is still here; please try again.',
   correction: 'The payment could not be changed. What you entered is still here; please try again.',
   refund: 'The refund could not be recorded. What you entered is still here; please try again.',
   credit: 'The credit could not be used. What you entered is still here; please try again.',
@@ -122,6 +126,7 @@ export const eventLabels = {
   sent: 'Sent by email',
   seen: 'Seen by the client',
   reminded: 'Reminder sent manually',
+  credited: 'Credited',
   payment: 'Payment recorded',
   payment_corrected: 'Payment corrected',
   payment_removed: 'Payment removed',

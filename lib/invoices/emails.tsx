@@ -11,6 +11,7 @@ import { getSite } from '@/lib/base/site'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { getLog } from '@/lib/platform/log'
 import { mayHaveArrived, type Wording } from '@/lib/platform/mailer'
+import { isCreditNote, shownPaper } from './credit-notes/rules'
 import { readInvoicePdf } from './jobs'
 import { accountRows, bankAccountsOf } from './letterhead/rules'
 import { findInvoiceDocument, getInvoiceDocument, type InvoiceDocument } from './queries'
@@ -119,26 +120,29 @@ export async function previewInvoiceMail(
   }
 }
 
-async function renderInvoice({ invoice, wording, cc }: Composed) {
+async function renderInvoice({ invoice: stored, wording, cc }: Composed) {
+  const invoice = shownPaper(stored)
   const { clientName, invoiceNumber, totalCents, currency, dueDate } = invoice
   const { subject, message } = withNumber(wording ?? invoiceMailText('invoice', invoice, today()), invoice)
+  const noun = isCreditNote(invoice) ? 'credit note' : 'invoice'
+  const amount = formatMoney(totalCents, currency)
   return {
     subject,
     cc,
     body: (
       <MailLayout
-        preview={`${formatMoney(totalCents, currency)}, due ${formatDay(dueDate)}`}
-        title={`Your ${paperTitle(invoice).toLowerCase()} ${invoiceNumber}`}
-        action={await portalLink(invoice.id)}
-        reason={`You get this email because ${getSite().name} sent you an invoice.`}
+        preview={isCreditNote(invoice) ? `${amount} credited` : `${amount}, due ${formatDay(dueDate)}`}
+        title={`Your ${noun} ${invoiceNumber}`}
+        action={await portalLink(invoice.id, noun)}
+        reason={`You get this email because ${getSite().name} sent you ${isCreditNote(invoice) ? 'a credit note' : 'an invoice'}.`}
       >
         <MailText>Hello {clientName},</MailText>
         <MailParagraphs text={message} isFollowed />
-        <Facts invoice={invoice} />
+        {isCreditNote(invoice) ? <CreditFacts invoice={invoice} /> : <Facts invoice={invoice} />}
         <MailText>If anything is unclear, just reply to this email. Thank you for working with us.</MailText>
       </MailLayout>
     ),
-    ...envelope(invoice, wording),
+    ...envelope(stored, wording),
   }
 }
 
@@ -177,12 +181,12 @@ function today(): string {
 }
 
 /** Only for clients who can sign in; the others have the attachment. */
-async function portalLink(id: string) {
+async function portalLink(id: string, noun = 'invoice') {
   const found = await getDb().invoice.findFirst({
     where: { id, client: { is: { disabledAt: null } } },
     select: { id: true },
   })
-  return found ? { label: 'View the invoice', href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
+  return found ? { label: `View the ${noun}`, href: `${getEnv().APP_URL}/portal/invoices/${id}` } : undefined
 }
 
 function envelope(invoice: InvoiceDocument, wording: Wording | null) {
@@ -194,6 +198,26 @@ function envelope(invoice: InvoiceDocument, wording: Wording | null) {
     // Not an automatic mail if a person wrote it.
     ...(wording && { headers: { 'Auto-Submitted': 'no' } }),
   }
+}
+
+function CreditFacts({ invoice }: { invoice: InvoiceDocument }) {
+  const { invoiceNumber, projectTitle, totalCents, currency, credits, creditReason } = invoice
+  return (
+    <>
+      <MailFigure note="Credited">{formatMoney(totalCents, currency)}</MailFigure>
+      <MailFacts
+        facts={[
+          { label: 'Credit note', value: invoiceNumber },
+          {
+            label: 'For invoice',
+            value: credits && `${credits.invoiceNumber} of ${formatDay(credits.issueDate)}`,
+          },
+          { label: 'Project', value: projectTitle },
+        ]}
+      />
+      <MailQuote label="Reason" text={creditReason} />
+    </>
+  )
 }
 
 function Facts({ invoice }: { invoice: InvoiceDocument }) {

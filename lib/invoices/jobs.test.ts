@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { resendMail } from '@/lib/mail/mutations'
 import { getMail, previewMail } from '@/lib/mail/queries'
 import { csvDownload } from '@/lib/platform/csv'
@@ -10,11 +10,12 @@ import { getEnv } from '@/lib/platform/env'
 import { TooManyWaiting } from '@/lib/platform/shares'
 import { readObject } from '@/lib/platform/storage'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
-import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, sendInvoice, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { refusing } from '@/tests/support/refusing'
 import { startTestInbox, startTestStorage, type TestInbox } from '@/tests/support/services'
 import type { StandIn } from '@/tools/stand-ins/stand-in'
+import { createCreditNote } from './credit-notes/mutations'
 import { mails } from './emails'
 import { jobs, readInvoicePdf, remindOfInvoices } from './jobs'
 import {
@@ -26,8 +27,8 @@ import {
   remindAutomatically,
   setInvoiceReminders,
   setOwnerReminders,
-  voidInvoice,
   saveInvoiceSettings,
+  voidInvoice,
 } from './mutations'
 import { recordPayment } from './payments/mutations'
 import { renderInvoicePdf, renderStatementPdf } from './pdf'
@@ -108,13 +109,47 @@ describe('the email with an invoice', () => {
     await mails['send-invoice']?.({ id }, context)
     expect((await inbox.list())[0]?.html).not.toContain('/portal/invoices')
     const voided = await storeSentInvoice(viewer)
-    await voidInvoice(viewer, { id: voided, paidCents: 0, settlement: null })
+    await storeVoided(voided, null)
     await mails['send-invoice']?.({ id: voided }, context)
     expect(await inbox.list()).toHaveLength(1)
     expect(await db.mailDelivery.findUnique({ where: { key: invoiceMailKey(voided) } })).toMatchObject({
       state: 'canceled',
     })
   })
+})
+
+// requirement: INV-60
+it('a credit note is sent under its own name, with what it credits and the invoice that it is about', async () => {
+  onTestFinished(async () => {
+    await db.invoicePayment.deleteMany()
+    await db.invoice.deleteMany({ where: { kind: 'credit_note' } })
+  })
+  const client = await createClientViewer()
+  const invoiceId = await storeSentInvoice(viewer, { clientUserId: client.userId, invoiceNumber: 'INV-7' })
+  const { id, invoiceNumber } = await createCreditNote(viewer, {
+    ...{ submissionKey: crypto.randomUUID(), invoiceId, currency: 'USD', lines: null, reason: 'Canceled' },
+    ...{ issueDate: '2026-03-10', rest: 'credit', method: 'Card', seenTotalCents: 12_000 },
+  })
+  await sendInvoice(viewer, id)
+  await mails['send-invoice']?.({ id }, context)
+  const [mail] = await inbox.list()
+  expect(mail?.subject).toBe(`Credit note ${invoiceNumber} for invoice INV-7`)
+  for (const part of ['Your credit note', 'INV-7 of Mar 1, 2026', '$120.00', 'Canceled'])
+    expect(mail?.text).toContain(part)
+  expect(mail?.text).not.toMatch(/-\$|To pay|Due date|By bank transfer/)
+  expect(JSON.stringify(mail)).toContain(`${invoiceNumber}.pdf`)
+
+  const { text, info } = await readPdf(await renderInvoicePdf(await invoiceOf(id)))
+  for (const part of [
+    'Credit note',
+    'Amount credited',
+    '$120.00',
+    'For invoice INV-7 of Mar 1, 2026',
+    'Canceled',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toMatch(/-\$|Due date|Bill to|Payment instructions|Paid/)
+  expect(info).toMatchObject({ Title: `Credit note ${invoiceNumber}` })
 })
 
 // requirement: INV-37
@@ -210,7 +245,7 @@ describe('reminders', () => {
   it('skip invoices that are paid, void, drafts, just sent, or have them turned off', async () => {
     const off = await storeSentOn('2026-03-01')
     await setInvoiceReminders(viewer, off, false)
-    await voidInvoice(viewer, { id: await storeSentOn('2026-03-01'), paidCents: 0, settlement: null })
+    await storeVoided(await storeSentOn('2026-03-01'), null)
     await createInvoice(viewer, invoiceInput(), { as: 'draft' })
     await storeSentOn('2026-03-31')
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)
@@ -301,7 +336,7 @@ describe('the PDF of an issued invoice', () => {
       [id, issued.id, sent].map((one) => ({ payload: { id: one } })),
     )
     await db.$executeRaw`delete from graphile_worker._private_jobs`
-    await voidInvoice(viewer, { id, paidCents: 0, settlement: null })
+    await voidInvoice(viewer, id)
     expect(await queued('render-invoice')).toEqual([{ payload: { id } }])
   })
 
@@ -426,7 +461,7 @@ describe('the PDF of an issued invoice', () => {
     const paid = await readPdf(await readObject((await pdfsOf(id))[0]?.fileUrl ?? ''))
     expect(paid.text).toContain('$120.00')
     expect(paid.text).not.toMatch(/Paid|Balance due|Payments received|Overdue/)
-    await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'refunded' })
+    await storeVoided(id, 'refunded')
     await run('render-invoice', { id })
     const [issued, ended] = await pdfsOf(id)
     expect([issued?.edition, ended?.edition]).toEqual(['issued', 'void'])

@@ -8,6 +8,7 @@ import {
   recordAsSent,
   sendInvoice,
   storeSentInvoice,
+  storeVoided,
 } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '@/lib/base/dates'
@@ -294,7 +295,7 @@ describe('an invoice that the client doesn’t know', () => {
     await deleteInvoice(viewer, id)
     expect(await db.invoiceLineItem.count()).toBe(0)
     await expect(deleteInvoice(viewer, id)).rejects.toThrow('deleted in the meantime')
-    await expect(deleteInvoice(viewer, await storeSentInvoice(viewer))).rejects.toThrow('void it instead')
+    await expect(deleteInvoice(viewer, await storeSentInvoice(viewer))).rejects.toThrow('credit it instead')
   })
 })
 
@@ -311,22 +312,23 @@ describe('the life cycle of an invoice', () => {
     expect(await kindsOf(id)).toEqual(['created', 'sent', 'seen'])
   })
 
-  it('can be voided, also when paid, and duplicated as a draft', async () => {
-    const id = await storeSentInvoice(viewer, { tax: { kind: 'percent', basisPoints: 1000 } })
-    await recordPayment(viewer, {
-      submissionKey: randomUUID(),
-      invoiceId: id,
-      paidOn: '2026-03-02',
-      currency: 'USD',
-      amountCents: 13_200,
-      method: 'Card',
-      note: null,
-    })
-    const voiding = { id, paidCents: 13_200, settlement: 'refunded' as const }
-    await voidInvoice(viewer, voiding)
+  // requirement: INV-61
+  it('can be voided only while no client knows it', async () => {
+    const { id } = await createInvoice(viewer, invoiceInput(), { as: 'pending' })
+    const known = await storeSentInvoice(viewer)
+    await expect(voidInvoice(viewer, known)).rejects.toThrow('doesn’t know')
+    await voidInvoice(viewer, id)
     expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ status: 'void', paidAt: null })
-    await expect(voidInvoice(viewer, voiding)).rejects.toThrow('can’t be voided')
+    await expect(voidInvoice(viewer, id)).rejects.toThrow('can be voided')
     await expect(sendInvoice(viewer, id)).rejects.toThrow('sent or voided')
+    expect(await kindsOf(id)).toEqual(['created', 'voided'])
+    expect(await db.auditEntry.findFirst({ where: { subjectId: id, action: 'invoice.void' } })).toMatchObject(
+      { changes: { status: ['pending', 'void'] } },
+    )
+  })
+
+  it('is duplicated as a draft, once per key', async () => {
+    const id = await storeSentInvoice(viewer, { tax: { kind: 'percent', basisPoints: 1000 } })
     const submissionKey = randomUUID()
     const [copy, again] = [
       await duplicateInvoice(viewer, { id, submissionKey }),
@@ -344,34 +346,18 @@ describe('the life cycle of an invoice', () => {
     })
   })
 
-  it('is voided only with a choice about its payments as they are now', async () => {
+  it('that an earlier release voided shows what became of its payments', async () => {
     const id = await storeSentInvoice(viewer)
-    const payment = {
+    await recordPayment(viewer, {
+      submissionKey: randomUUID(),
       invoiceId: id,
       paidOn: '2026-03-02',
       currency: 'USD',
-      method: 'Card' as const,
+      amountCents: 12_000,
+      method: 'Card',
       note: null,
-    }
-    await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 5_000 })
-    await expect(voidInvoice(viewer, { id, paidCents: 0, settlement: null })).rejects.toThrow(
-      '$50.00 is now recorded',
-    )
-    await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: null })).rejects.toThrow(
-      'choose what happens',
-    )
-    await recordPayment(viewer, { ...payment, submissionKey: randomUUID(), amountCents: 7_000 })
-    await expect(voidInvoice(viewer, { id, paidCents: 5_000, settlement: 'credited' })).rejects.toThrow(
-      '$120.00 is now recorded',
-    )
-    await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'credited' })
-    expect(await db.invoice.findUnique({ where: { id } })).toMatchObject({ voidSettlement: 'credited' })
-    expect(await db.invoiceEvent.findFirst({ where: { invoiceId: id, kind: 'voided' } })).toMatchObject({
-      detail: { settlement: 'credited', paidCents: 12_000 },
     })
-    expect(await db.auditEntry.findFirst({ where: { subjectId: id, action: 'invoice.void' } })).toMatchObject(
-      { changes: { status: ['paid', 'void'] }, detail: { settlement: 'credited', paidCents: 12_000 } },
-    )
+    await storeVoided(id, 'credited')
     const document = await findInvoiceDocument({ id })
     expect(document && totalRows(document).slice(-2)).toEqual([
       { label: 'Paid', cents: -12_000 },
@@ -393,7 +379,7 @@ describe('the life cycle of an invoice', () => {
         method: 'Card',
         note: null,
       })
-      await voidInvoice(viewer, { id: invoiceId, paidCents: 4_000, settlement })
+      await storeVoided(invoiceId, settlement)
     }
     expect(await received()).toBe(start + 4_000)
     const exported = exportPayments(viewer, invoiceList.load({ status: 'void' }))
@@ -425,8 +411,8 @@ describe('what a client has listed', () => {
     expect(await getDraftFields(viewer, id)).toBeNull()
     const edit = editInvoice(viewer, { id, version: 1, as: 'draft' }, invoiceInput(own))
     await expect(edit).rejects.toThrow('went to the client')
-    await expect(deleteInvoice(viewer, id)).rejects.toThrow('You can void it instead.')
-    await voidInvoice(viewer, { id, paidCents: 0, settlement: null })
+    await expect(deleteInvoice(viewer, id)).rejects.toThrow('You can credit it instead.')
+    await expect(voidInvoice(viewer, id)).rejects.toThrow('doesn’t know')
   })
 })
 

@@ -58,7 +58,7 @@ import {
 } from './rules'
 import { categoryLabels, isUnit } from './taxes/content'
 import { exchangedCents } from './taxes/rules'
-import type { EventDetail, InvoiceSettings, InvoiceVoiding, NewInvoice, PaymentDetails } from './schema'
+import type { EventDetail, InvoiceSettings, NewInvoice, PaymentDetails } from './schema'
 
 // Drafts
 
@@ -122,7 +122,7 @@ export async function editInvoice(
       )
       refuseUnless(
         can.edit(before),
-        'This invoice went to the client, so it stays as it is. Void it and duplicate it instead.',
+        'This invoice went to the client, so it stays as it is. Credit it and duplicate it instead.',
       )
       const settings = await getInvoiceSettings(viewer, tx)
       const input = await withDeductions(tx, typed, id)
@@ -158,7 +158,7 @@ export async function deleteInvoice(viewer: ViewerWith<'money'>, id: string): Pr
     )
     refuseUnless(
       can.delete(before),
-      'This invoice went to the client, so it is kept. You can void it instead.',
+      'This invoice went to the client, so it is kept. You can credit it instead.',
     )
     await releaseForGood(tx, before)
     await discardPdfs(tx, id)
@@ -180,6 +180,7 @@ export async function duplicateInvoice(
 ): Promise<{ id: string }> {
   const [source, record] = await Promise.all([findInvoiceDocument({ id }), getInvoiceRecord(viewer, id)])
   if (!source || !record) throw new UserError('This invoice was deleted in the meantime.', { title: 'Error' })
+  refuseUnless(can.duplicate(source), 'A credit note can’t be duplicated. Credit its invoice again instead.')
   const issueDate = agencyDay(new Date())
   return createInvoice(
     viewer,
@@ -485,7 +486,7 @@ export function refuseUnlessComplete(invoice: LockedInvoice): void {
  * The next number of the series. Its row stays locked until the transaction ends: concurrent ones wait, and a rollback uses up no
  * number. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted.
  */
-async function takeNumber(
+export async function takeNumber(
   tx: Transaction,
   numbering: 'sequence' | 'continuous',
   issueDate: string,
@@ -509,7 +510,7 @@ const MAX_TRIES = 5
  * The number is the only unique value. Concurrent transactions wait for the sequence, so one may time out while it waits
  * for a connection (P2028); it hasn't started then and is retried.
  */
-async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<T> {
+export async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<T> {
   try {
     return await write()
   } catch (error) {
@@ -524,36 +525,16 @@ async function withUniqueNumber<T>(write: () => Promise<T>, tries = 1): Promise<
 
 // Voiding, and what the client saw
 
-/**
- * Voids an invoice and keeps it. If it was paid, the admin has to choose what happened to the money, having seen the
- * amount that is recorded now.
- */
-export async function voidInvoice(
-  viewer: ViewerWith<'money'>,
-  { id, paidCents: seenCents, settlement: chosen }: InvoiceVoiding,
-): Promise<void> {
+/** Voids an invoice that no client knows, and keeps it. One that a client knows is credited. */
+export async function voidInvoice(viewer: ViewerWith<'money'>, id: string): Promise<void> {
   await changeInvoice(id, async (tx, before) => {
-    refuseUnless(can.void(before), 'Drafts and void invoices can’t be voided.')
-    const credit = { invoiceId: id, kind: 'credit' as const, reversedAt: null }
-    refuseUnless(
-      (await tx.invoicePayment.count({ where: credit })) === 0,
-      'This invoice was paid with credit. Reverse that first, then it can be voided.',
-    )
-    const { paidCents, currency } = before
-    refuseUnless(
-      paidCents === seenCents,
-      `The payments have changed: ${formatMoney(paidCents, currency)} is now recorded. Please check and choose again.`,
-    )
-    const settlement = paidCents > 0 ? chosen : null
-    refuseUnless(paidCents === 0 || settlement !== null, 'Please choose what happens to the payment.')
+    refuseUnless(can.void(before), 'Only an issued invoice that the client doesn’t know can be voided.')
     await releaseDeposits(tx, before)
-    const voidedAt = new Date()
-    await updateInvoice(tx, id, { status: 'void', voidedAt, voidSettlement: settlement, paidAt: null })
+    await updateInvoice(tx, id, { status: 'void', voidedAt: new Date(), paidAt: null })
     await enqueueInvoicePdf(tx, id)
-    await recordEvent(tx, id, 'voided', settlement ? { settlement, paidCents } : undefined)
-    const detail = { currency, ...(settlement && { paidCents, settlement }) }
+    await recordEvent(tx, id, 'voided')
     const changes = changesBetween<{ status: StoredStatus }>(before, { status: 'void' })
-    await recordInvoiceWrite(tx, viewer, 'void', before, { changes, detail })
+    await recordInvoiceWrite(tx, viewer, 'void', before, { changes, detail: { currency: before.currency } })
   })
 }
 
@@ -798,23 +779,27 @@ export async function findLocked(tx: Transaction, id: string) {
     from invoices where id = ${id}::uuid for update`
   if (!row) return null
   // After the lock, so that what it waited for is included.
-  const [{ paidCents, usedCents, mails, hasPayments }] = await tx.$queryRaw<
-    [{ paidCents: bigint; usedCents: bigint; mails: MailState[]; hasPayments: boolean }]
+  const [{ paidCents, usedCents, mails, ...there }] = await tx.$queryRaw<
+    [
+      {
+        paidCents: bigint
+        usedCents: bigint
+        mails: MailState[]
+        hasPayments: boolean
+        hasCreditNotes: boolean
+      },
+    ]
   >`
     with recursive ${mailsOf([id])}
     select array(select state::text from mail) as mails,
       exists (select from invoice_payments where invoice_id = ${id}::uuid) as "hasPayments",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = ${id}::uuid) as "paidCents",
-      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where credit_note_id = ${id}::uuid) as "usedCents"`
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where credit_note_id = ${id}::uuid) as "usedCents",
+      exists (select from invoices note where note.credits_id = ${id}::uuid) as "hasCreditNotes"`
   const isSending = isBeingSent({ ...row, mails })
   // `usedCents`: what was paid with the credit of a credit note.
-  return {
-    ...withNumbers(row),
-    paidCents: Number(paidCents),
-    usedCents: Number(usedCents),
-    hasPayments,
-    isSending,
-  }
+  const money = { paidCents: Number(paidCents), usedCents: Number(usedCents) }
+  return { ...withNumbers(row), ...money, ...there, isSending }
 }
 
 /** Every change is a new version, so that an edit based on an earlier one is refused. */

@@ -9,6 +9,7 @@ import { qrCode } from '@/lib/base/qr-code'
 import { legalNameOf } from '@/lib/base/site'
 import { FACTURX_FILE, facturxMetadata } from '@/lib/einvoices/facturx/xml'
 import { statusLabels } from './content'
+import { isCreditNote, shownPaper } from './credit-notes/rules'
 import { facturxOf } from './electronic/rules'
 import { accountRows, agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import type { InvoiceDocument } from './queries'
@@ -88,17 +89,19 @@ export async function renderStatementPdf(invoice: InvoiceDocument): Promise<Buff
  */
 function printedInvoice(invoice: InvoiceDocument): InvoiceDocument {
   if (invoice.status === 'draft' || invoice.status === 'void') return invoice
-  return { ...invoice, status: 'pending', displayStatus: 'pending', payments: [], paidCents: 0 }
+  const issued = { ...invoice, payments: [], paidCents: 0 }
+  return isCreditNote(invoice) ? issued : { ...issued, status: 'pending', displayStatus: 'pending' }
 }
 
 /** Its name, and its day. */
 type Statement = { name: string; asOf: string }
 
 async function drawInvoice(
-  invoice: InvoiceDocument,
+  stored: InvoiceDocument,
   logo: Buffer | null,
   statement?: Statement,
 ): Promise<Buffer> {
+  const invoice = shownPaper(stored)
   const { invoiceNumber, clientCompany, clientName, paymentInstructions, letterhead } = invoice
   const kind = statement?.name ?? paperTitle(invoice)
   const { locale, name } = letterhead
@@ -110,7 +113,7 @@ async function drawInvoice(
     subject: `${kind} for ${clientCompany ?? clientName}`,
     creator: name,
     createdAt: dateOf(statement?.asOf ?? invoice.issueDate),
-    attachment: statement ? null : attachmentOf(invoice),
+    attachment: statement ? null : attachmentOf(stored),
   })
   const instructions =
     isToBePaid(invoice) && paymentInstructions
@@ -119,7 +122,8 @@ async function drawInvoice(
   const isLong = instructions.length > MAX_PANEL_LINES
   drawHead(paper, invoice, logo, statement)
   const panel = isLong ? linesOf('See the end of this invoice.', text, paper.width) : instructions
-  drawDue(paper, invoice, panel, statement)
+  const reason = linesOf(invoice.creditReason ?? '', text, panelWidths(paper)[1])
+  drawDue(paper, invoice, invoice.creditReason ? reason : panel, statement)
   drawParties(paper, invoice)
   drawLines(paper, invoice)
   drawPayments(paper, invoice)
@@ -162,7 +166,7 @@ function drawHead(
           [[linesOf(`As of ${formatDay(statement.asOf, letterhead)}`, aside, half), aside]],
           place,
         )
-      if (displayStatus !== 'pending') {
+      if (displayStatus !== 'pending' && displayStatus !== 'credit') {
         const color = ['overdue', 'void'].includes(displayStatus) ? alarm : muted
         const style: TextStyle = { ...strong, size: 11, lead: 16, color }
         paper.text('P', [[linesOf(statusLabels[displayStatus], style, half), style]], place)
@@ -211,7 +215,8 @@ function drawDue(
   const [first, second] = panelWidths(paper)
   const amount = moneyOf(invoice, isDue ? balanceOf(invoice) : invoice.totalCents)
   const [amountLines, amountStyle] = inLargestSize(amount, first)
-  const note: TextStyle = { ...strong, size: 11, lead: 16, color: isDue ? ink : alarm }
+  const isNote = isCreditNote(invoice)
+  const note: TextStyle = { ...strong, size: 11, lead: 16, color: isDue || isNote ? ink : alarm }
   const noteLines = linesOf(dueNoteOf(invoice), note, first)
   const accounts = isDue ? accountsOf(invoice, second) : []
   const code = paymentCodeOf(invoice)
@@ -234,7 +239,8 @@ function drawDue(
   paper.columns(
     () => {
       const place = { x: paper.left + PADDING, width: first }
-      paper.text('H2', [[linesOf(isDue && statement ? 'Amount due' : 'Total', label, first), label]], place)
+      const heading = isNote ? 'Amount credited' : isDue && statement ? 'Amount due' : 'Total'
+      paper.text('H2', [[linesOf(heading, label, first), label]], place)
       paper.text('P', [[amountLines, amountStyle]], place)
       paper.text('P', [[noteLines, note]], place)
       if (code) drawCode(paper, code, place)
@@ -242,7 +248,8 @@ function drawDue(
     () => {
       if (instructions.length === 0 && accounts.length === 0) return
       const place = { x: paper.right - PADDING - second, width: second }
-      paper.text('H2', [[linesOf('Payment instructions', label, second), label]], place)
+      const heading = isNote ? 'Reason' : 'Payment instructions'
+      paper.text('H2', [[linesOf(heading, label, second), label]], place)
       if (instructions.length > 0) paper.text('P', [[instructions, text]], place)
       for (const [index, rows] of accounts.entries()) {
         if (index > 0 || instructions.length > 0) paper.move(ACCOUNT_GAP)
@@ -346,7 +353,12 @@ function drawParties(paper: Paper, invoice: InvoiceDocument) {
   }
   paper.columns(
     () => party('From', agencyLines(invoice), paper.left),
-    () => party('Bill to', addressLines(invoice), paper.left + width + GAP),
+    () =>
+      party(
+        isCreditNote(invoice) ? 'Credited to' : 'Bill to',
+        addressLines(invoice),
+        paper.left + width + GAP,
+      ),
     () => drawFacts(paper, invoice, width),
   )
   paper.move(GAP)
@@ -357,7 +369,7 @@ function drawFacts(paper: Paper, invoice: InvoiceDocument, width: number) {
   const references = referenceRows(invoice)
   const facts: [string, string | null][] = [
     ['Issue date', formatDay(issueDate, letterhead)],
-    ['Due date', formatDay(dueDate, letterhead)],
+    ['Due date', isCreditNote(invoice) ? null : formatDay(dueDate, letterhead)],
     ['Project', projectTitle],
     ...references.map(({ label: name, value }): [string, string] => [name, value]),
   ]

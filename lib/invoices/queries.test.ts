@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { ClientViewer, OwnerViewer } from '@/lib/auth/viewer'
 import { csvDownload } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { addDays, agencyDay } from '@/lib/base/dates'
-import { createInvoice, voidInvoice } from './mutations'
+import { createInvoice } from './mutations'
 import { recordPayment } from './payments/mutations'
 import {
   exportInvoices,
@@ -76,7 +76,7 @@ beforeAll(async () => {
   await pay(ids.paid, 50_000)
   ids.void = await storeSentInvoice(admin, { ...own, ...dates(-9), lines: price(60_000) })
   await pay(ids.void, 100)
-  await voidInvoice(admin, { id: ids.void, paidCents: 100, settlement: 'refunded' })
+  await storeVoided(ids.void, 'refunded')
   ids.draft = (await createInvoice(admin, invoiceInput({ ...own, ...dates(9) }), { as: 'draft' })).id
 })
 

@@ -45,9 +45,9 @@ const paymentOrder = [{ paidOn: 'asc' as const }, { createdAt: 'asc' as const },
 
 const summaryFields = {
   id: true,
+  kind: true,
   invoiceNumber: true,
   isNumbered: true,
-  kind: true,
   status: true,
   clientName: true,
   clientCompany: true,
@@ -59,7 +59,7 @@ const summaryFields = {
   payments: {
     select: {
       ...{ id: true, kind: true, reversesId: true, paidOn: true, amountCents: true, method: true },
-      creditNote: { select: { invoiceNumber: true } },
+      creditNote: { select: { invoiceNumber: true, creditsId: true } },
     },
     orderBy: paymentOrder,
   },
@@ -138,6 +138,10 @@ function matchingStatus(status: Filter['status']): Prisma.InvoiceWhereInput {
       return { status, dueDate: { gte: today }, payments: { none: paidInPart } }
     case 'partly_paid':
       return { status: 'pending', dueDate: { gte: today }, payments: { some: paidInPart } }
+    case 'paid':
+      return { status, kind: { not: 'credit_note' } }
+    case 'credit':
+      return { kind: 'credit_note' }
     default:
       return { status }
   }
@@ -150,23 +154,25 @@ export async function listInvoices(viewer: ViewerWith<'money'>, params: InvoiceL
   const { take, skip, ...page } = pageOf(params.page, total, INVOICE_PAGE_SIZE)
   const rows = await getDb().invoice.findMany({
     where,
-    select: { ...summaryFields, sentAt: true, seenAt: true, listedAt: true },
+    select: { ...summaryFields, deductedInId: true, sentAt: true, seenAt: true, listedAt: true },
     orderBy: newestFirst,
     skip,
     take,
   })
   const shown = rows.map((row) => ({
     ...row,
-    ...displayFields(row, sumOf(row.payments)),
+    ...displayFields(row, sumsOf(row)),
     payments: shownPayments(row.payments),
   }))
   return { rows: await withStates(viewer, shown), ...page }
 }
 export type InvoiceRow = Awaited<ReturnType<typeof listInvoices>>['rows'][number]
 
-type StoredState = Pick<Invoice, 'id' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
+type StoredState = Pick<Invoice, 'id' | 'kind' | 'status' | 'dueDate' | 'sentAt' | 'seenAt'> & {
   paidCents: bigint
+  creditedCents: bigint
   hasPayments: boolean
+  hasCreditNotes: boolean
   mails: MailState[]
   waiting: { id: string; task: string; seconds: number } | null
 }
@@ -182,6 +188,11 @@ export function mailsOf(ids: readonly string[]): Prisma.Sql {
     )`
 }
 
+/** What credit notes about an invoice paid of it. */
+const sqlCredited = Prisma.sql`(select coalesce(sum(amount_cents), 0)::bigint from invoice_payments
+    join invoices note on note.id = credit_note_id
+    where invoice_id = invoices.id and note.credits_id = invoices.id)`
+
 /** Adds the state of each invoice, in one statement. One that was deleted in the meantime is left out. */
 export async function withStates<Row extends { id: string }>(
   _viewer: ViewerWith<'money'>,
@@ -192,9 +203,11 @@ export async function withStates<Row extends { id: string }>(
   const today = agencyDay(new Date())
   const stored = await getDb().$queryRaw<StoredState[]>`
     with recursive ${mailsOf(ids)}
-    select id, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
+    select id, kind::text, status::text, due_date as "dueDate", sent_at as "sentAt", seen_at as "seenAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id) as "paidCents",
+      ${sqlCredited} as "creditedCents",
       exists (select from invoice_payments where invoice_id = invoices.id) as "hasPayments",
+      exists (select from invoices note where note.credits_id = invoices.id) as "hasCreditNotes",
       array(select state::text from mail where mail.invoice_id = invoices.id) as mails,
       (select jsonb_build_object('id', waiting.id, 'task', waiting.task, 'seconds',
           greatest(0, ceil(extract(epoch from waiting.leaves_at - now()))))
@@ -204,10 +217,18 @@ export async function withStates<Row extends { id: string }>(
         limit 1) as waiting
     from invoices where id = any(${ids}::uuid[])`
   const states = new Map(
-    stored.map(({ id, dueDate, paidCents, waiting, ...row }) => [
+    stored.map(({ id, dueDate, paidCents, creditedCents, hasCreditNotes, waiting, ...row }) => [
       id,
       {
-        state: stateOf({ ...row, dueDate: dayOf(dueDate), paidCents: Number(paidCents) }, today),
+        state: stateOf(
+          {
+            ...row,
+            ...{ paidCents: Number(paidCents), creditedCents: Number(creditedCents) },
+            dueDate: dayOf(dueDate),
+          },
+          today,
+        ),
+        hasCreditNotes,
         isSending: isBeingSent(row),
         hasPayments: row.hasPayments,
         isUndelivered: row.mails.some((state) => state === 'failed' || state === 'dead'),
@@ -245,6 +266,7 @@ export async function listProjectInvoices(
       currency: true,
       totalCents: true,
       dueDate: true,
+      credits: { select: { invoiceNumber: true } },
     },
     orderBy: newestFirst,
     take: PROJECT_INVOICES_SHOWN,
@@ -255,7 +277,7 @@ export async function listProjectInvoices(
     title: `${row.invoiceNumber}, ${formatMoney(Number(row.totalCents), row.currency)}`,
     text: [
       ...(row.kind === 'invoice' ? [] : [kindLabels[row.kind]]),
-      `Due ${formatDay(dayOf(row.dueDate))}`,
+      row.credits ? `For ${row.credits.invoiceNumber}` : `Due ${formatDay(dayOf(row.dueDate))}`,
     ].join(' · '),
     status: null,
     invoiceState: state,
@@ -276,10 +298,13 @@ export async function listInvoicesOf(viewer: ViewerWith<'money'>, owner: Invoice
 }
 export type ClientInvoice = Awaited<ReturnType<typeof listInvoicesOf>>['invoices'][number]
 
-type StoredFields = Pick<Invoice, 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
+type StoredFields = Pick<Invoice, 'kind' | 'status' | 'issueDate' | 'dueDate' | 'totalCents'>
 type OwnRow = StoredFields &
   Pick<Invoice, 'id' | 'invoiceNumber' | 'kind' | 'currency' | 'listedAt'> & {
     paidCents: bigint
+    creditedCents: bigint
+    /** The number of the invoice that a credit note is about. */
+    creditedNumber: string | null
     /** The day of the latest payment, as `YYYY-MM-DD`. */
     lastPaidOn: string | null
     projectTitle: string | null
@@ -298,23 +323,33 @@ export async function listOwnInvoices(viewer: ClientViewer, wanted: number) {
         as "projectTitle",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = invoices.id)
         as "paidCents",
+      ${sqlCredited} as "creditedCents",
+      (select invoice_number from invoices credited where credited.id = invoices.credits_id) as "creditedNumber",
       (select max(paid_on)::text from invoice_payments
         where invoice_id = invoices.id and kind in ('payment', 'credit') and reversed_at is null) as "lastPaidOn"
     from invoices where ${sqlInvoicesAmong(viewer, projects)}
     order by status, case when status = 'pending' then due_date end, issue_date desc, created_at desc, id
     limit ${take} offset ${skip}`
-  return { rows: rows.map((row) => ({ ...row, ...displayFields(row, Number(row.paidCents)) })), ...page }
+  return {
+    rows: rows.map(({ paidCents, creditedCents, ...row }) => ({
+      ...row,
+      ...displayFields(row, { paidCents: Number(paidCents), creditedCents: Number(creditedCents) }),
+    })),
+    ...page,
+  }
 }
 export type OwnInvoiceRow = Awaited<ReturnType<typeof listOwnInvoices>>['rows'][number]
 
-function displayFields({ status, ...row }: StoredFields, paidCents: number) {
+type Sums = { paidCents: number; creditedCents: number }
+
+function displayFields({ kind, status, ...row }: StoredFields, { paidCents, creditedCents }: Sums) {
   const dueDate = dayOf(row.dueDate)
   return {
     issueDate: dayOf(row.issueDate),
     dueDate,
     totalCents: Number(row.totalCents),
     paidCents,
-    displayStatus: statusOf({ status, dueDate, paidCents }, agencyDay(new Date())),
+    displayStatus: statusOf({ kind, status, dueDate, paidCents, creditedCents }, agencyDay(new Date())),
   }
 }
 
@@ -333,7 +368,17 @@ function shownPayments(payments: (ShownPayment & Pick<InvoicePayment, 'paidOn' |
   })
 }
 
-function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
+type Paid = {
+  id: string
+  payments: (Pick<InvoicePayment, 'amountCents'> & { creditNote: { creditsId: string | null } | null })[]
+}
+
+function sumsOf({ id, payments }: Paid): Sums {
+  const credited = payments.filter(({ creditNote }) => creditNote?.creditsId === id)
+  return { paidCents: sumOf(payments), creditedCents: sumOf(credited) }
+}
+
+export function sumOf(payments: Pick<InvoicePayment, 'amountCents'>[]): number {
   return payments.reduce((sum, { amountCents }) => sum + Number(amountCents), 0)
 }
 
@@ -376,12 +421,15 @@ export async function* exportInvoices(
 ): AsyncGenerator<CsvRow, void> {
   const where = exported(viewer, filter, ids)
   const db = await getReadDb()
-  const include = { project: { select: { title: true } }, payments: { select: { amountCents: true } } }
+  const include = {
+    project: { select: { title: true } },
+    payments: { select: { amountCents: true, creditNote: { select: { creditsId: true } } } },
+  }
   const rows = newestInBatches('createdAt', where, async (page) =>
     withStates(viewer, await db.invoice.findMany({ include, ...page })),
   )
   for await (const { project, payments, state, ...row } of rows) {
-    const invoice = displayFields(row, sumOf(payments))
+    const invoice = displayFields(row, sumsOf({ id: row.id, payments }))
     const amount = (cents: number | bigint) => plainAmount(Number(cents), row.currency)
     yield [
       row.invoiceNumber,
@@ -579,7 +627,7 @@ export async function findInvoiceDocument(
   const ownTitle = project && isOfSameOwner({ clientUserId, companyId }, project) ? project.title : null
   return {
     ...withNumbers(fields),
-    ...displayFields(row, sumOf(payments)),
+    ...displayFields(row, sumsOf(row)),
     serviceFrom: row.serviceFrom && dayOf(row.serviceFrom),
     serviceTo: row.serviceTo && dayOf(row.serviceTo),
     exchangeRateOn: row.exchangeRateOn && dayOf(row.exchangeRateOn),
@@ -609,6 +657,7 @@ export async function getInvoiceRecord(viewer: ViewerWith<'money'>, id: string) 
     select: {
       id: true,
       version: true,
+      deductedInId: true,
       remindersEnabled: true,
       sentAt: true,
       seenAt: true,

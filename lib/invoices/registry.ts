@@ -17,9 +17,10 @@ export const invoiceLog: Logged = {
 }
 
 export const invoiceActions: Actions = {
-  created: { 'invoice.create': 'created the invoice' },
+  created: { 'invoice.create': 'created the invoice', 'invoice.credit-note': 'issued the credit note' },
   changed: {
     'invoice.accounting': 'changed the accounts of the accountant’s export',
+    'invoice.credit': 'credited the invoice',
     'invoice.credit-use': 'paid with the credit of a credit note',
     'invoice.edit': 'edited the invoice',
     'invoice.issue': 'issued the invoice',
@@ -52,7 +53,7 @@ export const invoiceSearch: Searchable = {
   aliases: [sql`folded(client_name)`, sql`folded(coalesce(client_company, ''))`, sql`folded(client_email)`],
   text: foldedText,
   likeness: sql`folded(client_name || ' ' || coalesce(client_company, ''))`,
-  amount: sql`total_cents`,
+  amount: sql`abs(total_cents)`,
   shown: {
     title: sql`invoice_number`,
     line: sql`coalesce(client_company, client_name)`,

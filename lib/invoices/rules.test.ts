@@ -148,7 +148,10 @@ describe('typed numbers', () => {
 
 // requirement: INV-10
 describe('the status', () => {
-  const due = { status: 'pending' as const, dueDate: '2026-03-31' }
+  const due = {
+    ...{ kind: 'invoice' as const, status: 'pending' as const },
+    ...{ dueDate: '2026-03-31', creditedCents: 0 },
+  }
 
   it('is overdue the day after the due date', () => {
     expect(statusOf({ ...due, paidCents: 0 }, '2026-03-31')).toBe('pending')
@@ -157,6 +160,24 @@ describe('the status', () => {
     for (const status of ['draft', 'paid', 'void'] as const) {
       expect(statusOf({ ...due, status, paidCents: 5 }, '2027-01-01')).toBe(status)
     }
+  })
+
+  // requirement: INV-60
+  it('is credited if credit notes about it settled it, and of a credit note it is credit', () => {
+    const paid = { ...due, status: 'paid' as const, paidCents: 5 }
+    expect(statusOf({ ...paid, creditedCents: 5 }, '2026-03-31')).toBe('credited')
+    expect(statusOf({ ...paid, creditedCents: 4 }, '2026-03-31')).toBe('paid')
+    expect(statusOf({ ...due, paidCents: 4, creditedCents: 4 }, '2026-03-31')).toBe('partly_paid')
+    const note = {
+      ...paid,
+      kind: 'credit_note' as const,
+      paidCents: 0,
+      sentAt: null,
+      seenAt: null,
+      mails: [],
+    }
+    expect(statusOf(note, '2026-03-31')).toBe('credit')
+    expect(stateWords(stateOf(note, '2026-03-31'))).toEqual(['Credit', 'Not sent'])
   })
 
   // requirement: INV-37
@@ -185,7 +206,13 @@ describe('the status', () => {
   it('decides what can be done', () => {
     const life = {
       ...{ status: 'pending' as const, sentAt: null, seenAt: null, listedAt: null },
-      ...{ hasPayments: false, totalCents: 100, isSending: false },
+      ...{
+        kind: 'invoice' as const,
+        hasPayments: false,
+        totalCents: 100,
+        isSending: false,
+        hasCreditNotes: false,
+      },
     }
     expect(can.edit(life)).toBe(true)
     expect(can.edit({ ...life, status: 'paid', totalCents: 0 })).toBe(true)
@@ -207,7 +234,19 @@ describe('the status', () => {
     expect(can.delete({ ...life, hasPayments: true })).toBe(false)
     expect(can.delete({ ...life, status: 'void' })).toBe(false)
     expect(can.remind(life)).toBe(false)
-    expect(can.void({ status: 'draft' })).toBe(false)
+    expect(can.void(life)).toBe(true)
+    expect(can.void({ ...life, isSending: true })).toBe(true)
+    for (const changed of known.filter((one) => !('isSending' in one)))
+      expect(can.void({ ...life, ...changed }), JSON.stringify(changed)).toBe(false)
+    const note = { ...life, kind: 'credit_note' as const, status: 'paid' as const, totalCents: 0 }
+    for (const one of [note, { ...life, hasCreditNotes: true }])
+      expect([can.edit(one), can.delete(one), can.void(one)]).toEqual([false, false, false])
+    const credited = { ...life, sentAt: new Date(), deductedInId: null }
+    expect(can.credit(credited)).toBe(true)
+    expect(can.credit({ ...credited, status: 'draft' })).toBe(false)
+    expect(can.credit({ ...credited, isSending: true })).toBe(false)
+    expect(can.credit({ ...credited, deductedInId: 'x' })).toBe(false)
+    expect([can.credit({ ...credited, ...note }), can.duplicate(note)]).toEqual([false, false])
     expect(can.pay({ status: 'paid' })).toBe(false)
     expect(can.send({ ...life, status: 'void' })).toBe(false)
     expect(can.send({ ...life, isSending: true })).toBe(false)

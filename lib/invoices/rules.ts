@@ -12,6 +12,7 @@ import {
   settlementLabels,
   statusLabels,
 } from './content'
+import { creditedText } from './credit-notes/rules'
 import type { InvoiceDocument } from './queries'
 import { categoryLabels, isUnit, units, usualReasons } from './taxes/content'
 import type { EventDetail, InvoiceFields, InvoiceSettings, Letterhead, PaymentDetails } from './schema'
@@ -22,7 +23,15 @@ import { type Parsed, parseNumber, writeNumber } from '@/lib/base/number-input'
 import { formatNumber, formatPercent } from '@/lib/base/numbers'
 
 export const INVOICE_PAGE_SIZE = 25
-export const invoiceFilters = ['pending', 'paid', 'overdue', 'draft', 'partly_paid', 'void'] as const
+export const invoiceFilters = [
+  'pending',
+  'paid',
+  'overdue',
+  'draft',
+  'partly_paid',
+  'void',
+  'credit',
+] as const
 
 /** Days since the due date, in the order of `ageingLabels`. */
 export const invoiceAges = ['not-due', '1-30', '31-60', '61-90', 'over-90'] as const
@@ -94,8 +103,9 @@ function multiply(a: number, b: number, divisor: bigint): number {
 }
 
 export type StoredStatus = 'draft' | 'pending' | 'paid' | 'void'
-/** The displayed status: overdue and partly paid are derived from the due date and the payments. */
-export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue'
+export type InvoiceKind = keyof typeof kindLabels
+/** The displayed status: the others are derived from the kind, the due date and the payments. */
+export type InvoiceStatus = StoredStatus | 'partly_paid' | 'overdue' | 'credited' | 'credit'
 
 /** The tax of one line. */
 export type LineTax = {
@@ -148,11 +158,22 @@ export function sumsOf({ lines, tax, discount, taxesByLine, currency }: ToSum): 
   }
 }
 
+type ForStatus = {
+  kind: InvoiceKind
+  status: StoredStatus
+  dueDate: string
+  paidCents: number
+  /** How much of that is credit of credit notes about it. */
+  creditedCents: number
+}
+
 /** An invoice is overdue from the day after its due date, in the agency's time zone. */
 export function statusOf(
-  { status, dueDate, paidCents }: { status: StoredStatus; dueDate: string; paidCents: number },
+  { kind, status, dueDate, paidCents, creditedCents }: ForStatus,
   today: string,
 ): InvoiceStatus {
+  if (kind === 'credit_note' && status === 'paid') return 'credit'
+  if (status === 'paid' && creditedCents > 0 && creditedCents === paidCents) return 'credited'
   if (status !== 'pending') return status
   if (dueDate < today) return 'overdue'
   return paidCents > 0 ? 'partly_paid' : 'pending'
@@ -172,11 +193,17 @@ export function invoiceMailText(
     isNumbered,
     projectTitle,
     dueDate,
+    credits,
     ...titled
-  }: Titled & Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate'>,
+  }: Titled & Pick<InvoiceDocument, 'invoiceNumber' | 'isNumbered' | 'projectTitle' | 'dueDate' | 'credits'>,
   today: string,
 ): { subject: string; message: string } {
   const number = isNumbered ? invoiceNumber : NUMBER_TOKEN
+  if (titled.kind === 'credit_note' && credits)
+    return {
+      subject: `Credit note ${number} for invoice ${credits.invoiceNumber}`,
+      message: `Here is our credit note ${number} for invoice ${credits.invoiceNumber}. It is attached as a PDF.`,
+    }
   const title = paperTitle(titled)
   const named = `${title.toLowerCase()} ${invoiceNumber}`
   if (kind === 'invoice')
@@ -215,7 +242,7 @@ type Sending = {
   mails: readonly MailState[]
 }
 
-/** An invoice in the admin: its status and, while it is to be paid, what became of its email. */
+/** An invoice in the admin: its status and, while it is to be paid, what became of its email. So of a credit note. */
 export type InvoiceState = { status: InvoiceStatus; delivery: Delivery | null }
 
 export function stateOf(
@@ -223,7 +250,8 @@ export function stateOf(
   today: string,
 ): InvoiceState {
   const status = statusOf(invoice, today)
-  if (invoice.status === 'pending') return { status, delivery: deliveryOf({ sentAt, seenAt, mails }) }
+  if (invoice.status === 'pending' || status === 'credit')
+    return { status, delivery: deliveryOf({ sentAt, seenAt, mails }) }
   const isLeaving = invoice.status === 'draft' && isBeingSent({ ...invoice, sentAt, mails })
   return { status, delivery: isLeaving ? 'sending' : null }
 }
@@ -273,12 +301,14 @@ export function isToBePaid({ status }: { status: StoredStatus }): boolean {
   return status === 'draft' || status === 'pending'
 }
 
-type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate' | 'letterhead'>
+type Due = Pick<InvoiceDocument, 'displayStatus' | 'dueDate' | 'letterhead' | 'credits'>
 
 /** Until when it is to be paid, or why it isn't. */
-export function dueNoteOf({ displayStatus, dueDate, letterhead }: Due): string {
+export function dueNoteOf({ displayStatus, dueDate, letterhead, credits }: Due): string {
   if (displayStatus === 'void') return 'Void: nothing to pay'
   if (displayStatus === 'paid') return 'Paid in full'
+  if (displayStatus === 'credited') return 'Settled by a credit note'
+  if (displayStatus === 'credit') return creditedText({ credits, letterhead }) ?? ''
   return `${displayStatus === 'overdue' ? 'Overdue since' : 'Due'} ${formatDay(dueDate, letterhead)}`
 }
 
@@ -288,6 +318,7 @@ export function issuedStatus(totalCents: number): 'pending' | 'paid' {
 }
 
 type State = {
+  kind: InvoiceKind
   status: StoredStatus
   sentAt: Date | null
   seenAt: Date | null
@@ -297,10 +328,13 @@ type State = {
   totalCents: number
   /** As `isBeingSent` has it. */
   isSending: boolean
+  hasCreditNotes: boolean
 }
 
-/** Issued, but the client was neither sent nor has seen it, not even in a list, and no payment was recorded. */
+/** Issued, but the client was neither sent nor has seen it, not even in a list, and no payment or credit note was recorded. */
 function isUnknownToClient({
+  kind,
+  hasCreditNotes,
   status,
   sentAt,
   seenAt,
@@ -309,8 +343,11 @@ function isUnknownToClient({
   totalCents,
 }: Omit<State, 'isSending'>) {
   const isOpen = status === 'pending' || (status === 'paid' && totalCents === 0)
-  return isOpen && !sentAt && !seenAt && !listedAt && !hasPayments
+  const isChangeable = kind !== 'credit_note' && !hasCreditNotes && !hasPayments
+  return isChangeable && isOpen && !sentAt && !seenAt && !listedAt
 }
+
+type Creditable = Pick<State, 'kind' | 'status' | 'isSending'> & { deductedInId: string | null }
 
 /** What can be done with an invoice. One that a client was sent or has seen is never changed or deleted. */
 export const can = {
@@ -321,7 +358,14 @@ export const can = {
   remind: ({ status, sentAt }: Pick<State, 'status' | 'sentAt'>) => status === 'pending' && sentAt !== null,
   pay: ({ status }: Pick<State, 'status'>) => status === 'pending',
   correctPayment: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
-  void: ({ status }: Pick<State, 'status'>) => status === 'pending' || status === 'paid',
+  void: ({ isSending: _leaving, ...invoice }: State) => isUnknownToClient(invoice),
+  /** One that is deducted isn't: its final invoice is. */
+  credit: ({ kind, status, isSending, deductedInId }: Creditable) =>
+    kind !== 'credit_note' &&
+    (status === 'pending' || status === 'paid') &&
+    !isSending &&
+    deductedInId === null,
+  duplicate: ({ kind }: Pick<State, 'kind'>) => kind !== 'credit_note',
   delete: ({ isSending, ...invoice }: State) =>
     !isSending &&
     (invoice.status === 'draft' || (invoice.status === 'pending' && isUnknownToClient(invoice))),
@@ -542,7 +586,7 @@ export function totalRows(invoice: InvoiceDocument): TotalRow[] {
   if (!invoice.taxesByLine && (taxCents > 0 || invoice.taxName !== null))
     rows.push({ label: taxLabel(invoice), cents: taxCents })
   rows.push({ label: 'Total', cents: totalCents, isMain: true })
-  if (paidCents > 0) {
+  if (paidCents > 0 && invoice.kind !== 'credit_note') {
     rows.push({ label: 'Paid', cents: -paidCents })
     if (voidSettlement) rows.push({ label: settlementLabels[voidSettlement], cents: paidCents })
     if (status !== 'void') rows.push({ label: 'Balance due', cents: balanceOf(invoice), isMain: true })
@@ -581,10 +625,11 @@ export function pdfEdition(status: StoredStatus): 'issued' | 'void' {
 
 /** What a PDF says of an invoice's payments; null if there is nothing to say. */
 export function statementOf({
+  kind,
   status,
   paidCents,
-}: Pick<InvoiceDocument, 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
-  if (paidCents <= 0 || status === 'draft' || status === 'void') return null
+}: Pick<InvoiceDocument, 'kind' | 'status' | 'paidCents'>): 'Receipt' | 'Statement' | null {
+  if (kind === 'credit_note' || paidCents <= 0 || status === 'draft' || status === 'void') return null
   return status === 'paid' ? 'Receipt' : 'Statement'
 }
 
@@ -690,8 +735,9 @@ const amountTexts = {
 
 /** An entry of an invoice's history in words. */
 function eventText(kind: string, detail: EventDetail, currency: string): string {
-  const { copyOf, amountCents, method, offsetDays, settlement, paidCents, deductedIn } = detail
+  const { copyOf, amountCents, method, offsetDays, settlement, paidCents, deductedIn, creditNote } = detail
   const money = (amount: number) => formatMoney(amount, currency)
+  if (amountCents !== undefined && creditNote) return `${money(amountCents)} credited (${creditNote})`
   if (copyOf) return `Created as a copy of ${copyOf}`
   if (offsetDays !== undefined) return `Reminder sent (${reminderLabel(offsetDays)})`
   if (kind === 'letter' && detail.name) return `Letter written: ${detail.name}`

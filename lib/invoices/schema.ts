@@ -430,6 +430,8 @@ export const eventDetailSchema = z
     paidCents: z.number(),
     /** The number of the final invoice that deducts this deposit. */
     deductedIn: z.string(),
+    /** The number of the credit note that credits it. */
+    creditNote: z.string(),
   })
   .partial()
 export type EventDetail = z.output<typeof eventDetailSchema>
@@ -442,14 +444,6 @@ export const ownerRemindersSchema = z.object({
 
 /** Invoices on a page of the portal. */
 export const listedSchema = z.object({ ids: z.array(z.uuid()).max(100) })
-
-/** Voiding, with the paid amount that the admin saw and what happens to it. */
-export const voidSchema = z.object({
-  id: z.uuid(),
-  paidCents: z.int().min(0),
-  settlement: z.enum(voidSettlements).nullable(),
-})
-export type InvoiceVoiding = z.output<typeof voidSchema>
 
 export type InvoiceFields = z.input<typeof invoiceSchema>
 export type NewInvoice = z.output<typeof invoiceSchema>

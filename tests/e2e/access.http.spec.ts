@@ -47,6 +47,7 @@ const pages: Record<string, Guard> = {
   '/admin/invitation/[token]': 'public',
   '/admin/invoices': money,
   '/admin/invoices/[id]': money,
+  '/admin/invoices/[id]/credit': money,
   '/admin/invoices/[id]/edit': money,
   '/admin/invoices/accounting': 'owner',
   '/admin/invoices/bank': money,

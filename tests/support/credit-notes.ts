@@ -1,31 +1,38 @@
 import { randomUUID } from 'node:crypto'
-import { agencyDay, dateOf } from '@/lib/base/dates'
+import type { ViewerWith } from '@/lib/auth/viewer'
+import { agencyDay } from '@/lib/base/dates'
+import { createCreditNote } from '@/lib/invoices/credit-notes/mutations'
+import { findCreditable } from '@/lib/invoices/credit-notes/queries'
+import { creditOf } from '@/lib/invoices/credit-notes/rules'
 import { getDb } from '@/lib/platform/db'
 
-/** A credit note of an invoice, in full or over an amount, with its number. */
+type Wanted = {
+  /** Of its lines, from the first one on; everything that is left without it. */
+  amountCents?: number
+  issueDate?: string
+}
+
+/** A credit note of an invoice, which settles what is open of it. */
 export async function storeCreditNote(
+  viewer: ViewerWith<'money'>,
   invoiceId: string,
-  { amountCents, issueDate = agencyDay(new Date()) }: { amountCents?: number; issueDate?: string } = {},
+  { amountCents: wanted = Infinity, issueDate = agencyDay(new Date()) }: Wanted = {},
 ): Promise<{ id: string; invoiceNumber: string }> {
-  const db = getDb()
-  const credited = await db.invoice.findUniqueOrThrow({ where: { id: invoiceId } })
-  const totalCents = -BigInt(amountCents ?? credited.totalCents)
-  const { clientUserId, companyId, projectId, clientName, clientCompany, clientEmail, currency } = credited
-  return db.invoice.create({
-    data: {
-      ...{ clientUserId, companyId, projectId, clientName, clientCompany, clientEmail, currency },
-      ...{ kind: 'credit_note', creditsId: invoiceId, creditReason: 'Agreed afterwards' },
-      ...{ invoiceNumber: `CN-${randomUUID()}`, status: 'paid', paidAt: new Date(), sentAt: new Date() },
-      ...{ issueDate: dateOf(issueDate), dueDate: dateOf(issueDate) },
-      ...{ subtotalCents: totalCents, totalCents },
-      lineItems: {
-        create: {
-          ...{ position: 0, serviceName: 'Workshop', quantityHundredths: 100 },
-          ...{ rateCents: totalCents, amountCents: totalCents },
-        },
-      },
-    },
-    select: { id: true, invoiceNumber: true },
+  const invoice = await findCreditable(invoiceId)
+  if (!invoice) throw new Error('There is no such invoice.')
+  let rest = wanted
+  const amounts = invoice.lines.map(({ amountCents, creditedCents }) => {
+    const amount = Math.min(rest, amountCents - creditedCents)
+    rest -= amount
+    return amount
+  })
+  return createCreditNote(viewer, {
+    ...{ submissionKey: randomUUID(), invoiceId, currency: invoice.currency, reason: 'Agreed afterwards' },
+    ...{ issueDate, rest: 'credit', method: 'Bank transfer' },
+    lines: invoice.lines.map(({ id: lineId }, index) => ({
+      ...{ lineId, amountCents: amounts[index] ?? 0, isCredited: (amounts[index] ?? 0) !== 0 },
+    })),
+    seenTotalCents: creditOf(invoice, amounts).totalCents,
   })
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { createInvoice } from '@/lib/invoices/mutations'
+import { getDb } from '@/lib/platform/db'
 import { getInvoiceMailFields } from '@/lib/invoices/sending/queries'
 import { invoiceMailKey, NO_ADJUSTMENT, sumsOf } from '@/lib/invoices/rules'
 import { type InvoiceFields, invoiceSchema, type NewInvoice } from '@/lib/invoices/schema'
@@ -77,4 +78,13 @@ export async function sendInvoice(...mail: Parameters<typeof invoiceMail>): Prom
 export async function recordAsSent(id: string): Promise<void> {
   await issueForSending(id, invoiceMailKey(id))
   await recordInvoiceSent(id, invoiceMailKey(id))
+}
+
+/** Voids an invoice as releases before credit notes did: one that its client knows, with what became of its payments. */
+export async function storeVoided(
+  id: string,
+  settlement: 'refunded' | 'credited' | null = null,
+): Promise<void> {
+  const voided = { status: 'void' as const, voidedAt: new Date(), voidSettlement: settlement, paidAt: null }
+  await getDb().invoice.update({ where: { id }, data: { ...voided, version: { increment: 1 } } })
 }

@@ -289,6 +289,17 @@ export const others: Area[] = [
         },
       },
       { path: '/admin/invoices/accounting', shows: form },
+      {
+        path: '/admin/invoices/{invoice}/credit',
+        shows: form,
+        opens: {
+          'amounts of lines, with errors': async (page) => {
+            await page.getByLabel('An amount of each line').check()
+            await page.getByRole('button', { name: 'Issue credit note' }).click()
+            await form(page).getByText('Please say why.').waitFor()
+          },
+        },
+      },
       { path: '/admin/newsletter/subscribers?state=all', shows: table() },
       { path: '/admin/reports' },
       { path: '/admin/tags' },

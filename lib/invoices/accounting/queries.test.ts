@@ -2,9 +2,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import { agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer } from '@/tests/support/people'
-import { createInvoice, voidInvoice } from '../mutations'
+import { createInvoice } from '../mutations'
 import { recordPayment } from '../payments/mutations'
 import { saveAccounting } from './mutations'
 import { countPostings, exportPostings, getAccounting, getAccountingWithRates } from './queries'
@@ -32,7 +32,7 @@ it('lists what was issued, voided, paid and given back in a period', async () =>
   await pay(paid, 14_280)
   const refunded = await storeSentInvoice(viewer, number('B'))
   await pay(refunded, 5_000)
-  await voidInvoice(viewer, { id: refunded, paidCents: 5_000, settlement: 'refunded' })
+  await storeVoided(refunded, 'refunded')
   await createInvoice(viewer, invoiceInput(number('Draft')), { as: 'draft' })
   await storeSentInvoice(viewer, { ...number('C'), issueDate: '2026-04-01', dueDate: '2026-04-30' })
   const inEuros = await storeSentInvoice(viewer, number('D'))

@@ -43,6 +43,11 @@ export function refuseProblems(problems: readonly ElectronicProblem[]): void {
   })
 }
 
+/** The same where there is no form with these fields. */
+export function refuseElectronic(problems: readonly ElectronicProblem[]): void {
+  if (problems.length > 0) throw incomplete(problems)
+}
+
 type Link = { href: string; label: string }
 
 function incomplete(

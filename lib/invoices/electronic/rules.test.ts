@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { completeDocument, generatedDocument } from '@/tests/support/einvoices/generated-documents'
+import {
+  completeDocument,
+  creditNotesOf,
+  generatedDocument,
+} from '@/tests/support/einvoices/generated-documents'
 import { electronicOf, facturxOf, fieldErrorsOf, xrechnungOf } from './rules'
 
 const sentencesOf = (problems: readonly { sentence: string }[]) => problems.map(({ sentence }) => sentence)
@@ -15,6 +19,30 @@ describe('electronicOf', () => {
       return isComplete ? [] : [{ seed, problems, xrechnungProblems }]
     }).flat()
     expect(broken).toEqual([])
+  })
+
+  // requirement: INV-60
+  it('finds nothing missing in credit notes over all and over parts of 300 such invoices', () => {
+    const broken = Array.from({ length: 300 }, (_, seed) => creditNotesOf(generatedDocument(seed), seed))
+      .flat()
+      .flatMap((note) => {
+        const { kind, problems, xrechnungProblems } = electronicOf(note)
+        const isComplete = note.currency === 'JPY' ? kind !== null : kind === 'xrechnung'
+        return isComplete ? [] : [{ currency: note.currency, problems, xrechnungProblems }]
+      })
+    expect(broken).toEqual([])
+  })
+
+  it('states what is credited above zero, and the invoice that it is about', () => {
+    const [note = completeDocument()] = creditNotesOf(completeDocument(), 1)
+    const cii = facturxOf(note)
+    expect(cii).toContain('<ram:TypeCode>381</ram:TypeCode>')
+    expect(cii).toContain('<ram:GrandTotalAmount>119.00</ram:GrandTotalAmount>')
+    expect(cii).toContain('<ram:IssuerAssignedID>INV-2026-0001</ram:IssuerAssignedID>')
+    const ubl = xrechnungOf(note)
+    expect(ubl).toContain('<CreditNote')
+    expect(ubl).toContain('<cbc:CreditNoteTypeCode>381</cbc:CreditNoteTypeCode>')
+    expect(ubl).toMatch(/<cbc:PayableAmount currencyID="EUR">119\.00</)
   })
 
   it('takes one rate for all lines, and says so in both files', () => {

@@ -5,6 +5,7 @@ import { einvoiceOf, type Paper, type PaperLine } from '@/lib/einvoices/papers/r
 import { checkEinvoice } from '@/lib/einvoices/rules'
 import type { Fault } from '@/lib/einvoices/schema'
 import { writeUbl } from '@/lib/einvoices/ubl/xml'
+import { isCreditNote, shownPaper } from '../credit-notes/rules'
 import { bankAccountsOf } from '../letterhead/rules'
 import type { InvoiceDocument } from '../queries'
 import { usualReasons } from '../taxes/content'
@@ -59,7 +60,8 @@ function isPrivate(invoice: InvoiceDocument): boolean {
 }
 
 /** Only a rate says how an invoice with one tax is taxed. */
-function taxProblems({ taxesByLine, taxBasisPoints, taxCents }: InvoiceDocument): ElectronicProblem[] {
+function taxProblems({ taxesByLine, taxBasisPoints, ...invoice }: InvoiceDocument): ElectronicProblem[] {
+  const taxCents = Math.abs(invoice.taxCents)
   if (taxesByLine || (taxBasisPoints ?? 0) > 0) return []
   const sentence =
     taxCents > 0
@@ -68,16 +70,24 @@ function taxProblems({ taxesByLine, taxBasisPoints, taxCents }: InvoiceDocument)
   return [{ sentence, of: 'invoice', field: 'tax.value' }]
 }
 
-function paperOf(invoice: InvoiceDocument): Paper {
+/** Of a credit note, nothing is due. */
+const CREDIT_TERMS = 'The amount is credited: there is nothing to pay.'
+
+function paperOf(stored: InvoiceDocument): Paper {
+  const invoice = shownPaper(stored)
+  const isNote = isCreditNote(invoice)
+  const { credits } = invoice
   const { letterhead, currency, invoiceNumber, ownTax } = invoice
   const account = bankAccountsOf(invoice)[0]
   const name = legalNameOf(letterhead)
   const clientName = invoice.clientCompany ?? invoice.clientName
   return {
-    kind: invoice.kind === 'deposit' ? 'deposit' : 'invoice',
+    kind: isNote ? 'creditNote' : invoice.kind === 'deposit' ? 'deposit' : 'invoice',
     number: invoiceNumber,
-    ...{ issueDate: invoice.issueDate, dueDate: invoice.dueDate, currency },
-    paymentTerms: invoice.paymentInstructions,
+    ...{ issueDate: invoice.issueDate, dueDate: isNote ? null : invoice.dueDate, currency },
+    paymentTerms: isNote ? CREDIT_TERMS : invoice.paymentInstructions,
+    credited: credits && { number: credits.invoiceNumber, issueDate: credits.issueDate },
+    notes: invoice.creditReason ? [invoice.creditReason] : [],
     agency: {
       name,
       tradingName: letterhead.name === name ? null : letterhead.name,

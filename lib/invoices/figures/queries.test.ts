@@ -4,10 +4,9 @@ import type { Money } from '@/lib/base/money'
 import type { CsvRow } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { clearInvoices, storeCreditNote } from '@/tests/support/credit-notes'
-import { storeSentInvoice } from '@/tests/support/invoices'
+import { storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { countPostings, exportPostings } from '../accounting/queries'
-import { voidInvoice } from '../mutations'
 import {
   correctPayment,
   recordPayment,
@@ -69,10 +68,8 @@ async function storeStory(currency: Currency) {
     ...{ submissionKey: key(), id: payment.id, amountCents: 1_500, currency, reason: 'Paid twice' },
     ...{ paidOn: '2026-04-02', method: 'Bank transfer' },
   })
-  const note = await storeCreditNote(first, { amountCents: 4_000, issueDate: '2026-04-05' })
-  await spendCredit(viewer, {
-    ...{ submissionKey: key(), creditNoteId: note.id, invoiceId: first, amountCents: 1_500, currency },
-  })
+  // 1,500 of it settle the invoice.
+  const note = await storeCreditNote(viewer, first, { amountCents: 4_000, issueDate: '2026-04-05' })
   const second = await bill(clientUserId, 2_000, currency, '2026-04-10')
   await spendCredit(viewer, {
     ...{ submissionKey: key(), creditNoteId: note.id, invoiceId: second, amountCents: 1_200, currency },
@@ -202,7 +199,7 @@ async function act(next: (below: number) => number, clientUserId: string, curren
       const credited = mine.filter(({ creditsId }) => creditsId === invoice?.id)
       const left = credited.reduce((sum, one) => sum + Number(one.totalCents), Number(invoice?.totalCents))
       if (invoice && invoice.status !== 'void' && left > 0)
-        await storeCreditNote(invoice.id, { amountCents: Math.min(left, cents), issueDate: day })
+        await storeCreditNote(viewer, invoice.id, { amountCents: Math.min(left, cents), issueDate: day })
       return
     }
     case 2:
@@ -232,8 +229,7 @@ async function act(next: (below: number) => number, clientUserId: string, curren
     default: {
       const isCredited = mine.some(({ creditsId }) => creditsId === invoice?.id)
       if (!invoice || isCredited || next(4) > 0) return
-      const paidCents = invoice.payments.reduce((sum, one) => sum + Number(one.amountCents), 0)
-      await voidInvoice(viewer, { id: invoice.id, paidCents, settlement: 'refunded' })
+      await storeVoided(invoice.id, 'refunded')
     }
   }
 }

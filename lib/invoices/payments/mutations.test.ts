@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { addDays, agencyDay } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
 import { clearInvoices, storeCreditNote } from '@/tests/support/credit-notes'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
-import { createInvoice, deleteInvoice, voidInvoice } from '../mutations'
+import { createInvoice, deleteInvoice } from '../mutations'
 import { getCredit } from './queries'
 import {
   correctPayment,
@@ -184,7 +184,7 @@ describe('payments', () => {
       const id = await storeSentInvoice(viewer)
       await recordPayment(viewer, payment(id))
       const { id: paymentId } = await only()
-      await voidInvoice(viewer, { id, paidCents: 12_000, settlement: 'refunded' })
+      await storeVoided(id, 'refunded')
       await expect(correctPayment(viewer, correction(paymentId))).rejects.toThrow('void')
       await expect(reversePayment(viewer, { id: paymentId, reason: 'x' })).rejects.toThrow('void')
       expect(await db.invoicePayment.count()).toBe(1)
@@ -367,7 +367,11 @@ describe('credit', () => {
   const credited = async (changed: Parameters<typeof storeSentInvoice>[1] = {}) => {
     const { userId: clientUserId } = await createClientViewer()
     const first = await storeSentInvoice(viewer, { clientUserId, ...changed })
-    const note = await storeCreditNote(first, { amountCents: 6_900 })
+    await recordPayment(viewer, {
+      ...{ submissionKey: randomUUID(), invoiceId: first, paidOn: '2026-03-05', currency: 'USD' },
+      ...{ amountCents: 12_000, method: 'Card', note: null },
+    })
+    const note = await storeCreditNote(viewer, first, { amountCents: 6_900 })
     const open = await storeSentInvoice(viewer, { clientUserId, dueDate: '2026-03-30', ...changed })
     return { clientUserId, first, note, open }
   }
@@ -467,9 +471,6 @@ describe('credit', () => {
       field('amountCents'),
     )
     await expect(refundCredit(viewer, payOut(open))).rejects.toThrow('Only a credit note')
-    await expect(voidInvoice(viewer, { id: open, paidCents: 4_000, settlement: 'refunded' })).rejects.toThrow(
-      'paid with credit',
-    )
     for (const { id } of await db.invoicePayment.findMany({ where: { kind: { in: ['credit', 'refund'] } } }))
       await reversePayment(viewer, { id, reason: 'Mistake' })
     expect(await sums(open)).toEqual({ status: 'pending', paidCents: 0 })
@@ -482,6 +483,5 @@ describe('credit', () => {
       ...['invoice.credit-use', 'invoice.credit-refund'],
       ...['invoice.credit-reversal', 'invoice.refund-reversal'],
     ])
-    await voidInvoice(viewer, { id: open, paidCents: 0, settlement: null })
   })
 })

@@ -179,7 +179,8 @@ type NewRefund = Pick<CreditRefund, 'amountCents' | 'paidOn' | 'method' | 'reaso
   verb: 'refund' | 'credit-refund'
 }
 
-async function storeRefund(
+/** Stores a refund of a payment or of credit; what it is of is locked. */
+export async function storeRefund(
   tx: Transaction,
   viewer: ViewerWith<'money'>,
   invoice: LockedInvoice,

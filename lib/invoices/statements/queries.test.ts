@@ -6,10 +6,10 @@ import { agencyDay } from '@/lib/base/dates'
 import type { CsvRow } from '@/lib/platform/csv'
 import { getDb } from '@/lib/platform/db'
 import { createAdminViewer, createClientViewer, createStaffViewer } from '@/tests/support/people'
-import { invoiceInput, storeSentInvoice } from '@/tests/support/invoices'
+import { invoiceInput, storeSentInvoice, storeVoided } from '@/tests/support/invoices'
 import { createProject } from '@/tests/support/messages'
 import type { InvoiceOwner } from '../access'
-import { createInvoice, voidInvoice } from '../mutations'
+import { createInvoice } from '../mutations'
 import { recordPayment } from '../payments/mutations'
 import { exportStatements, getStatementParty, getStatements, listOwnParties } from './queries'
 
@@ -54,14 +54,14 @@ describe('the statement of a client', () => {
       issueDate: '2026-03-02',
     })
     await pay(refunded, 3_000)
-    await voidInvoice(admin, { id: refunded, paidCents: 3_000, settlement: 'refunded' })
+    await storeVoided(refunded, 'refunded')
     const credited = await storeSentInvoice(admin, {
       clientUserId,
       invoiceNumber: numberOf(4),
       issueDate: '2026-03-03',
     })
     await pay(credited, 1_000)
-    await voidInvoice(admin, { id: credited, paidCents: 1_000, settlement: 'credited' })
+    await storeVoided(credited, 'credited')
     await createInvoice(admin, invoiceInput({ clientUserId, issueDate: '2026-03-04' }), { as: 'draft' })
     // 9:30 PM of the day before, where the agency is.
     const voidedAt = new Date('2026-05-11T03:30:00Z')

@@ -179,6 +179,8 @@ async function readEntries(viewer: Viewer, sources: Sources, { kinds, before, ta
       i.kind::text as "invoiceKind", i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
       i.listed_at as "listedAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
+      (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments join invoices note on note.id = credit_note_id
+        where invoice_id = i.id and note.credits_id = i.id) as "creditedCents",
       q.due_date as "questionDue", q.answer, q.answered_at as "answeredAt", q.withdrawn_at as "withdrawnAt",
       q.version, answerer.id as "answererId", answerer.full_name as "answererName", answerer.email as "answererEmail",
       n.edited_at as "editedAt", ${newer} as newer
@@ -218,6 +220,7 @@ type StoredEntry = {
   dueDate: Date | null
   listedAt: Date | null
   paidCents: bigint
+  creditedCents: bigint
   questionDue: Date | null
   answer: string | null
   answeredAt: Date | null
@@ -272,12 +275,12 @@ function questionOf(viewer: Viewer, row: StoredEntry) {
 }
 
 function invoiceOf(row: StoredEntry) {
-  const { invoiceKind: kind, currency, totalCents, dueDate: due, paidCents, listedAt } = row
-  const status = row.invoiceStatus
-  if (kind === null || currency === null || totalCents === null || status === null || due === null)
+  const { currency, totalCents, invoiceKind: kind, invoiceStatus: status, dueDate: due, listedAt } = row
+  if (currency === null || totalCents === null || kind === null || status === null || due === null)
     return null
   const dueDate = dayOf(due)
-  const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
+  const sums = { paidCents: Number(row.paidCents), creditedCents: Number(row.creditedCents) }
+  const display = statusOf({ kind, status, dueDate, ...sums }, agencyDay(new Date()))
   return { kind, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 

@@ -1,7 +1,16 @@
 import { agencyDay } from '@/lib/base/dates'
 import { getSite } from '@/lib/base/site'
+import {
+  type Creditable,
+  creditedLine,
+  creditOf,
+  creditProblem,
+  leftOf,
+  opposite,
+} from '@/lib/invoices/credit-notes/rules'
 import type { InvoiceDocument } from '@/lib/invoices/queries'
 import { currentLetterhead } from '@/lib/invoices/rules'
+import { roundingStep } from '@/lib/invoices/taxes/rules'
 import { generatedPaper } from './generated-papers'
 
 const account = { label: '', holder: '', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', currency: '' }
@@ -99,4 +108,52 @@ export function generatedDocument(seed: number): InvoiceDocument {
         }
       : null,
   })
+}
+
+/** Credit notes that are stored for an invoice: one over about half of each line, and one over the rest, or one over everything. */
+export function creditNotesOf(invoice: InvoiceDocument, seed: number): InvoiceDocument[] {
+  const step = invoice.taxesByLine ? roundingStep(invoice.currency) : 1
+  const whole = { ...invoice, lines: invoice.lines.map((line) => ({ ...line, creditedCents: 0 })) }
+  if (invoice.totalCents < 0 || invoice.lines.every(({ amountCents }) => amountCents === 0)) return []
+  const half = whole.lines.map(({ amountCents }) =>
+    amountCents < 0 ? 0 : Math.floor(amountCents / 2 / step) * step,
+  )
+  if (seed % 2 === 1 || creditProblem(whole, half) !== null)
+    return [creditNoteOf(invoice, whole, whole.lines.map(leftOf))]
+  const rest = {
+    ...whole,
+    lines: whole.lines.map((line, index) => ({ ...line, creditedCents: half[index] ?? 0 })),
+  }
+  return [creditNoteOf(invoice, whole, half), creditNoteOf(invoice, rest, rest.lines.map(leftOf))]
+}
+
+function creditNoteOf(
+  invoice: InvoiceDocument,
+  creditable: Creditable,
+  amounts: readonly number[],
+): InvoiceDocument {
+  const credit = creditOf(creditable, amounts)
+  const { id, invoiceNumber, issueDate, currency, ownTax, letterhead } = invoice
+  return {
+    ...invoice,
+    ...{ kind: 'credit_note', invoiceNumber: 'CN-2026-0001', status: 'paid', displayStatus: 'credit' },
+    ...{ credits: { id, invoiceNumber, issueDate }, creditReason: 'Canceled', dueDate: issueDate },
+    subtotalCents: opposite(credit.subtotalCents),
+    discountCents: opposite(credit.discountCents),
+    taxCents: opposite(credit.taxCents),
+    totalCents: opposite(credit.totalCents),
+    ownTax: ownTax && { ...ownTax, taxCents: opposite(credit.taxCents) },
+    taxGroups: credit.groups.map((group) => ({
+      ...group,
+      linesCents: opposite(group.linesCents),
+      discountCents: opposite(group.discountCents),
+      baseCents: opposite(group.baseCents),
+      taxCents: opposite(group.taxCents),
+    })),
+    lines: invoice.lines.flatMap((line, index) => {
+      const amount = amounts[index] ?? 0
+      if (amount === 0) return []
+      return [{ ...line, ...creditedLine(line, amount, { currency, locale: letterhead.locale }) }]
+    }),
+  }
 }

@@ -1,4 +1,4 @@
-import { BellOff, Pencil } from 'lucide-react'
+import { BellOff, FileMinus, Pencil } from 'lucide-react'
 import { notFound } from 'next/navigation'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { History } from '@/components/audit/history'
@@ -7,6 +7,7 @@ import { DuplicateButton, PaymentDialog } from '@/components/invoices/invoice-ac
 import { ElectronicInvoice } from '@/components/invoices/electronic-invoice'
 import { InvoiceDeposits } from '@/components/invoices/invoice-deposits'
 import { RemindersSwitch } from '@/components/invoices/reminder-switches'
+import { CreditNotes } from '@/components/invoices/credit-notes'
 import { InvoiceDocument } from '@/components/invoices/invoice-document'
 import { InvoicePayments } from '@/components/invoices/invoice-payments'
 import { LetterButton, LetterList } from '@/components/invoices/reminder-letters'
@@ -22,6 +23,7 @@ import { listHistory } from '@/lib/office/audit/queries'
 import { requireRight } from '@/lib/auth/guard'
 import { hasAllRights, hasRight } from '@/lib/auth/viewer'
 import { addDays, agencyDay } from '@/lib/base/dates'
+import { listCreditNotes } from '@/lib/invoices/credit-notes/queries'
 import { getInvoiceDocument, getInvoiceRecord, type InvoiceRecord } from '@/lib/invoices/queries'
 import { getCredit } from '@/lib/invoices/payments/queries'
 import { listLetters } from '@/lib/invoices/letters/queries'
@@ -44,6 +46,9 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   ])
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
+  const isNote = invoice.kind === 'credit_note'
+  const notes = isNote || record.hasCreditNotes ? await listCreditNotes(viewer, invoice) : []
+  const isCredited = notes.length > 0 && sumOfTotals(notes) === invoice.totalCents
   const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
   const { letterTexts } = canWriteLetter ? await getInvoiceSettings(viewer) : { letterTexts: [] }
   const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
@@ -64,7 +69,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
           }
         >
           <div className="flex flex-wrap items-center gap-2">
-            {can.send(life) ? <InvoiceMailButton id={id} kind="invoice" /> : null}
+            {can.send(life) ? <InvoiceMailButton id={id} kind="invoice" paper={invoice.kind} /> : null}
             {can.edit(life) ? (
               <Link href={`/admin/invoices/${id}/edit`} className={buttonVariants({ variant: 'outline' })}>
                 <Pencil aria-hidden />
@@ -87,21 +92,25 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             </InvoicePdfLink>
             <StatementLink invoice={invoice} />
             <PrintButton />
-            <DuplicateButton id={id} />
+            {can.duplicate(life) ? <DuplicateButton id={id} /> : null}
+            {can.credit(life) && !can.void(life) && !isCredited ? (
+              <Link href={`/admin/invoices/${id}/credit`} className={buttonVariants({ variant: 'outline' })}>
+                <FileMinus aria-hidden />
+                Credit…
+              </Link>
+            ) : null}
             {kind ? (
               <InvoiceRemoveButton
                 id={id}
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
-                payments={invoice.payments}
-                currency={invoice.currency}
                 listHref="/admin/invoices"
               />
             ) : null}
           </div>
         </PageHeader>
         {record.waiting ? (
-          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} />
+          <WaitingMailNotice key={record.waiting.mailId} id={id} mail={record.waiting} paper={invoice.kind} />
         ) : null}
         {can.pay(life) ? <CreditNotice invoice={invoice} credit={credit} /> : null}
       </div>
@@ -141,7 +150,8 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             </Card>
           ) : null}
           <InvoiceDeposits invoice={invoice} record={record} />
-          {invoice.kind === 'credit_note' ? (
+          {notes.length > 0 ? <CreditNotes notes={notes} invoice={invoice} /> : null}
+          {isNote ? (
             <CreditCard
               note={invoice}
               credit={credit}
@@ -167,6 +177,10 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
       </div>
     </>
   )
+}
+
+function sumOfTotals(notes: readonly { totalCents: number }[]): number {
+  return notes.reduce((sum, { totalCents }) => sum + totalCents, 0)
 }
 
 type StoppedRemindersProps = NonNullable<InvoiceRecord['stopped']> & { canOpen: boolean }
