@@ -1,3 +1,4 @@
+// requirement: INV-14
 import { beforeEach, expect, it } from 'vitest'
 import { addDays, agencyDay, dayOf } from '@/lib/base/dates'
 import type { Money } from '@/lib/base/money'

@@ -450,10 +450,10 @@ describe('credit', () => {
   it('stays with its owner and its currency', async () => {
     const { note } = await credited()
     const { open: foreign } = await credited()
-    const nobodys = await storeSentInvoice(viewer)
-    for (const id of [foreign, nobodys])
+    const unowned = await storeSentInvoice(viewer)
+    for (const id of [foreign, unowned])
       await expect(spendCredit(viewer, use(note.id, id))).rejects.toThrow('somebody else')
-    await expect(spendCredit(viewer, use(foreign, nobodys))).rejects.toThrow('Only a credit note')
+    await expect(spendCredit(viewer, use(foreign, unowned))).rejects.toThrow('Only a credit note')
     const { note: dollars, open } = await credited()
     await db.invoice.update({ where: { id: open }, data: { currency: 'EUR' } })
     await expect(spendCredit(viewer, use(dollars.id, open))).rejects.toThrow('The credit is in USD')

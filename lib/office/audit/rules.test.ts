@@ -63,6 +63,10 @@ it('has words for everything that the product records', () => {
       `${kind}.tag`,
       `${kind}.untag`,
     ]),
+    ...['payment', 'refund', 'credit'].map((kind) => `invoice.${kind}-reversal`),
+    ...['invoice.refund', 'invoice.credit-refund'],
+    // Of earlier releases.
+    'invoice.payment-removal',
     ...['feedback.approved', 'feedback.pending', 'feedback.rejected'],
   ]
   const all = new Set([...found, ...others])
