@@ -89,7 +89,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="log-facts">
-          {(isShort && entry.invoice ? ['Invoice'] : factsOf(entry)).map((fact) => (
+          {(isShort && entry.invoice ? [entry.invoice.title] : factsOf(entry)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
@@ -197,5 +197,5 @@ function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry):
   if (!invoice) return []
   const total = formatMoney(invoice.totalCents, invoice.currency)
   const isOpen = kind === 'invoice' && invoice.status !== 'paid' && invoice.status !== 'void'
-  return isOpen ? ['Invoice', total, `due ${formatDay(invoice.dueDate)}`] : ['Invoice', total]
+  return isOpen ? [invoice.title, total, `due ${formatDay(invoice.dueDate)}`] : [invoice.title, total]
 }

@@ -3,6 +3,7 @@ import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import { type FileType, NEW_FILE_DAYS } from '@/lib/files/rules'
 import { sqlVisibleFiles } from '@/lib/files/access'
 import { sqlInvoicesAmong } from '@/lib/invoices/access'
+import { kindLabels } from '@/lib/invoices/content'
 import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
@@ -12,7 +13,7 @@ import { sqlVisibleQuestions } from '@/lib/questions/access'
 import { statusOf as questionStatusOf } from '@/lib/questions/rules'
 import { getSite } from '@/lib/base/site'
 import { authorName } from '@/lib/staff/rules'
-import { Prisma } from '@/prisma/generated/client'
+import { type InvoiceKind, Prisma } from '@/prisma/generated/client'
 import {
   kindsOf,
   LOG_PAGE_SIZE,
@@ -176,7 +177,7 @@ async function readEntries(viewer: Viewer, sources: Sources, { kinds, before, ta
       coalesce(n.text, left(coalesce(u.content, m.message_text, ''), ${excerptLength}::int)) as text,
       m.sender_type::text as side, person.id as "personId", person.full_name as "fullName", person.email,
       d.type::text as "fileType", d.size_bytes as "sizeBytes",
-      i.currency, i.total_cents as "totalCents", i.status::text as "invoiceStatus", i.due_date as "dueDate",
+      i.currency, i.total_cents as "totalCents", i.kind::text as "paperKind", i.status::text as "invoiceStatus", i.due_date as "dueDate",
       i.listed_at as "listedAt",
       (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = i.id) as "paidCents",
       q.due_date as "questionDue", q.answer, q.answered_at as "answeredAt", q.withdrawn_at as "withdrawnAt",
@@ -213,6 +214,7 @@ type StoredEntry = {
   sizeBytes: number | null
   currency: string | null
   totalCents: bigint | null
+  paperKind: InvoiceKind | null
   invoiceStatus: StoredStatus | null
   dueDate: Date | null
   listedAt: Date | null
@@ -271,11 +273,12 @@ function questionOf(viewer: Viewer, row: StoredEntry) {
 }
 
 function invoiceOf(row: StoredEntry) {
-  const { currency, totalCents, invoiceStatus: status, dueDate: due, paidCents, listedAt } = row
+  const { currency, totalCents, paperKind, invoiceStatus: status, dueDate: due, paidCents, listedAt } = row
   if (currency === null || totalCents === null || status === null || due === null) return null
   const dueDate = dayOf(due)
   const display = statusOf({ status, dueDate, paidCents: Number(paidCents) }, agencyDay(new Date()))
-  return { currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+  const title = kindLabels[paperKind ?? 'invoice']
+  return { title, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 
 /** The invoices among entries, as `markInvoicesListed` takes them. */
