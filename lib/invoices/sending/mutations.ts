@@ -20,7 +20,7 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
-import { findDeductionProblems, refuseUnlessDeductible } from '../deposits/mutations'
+import { lockDeductions } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -60,7 +60,7 @@ async function enqueue(
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
     if (invoice.status === 'draft') {
       refuseUnlessComplete(invoice)
-      await refuseUnlessDeductible(tx, invoice)
+      await lockDeductions(tx, invoice)
       await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
     }
   } else {
@@ -139,7 +139,8 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     if (!invoice || invoice.status === 'void') return false
     if (invoice.status !== 'draft') return true
     // Whoever sent it was told of any problem; within seconds, another final invoice may have deducted the same deposit.
-    if ((await findDeductionProblems(tx, invoice)).length > 0) {
+    const isRefused = await lockDeductions(tx, invoice).then(() => false, isUserError)
+    if (isRefused) {
       await recordEvent(tx, id, 'not_issued')
       return false
     }
@@ -156,6 +157,12 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     await enqueueInvoicePdf(tx, id)
     return true
   })
+}
+
+/** Whether it says what a person can do; anything else is thrown. */
+function isUserError(error: unknown): true {
+  if (error instanceof UserError) return true
+  throw error
 }
 
 /** Records that the email with an invoice is with the mail server, once. */
