@@ -93,7 +93,7 @@ export function DepositFields({ admin: { form }, clients }: DepositFieldsProps) 
                 </FactLine>
               </div>
               <p className="font-medium tabular-nums">{formatMoney(deposit.totalCents, currency)}</p>
-              <div className="flex min-h-(--control-height-sm) min-w-28 items-center justify-end text-sm">
+              <div className="ml-auto flex min-h-(--control-height-sm) min-w-28 items-center justify-end text-sm">
                 {isDeducted(deposit) ? (
                   <span className="inline-flex items-center gap-1.5 text-green">
                     <Check aria-hidden className="size-4" />

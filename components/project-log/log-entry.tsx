@@ -19,7 +19,6 @@ import { cn } from '@/components/ui/cn'
 import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { fileTypeLabels, formatBytes } from '@/lib/files/rules'
-import { kindLabels } from '@/lib/invoices/content'
 import { formatCalendarDay, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import type { LogEntry } from '@/lib/office/project-log/queries'
@@ -91,7 +90,7 @@ export function LogEntryItem(props: LogEntryItemProps) {
           {isShort ? null : <EntryState entry={entry} isForStaff={isForStaff} />}
         </p>
         <FactLine className="log-facts">
-          {(isShort && entry.invoice ? [kindLabels[entry.invoice.kind]] : factsOf(entry)).map((fact) => (
+          {(isShort && entry.invoice ? [entry.invoice.title] : factsOf(entry)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
           {projectTitle === undefined ? null : <span>{projectTitle}</span>}
@@ -205,6 +204,5 @@ function factsOf({ kind, author, file, invoice, question, editedAt }: LogEntry):
   // Of a credit note it is below zero.
   const total = formatMoney(Math.abs(invoice.totalCents), invoice.currency)
   const isOpen = kind === 'invoice' && !ended.includes(invoice.status)
-  const named = [kindLabels[invoice.kind], total]
-  return isOpen ? [...named, `due ${formatDay(invoice.dueDate)}`] : named
+  return isOpen ? [invoice.title, total, `due ${formatDay(invoice.dueDate)}`] : [invoice.title, total]
 }

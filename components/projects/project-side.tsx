@@ -210,7 +210,10 @@ export function ProjectMoney({ projectId, figures }: { projectId: string; figure
             </div>
           ))}
         </dl>
-        <Link href={`/admin/invoices/create?project=${projectId}&kind=deposit`} className={cornerLink}>
+        <Link
+          href={`/admin/invoices/create?project=${projectId}&kind=deposit`}
+          className={`${cornerLink} mt-3`}
+        >
           Create deposit invoice
         </Link>
       </CardContent>

@@ -21,7 +21,7 @@ import { type Invoice, Prisma } from '@/prisma/generated/client'
 import { notInTrash } from '@/lib/platform/trash'
 import { type InvoiceOwner, isOfSameOwner, ownerIsReminded, visibleInvoices } from './access'
 import {
-  deductStored,
+  lockDeductions,
   releaseDeposits,
   releaseForGood,
   setDeductions,
@@ -446,6 +446,7 @@ async function numberFor(
 export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, invoice: LockedInvoice) {
   const { isNumbered, issueDate, projectId, clientUserId, companyId } = invoice
   refuseUnlessComplete(invoice)
+  const deducting = await lockDeductions(tx, invoice)
   const linked =
     projectId &&
     (await tx.project.findUnique({
@@ -465,7 +466,7 @@ export async function fieldsAtIssue(tx: Transaction, settings: InvoiceSettings, 
     : numbering === 'timestamp'
       ? timestampNumber(new Date())
       : await takeNumber(tx, numbering, dayOf(issueDate))
-  await deductStored(tx, { ...invoice, invoiceNumber })
+  if (deducting.length > 0) await setDeductions(tx, { id: invoice.id, invoiceNumber }, deducting)
   return { ...frozen, invoiceNumber, isNumbered: true }
 }
 

@@ -61,20 +61,23 @@ type Stored = {
   taxesByLine: boolean
 }
 
-/** Why a stored draft can't deduct what its lines say; empty if it can. Locks the deposits until the transaction ends. */
-export async function findDeductionProblems(tx: Transaction, invoice: Stored): Promise<string[]> {
+/** The lines of a stored draft that deduct deposits, which stay locked until the transaction ends. Throws if it can't deduct them. */
+export async function lockDeductions(tx: Transaction, invoice: Stored): Promise<Line[]> {
   const { id, clientUserId, companyId } = invoice
   const rows = await tx.invoiceLineItem.findMany({
     where: { invoiceId: id, depositId: { not: null } },
     orderBy: { position: 'asc' },
     include: { invoice: { select: { taxBasisPoints: true } } },
   })
-  if (rows.length === 0) return []
-  const deducting = linesByDeposit(rows.map(lineOf))
+  const lines = rows.map(lineOf)
+  if (lines.length === 0) return lines
+  const deducting = linesByDeposit(lines)
   const deposits = await lockDeposits(tx, [...deducting.keys()])
   const taxBasisPoints = rows[0]?.invoice.taxBasisPoints ?? null
   const final = { ...invoice, owner: { clientUserId, companyId }, taxBasisPoints }
-  return problemsOf(deposits, deducting, final).map(([, problem]) => problem)
+  const [problem] = problemsOf(deposits, deducting, final)
+  if (problem) throw new UserError(`${problem[1]} Please edit the draft.`, { title: 'Error' })
+  return lines
 }
 
 function lineOf(row: Prisma.InvoiceLineItemGetPayload<object>): Line {
@@ -160,20 +163,6 @@ export async function setDeductions(
     })),
   ]
   if (events.length > 0) await tx.invoiceEvent.createMany({ data: events })
-}
-
-/** Refuses a stored draft that can't deduct what its lines say. */
-export async function refuseUnlessDeductible(tx: Transaction, invoice: Stored): Promise<void> {
-  const [problem] = await findDeductionProblems(tx, invoice)
-  if (problem !== undefined) throw new UserError(`${problem} Please edit the draft.`, { title: 'Error' })
-}
-
-/** The same for a stored invoice that is issued as it is. */
-export async function deductStored(tx: Transaction, invoice: Deducting & Stored): Promise<void> {
-  await refuseUnlessDeductible(tx, invoice)
-  const where = { invoiceId: invoice.id, depositId: { not: null } }
-  const lines = await tx.invoiceLineItem.findMany({ where, select: { depositId: true } })
-  if (lines.length > 0) await setDeductions(tx, invoice, lines)
 }
 
 type Leaving = Deducting & { kind: string; deductedInId: string | null }

@@ -157,7 +157,7 @@ export type InvoiceSums = Awaited<ReturnType<typeof getProjectInvoiceFigures>>
 
 /** Only then a final invoice can deduct it. */
 const sqlOfProjectsOwner = Prisma.sql`exists (
-  select from projects where projects.id = invoices.project_id and ${sqlOfSameOwner})`
+  select from projects where projects.id = invoices.project_id and deleted_at is null and ${sqlOfSameOwner})`
 
 async function readFigures(which: Prisma.Sql) {
   const today = agencyDay(new Date())

@@ -20,7 +20,7 @@ import {
   refuseUnlessComplete,
   updateInvoice,
 } from '../mutations'
-import { findDeductionProblems, refuseUnlessDeductible } from '../deposits/mutations'
+import { lockDeductions } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -64,7 +64,7 @@ export async function enqueueInvoiceMail(
     refuseUnless(can.send(invoice), 'This invoice was already sent or voided.')
     if (invoice.status === 'draft') {
       refuseUnlessComplete(invoice)
-      await refuseUnlessDeductible(tx, invoice)
+      await lockDeductions(tx, invoice)
       await refuseUnlessElectronic(tx, id, await getInvoiceSettings(viewer, tx))
     }
   } else {
@@ -143,7 +143,8 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
     if (!invoice || invoice.status === 'void') return false
     if (invoice.status !== 'draft') return true
     // Whoever sent it was told of any problem; within seconds, another final invoice may have deducted the same deposit.
-    if ((await findDeductionProblems(tx, invoice)).length > 0) {
+    const isRefused = await lockDeductions(tx, invoice).then(() => false, isUserError)
+    if (isRefused) {
       await recordEvent(tx, id, 'not_issued')
       return false
     }
@@ -170,6 +171,12 @@ export async function issueDraft(
   const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
   await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
   await enqueueInvoicePdf(tx, id, isUrgent)
+}
+
+/** Whether it says what a person can do; anything else is thrown. */
+function isUserError(error: unknown): true {
+  if (error instanceof UserError) return true
+  throw error
 }
 
 /** Records that the email with an invoice is with the mail server, once. */

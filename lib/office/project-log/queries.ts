@@ -3,6 +3,7 @@ import { AGENCY_ROLE, clientDisplayName } from '@/lib/conversations/rules'
 import { type FileType, NEW_FILE_DAYS } from '@/lib/files/rules'
 import { sqlVisibleFiles } from '@/lib/files/access'
 import { sqlInvoicesAmong } from '@/lib/invoices/access'
+import { kindLabels } from '@/lib/invoices/content'
 import { statusOf, type StoredStatus } from '@/lib/invoices/rules'
 import { agencyDay, dayOf } from '@/lib/base/dates'
 import { getDb } from '@/lib/platform/db'
@@ -281,7 +282,8 @@ function invoiceOf(row: StoredEntry) {
   const dueDate = dayOf(due)
   const sums = { paidCents: Number(row.paidCents), creditedCents: Number(row.creditedCents) }
   const display = statusOf({ kind, status, dueDate, ...sums }, agencyDay(new Date()))
-  return { kind, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+  const title = kindLabels[kind]
+  return { title, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 
 /** The invoices among entries, as `markInvoicesListed` takes them. */
