@@ -143,7 +143,7 @@ type CreditLinesProps = { admin: CreditAdmin; invoice: CreditableInvoice; isByLi
 function CreditLines({ admin, invoice, isByLine }: CreditLinesProps) {
   const { currency, lines } = invoice
   return (
-    <div className="divide-y border-y">
+    <div className="-mb-3 divide-y border-t">
       {lines.map((line, index) => (
         <fieldset
           key={line.id}
@@ -152,13 +152,19 @@ function CreditLines({ admin, invoice, isByLine }: CreditLinesProps) {
           <legend className="sr-only">{line.serviceName}</legend>
           <div className="min-w-0 text-sm">
             <p className="font-medium wrap-anywhere">{line.serviceName}</p>
-            <p className="text-muted-foreground tabular-nums">
-              {line.creditedCents === 0
-                ? formatMoney(line.amountCents, currency)
-                : `${formatMoney(leftOf(line), currency)} left of ${formatMoney(line.amountCents, currency)}`}
-            </p>
+            {isByLine || line.creditedCents !== 0 ? (
+              <p className="text-muted-foreground tabular-nums">
+                {line.creditedCents === 0
+                  ? formatMoney(line.amountCents, currency)
+                  : `${formatMoney(leftOf(line), currency)} left of ${formatMoney(line.amountCents, currency)}`}
+              </p>
+            ) : null}
           </div>
-          {isByLine ? <LineAmount admin={admin} index={index} line={line} currency={currency} /> : null}
+          {isByLine ? (
+            <LineAmount admin={admin} index={index} line={line} currency={currency} />
+          ) : (
+            <p className="text-sm font-medium tabular-nums">{formatMoney(leftOf(line), currency)}</p>
+          )}
         </fieldset>
       ))}
     </div>

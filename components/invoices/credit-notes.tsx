@@ -1,4 +1,5 @@
 import { TitledCard } from '@/components/ui/card'
+import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
@@ -46,10 +47,10 @@ export function CreditNotes({ notes, invoice: { currency, credits } }: CreditNot
               </Link>
               {formatMoney(totalCents, currency)}
             </span>
-            <span className="block text-muted-foreground tabular-nums">
-              {formatDay(issueDate)}
-              {leftCents > 0 ? `, ${formatMoney(leftCents, currency)} left as credit` : ''}
-            </span>
+            <FactLine className="text-muted-foreground tabular-nums">
+              <span>{formatDay(issueDate)}</span>
+              {leftCents > 0 ? <span>{`${formatMoney(leftCents, currency)} left as credit`}</span> : null}
+            </FactLine>
           </li>
         ))}
       </ul>

@@ -274,7 +274,7 @@ test('edits an issued invoice until the client knows it, and tells what another 
   })
 })
 
-// requirement: INV-3, INV-12, INV-16, INV-61
+// requirement: INV-3, INV-16, INV-61
 test('deletes unsent invoices, voids what is leaving, and credits and duplicates sent ones', async ({
   adminPage: page,
   client,

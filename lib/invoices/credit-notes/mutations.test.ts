@@ -107,7 +107,7 @@ describe('a credit note', () => {
     expect(invoice).toMatchObject({ status: 'paid', displayStatus: 'credited', paidCents: 24_200 })
     expect(document.displayStatus).toBe('credit')
     expect(await kindsOf(id)).toEqual(['created', 'sent', 'credited', 'payment', 'paid'])
-    expect(await kindsOf(note.id)).toEqual(['created'])
+    expect(await kindsOf(note.id)).toEqual(['created', 'credit_used'])
     expect(await leftOf(note.id)).toEqual([0])
     expect(
       await db.auditEntry.findFirst({ where: { action: 'invoice.credit', subjectId: id } }),
@@ -154,7 +154,7 @@ describe('a credit note', () => {
     expect(await db.invoicePayment.findMany({ where: { invoiceId: refunded.id } })).toMatchObject([
       { kind: 'refund', amountCents: -24_200n, method: 'Card', reversesId: null, reason: 'Canceled' },
     ])
-    expect(await kindsOf(refunded.id)).toEqual(['created', 'refunded'])
+    expect(await kindsOf(refunded.id)).toEqual(['created', 'refund'])
   })
 
   it('is issued once per key, and two at once are never over more than is left', async () => {

@@ -163,7 +163,7 @@ function storedGroups(invoice: Creditable) {
     const { category, basisPoints, name, exemptionReason, linesCents, ...rest } = group
     return {
       ...{ category, name, exemptionReason },
-      basisPoints: basisPoints as number | null,
+      basisPoints,
       lines: [...lines.entries()].flatMap(([index, line]) => (isOf(group, line) ? [index] : [])),
       whole: {
         linesCents,

@@ -396,7 +396,7 @@ describe('credit', () => {
     expect(await sums(open)).toEqual({ status: 'pending', paidCents: 4_000 })
     expect(await getCredit(viewer, note.id)).toMatchObject({
       notes: [],
-      invoices: [{ id: open, cents: 8_000 }, { cents: 12_000 }],
+      invoices: [{ id: open, cents: 8_000 }],
       uses: [{ id: open, cents: 4_000 }],
     })
     expect(await getCredit(viewer, open)).toMatchObject({ notes: [{ id: note.id, cents: 2_900 }], uses: [] })

@@ -283,7 +283,7 @@ function invoiceOf(row: StoredEntry) {
   const sums = { paidCents: Number(row.paidCents), creditedCents: Number(row.creditedCents) }
   const display = statusOf({ kind, status, dueDate, ...sums }, agencyDay(new Date()))
   const title = kindLabels[kind]
-  return { title, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
+  return { kind, title, currency, totalCents: Number(totalCents), dueDate, status: display, listedAt }
 }
 
 /** The invoices among entries, as `markInvoicesListed` takes them. */

@@ -443,6 +443,8 @@ describe('a value leads to a list of exactly what it counts:', () => {
       ...dollars,
     })
     const credited = await invoice({ amount: 80, issued: '2026-01-10' })
+    const line = { serviceName: 'Call', quantityHundredths: 100, rateCents: 80, amountCents: 80 }
+    await db.invoiceLineItem.create({ data: { ...line, invoiceId: credited, position: 0 } })
     // It settles the invoice.
     await storeCreditNote(viewer, credited, { issueDate: '2026-01-11' })
     await db.invoicePayment.updateMany({ where: { kind: 'credit' }, data: { paidOn: dateOf('2026-03-04') } })
