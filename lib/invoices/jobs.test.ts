@@ -437,13 +437,13 @@ describe('the PDF of an issued invoice', () => {
 
   it('shows what a client was billed and paid in a period', async () => {
     const client = await createClientViewer({ fullName: 'Ana Reyes' })
-    const id = await storeSentInvoice(viewer, { clientUserId: client.userId })
+    const id = await storeSentInvoice(viewer, { clientUserId: client.userId, invoiceNumber: 'T-1' })
     await pay(id)
     const key = 'invoices/statements/one.pdf'
     const party = { clientUserId: client.userId }
     await run('render-account-statement', { key, party, period: { from: '2026-03-01', to: '2027-03-31' } })
     const { text } = await readPdf(await readObject(key))
-    for (const part of ['Statement', 'Ana Reyes', 'Opening balance', 'Invoice T-', 'Closing balance'])
+    for (const part of ['Statement', 'Ana Reyes', 'Opening balance', 'Invoice T-1', 'Closing balance'])
       expect(text).toContain(part)
     const empty = 'invoices/statements/two.pdf'
     await run('render-account-statement', {

@@ -165,6 +165,7 @@ describe('the log of a project', () => {
     ])
     expect(entries[0]?.invoice).toEqual({
       kind: 'invoice',
+      title: 'Invoice',
       currency: 'EUR',
       totalCents: 4_200,
       dueDate: '2026-03-03',
