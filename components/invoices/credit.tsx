@@ -10,7 +10,7 @@ import type { InvoiceDocument, InvoiceRecord } from '@/lib/invoices/queries'
 import { balanceOf, creditLeftOf } from '@/lib/invoices/rules'
 
 type CreditCardProps = {
-  note: Pick<InvoiceDocument, 'id' | 'totalCents' | 'paidCents' | 'currency'>
+  note: Pick<InvoiceDocument, 'id' | 'totalCents' | 'paidCents' | 'currency' | 'credits'>
   credit: InvoiceCredit
   /** What of it was refunded. */
   payments: InvoiceRecord['payments']
@@ -19,7 +19,7 @@ type CreditCardProps = {
 
 /** What is left of a credit note's credit, where the rest went, and what can be done with it. */
 export function CreditCard({ note, credit, payments, today }: CreditCardProps) {
-  const { id, totalCents, currency } = note
+  const { id, totalCents, currency, credits } = note
   const usedCents = credit.uses.reduce((sum, { cents }) => sum + cents, 0)
   const leftCents = creditLeftOf({ ...note, usedCents })
   const isUsed = credit.uses.length + payments.length > 0
@@ -29,7 +29,18 @@ export function CreditCard({ note, credit, payments, today }: CreditCardProps) {
         <span className="block font-display text-xl font-semibold tabular-nums">
           {formatMoney(leftCents, currency)}
         </span>
-        <span className="text-muted-foreground">{`left of ${formatMoney(-totalCents, currency)}`}</span>
+        <span className="block text-muted-foreground">{`left of ${formatMoney(-totalCents, currency)}`}</span>
+        {credits ? (
+          <span className="block text-muted-foreground">
+            <span>Credited of </span>
+            <Link
+              href={`/admin/invoices/${credits.id}`}
+              className="inline-block min-h-6 rounded-sm wrap-anywhere underline underline-offset-4 hover:text-purple"
+            >
+              {credits.invoiceNumber}
+            </Link>
+          </span>
+        ) : null}
       </p>
       {isUsed ? (
         <ul aria-label="Where it went" className="-mb-3 divide-y border-t">

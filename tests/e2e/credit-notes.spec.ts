@@ -50,7 +50,7 @@ test('credits a part and then the rest of an invoice, which the client sees', as
   )
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('main').getByRole('link', { name: word, exact: true }).click()
+  await page.getByRole('main').getByRole('link', { name: word, exact: true }).first().click()
   await expect(page.getByRole('list', { name: 'Credit notes' })).toContainText('$20.00')
   await page.getByRole('link', { name: 'Credit…' }).click()
   await page.getByLabel('It is refunded').check()

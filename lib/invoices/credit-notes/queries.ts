@@ -2,7 +2,7 @@ import type { ViewerWith } from '@/lib/auth/viewer'
 import { cache } from 'react'
 import { dayOf } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
-import { type Invoice, Prisma } from '@/prisma/generated/client'
+import type { Prisma } from '@/prisma/generated/client'
 import { sumOf, withNumbers } from '../queries'
 import { balanceOf, currentLetterhead, noPaymentDetails } from '../rules'
 import { letterheadSchema } from '../schema'
@@ -82,19 +82,14 @@ export const getCreditable = cache(async (_viewer: ViewerWith<'money'>, id: stri
 
 type Row = { id: string; invoiceNumber: string; issueDate: Date; totalCents: bigint; leftCents: bigint }
 
-/** The credit notes of an invoice, or of a credit note itself; with what is left of their credit. */
-export async function listCreditNotes(
-  _viewer: ViewerWith<'money'>,
-  { id, kind }: Pick<Invoice, 'id' | 'kind'>,
-) {
-  const where =
-    kind === 'credit_note' ? Prisma.sql`note.id = ${id}::uuid` : Prisma.sql`note.credits_id = ${id}::uuid`
+/** The credit notes of an invoice, with what is left of their credit. */
+export async function listCreditNotes(_viewer: ViewerWith<'money'>, invoiceId: string) {
   const rows = await getDb().$queryRaw<Row[]>`
     select id, invoice_number as "invoiceNumber", issue_date as "issueDate", -total_cents as "totalCents",
       -total_cents
         + (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where invoice_id = note.id)
         - (select coalesce(sum(amount_cents), 0)::bigint from invoice_payments where credit_note_id = note.id) as "leftCents"
-    from invoices note where note.kind = 'credit_note' and ${where} order by issue_date, created_at, id`
+    from invoices note where note.credits_id = ${invoiceId}::uuid order by issue_date, created_at, id`
   return rows.map(({ issueDate, ...row }) => ({ ...withNumbers(row), issueDate: dayOf(issueDate) }))
 }
 export type CreditNoteRow = Awaited<ReturnType<typeof listCreditNotes>>[number]

@@ -47,7 +47,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   if (!invoice || !record) notFound()
   const life = { ...invoice, ...record }
   const isNote = invoice.kind === 'credit_note'
-  const notes = isNote || record.hasCreditNotes ? await listCreditNotes(viewer, invoice) : []
+  const notes = record.hasCreditNotes ? await listCreditNotes(viewer, id) : []
   const isCredited = notes.length > 0 && sumOfTotals(notes) === invoice.totalCents
   const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
   const { letterTexts } = canWriteLetter ? await getInvoiceSettings(viewer) : { letterTexts: [] }
@@ -150,7 +150,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
             </Card>
           ) : null}
           <InvoiceDeposits invoice={invoice} record={record} />
-          {notes.length > 0 ? <CreditNotes notes={notes} invoice={invoice} /> : null}
+          {notes.length > 0 ? <CreditNotes notes={notes} currency={invoice.currency} /> : null}
           {isNote ? (
             <CreditCard
               note={invoice}
