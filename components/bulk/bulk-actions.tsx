@@ -6,7 +6,7 @@ import { newSubmissionKey } from '@/components/form/form-elements'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import type { Assignee } from '@/lib/staff/queries'
 import { startBulkAction, startInvoiceBulkAction } from '@/lib/office/bulk/actions'
-import type { BulkAction as JobAction, BulkKind, TrashableKind } from '@/lib/office/bulk/schema'
+import type { BulkAction as JobAction, BulkKind, KindWithTrash } from '@/lib/office/bulk/schema'
 import type { LeadKind } from '@/lib/leads/rules'
 import type { Tag } from '@/lib/tags/rules'
 
@@ -106,7 +106,7 @@ function download(path: string, target: BulkTarget): void {
   form.remove()
 }
 
-export function trashAction(kind: TrashableKind): BulkAction {
+export function trashAction(kind: KindWithTrash): BulkAction {
   return {
     label: 'Move to trash',
     icon: Trash2,

@@ -53,10 +53,7 @@ export async function benchBulkIssue({ report, stack }: Bench): Promise<void> {
 /** Returns how long it took until the last file was there. */
 async function issueAll(page: Page, count: () => Promise<unknown>): Promise<number> {
   await page.goto('/admin/invoices?status=draft&q=bulk@scale.example')
-  await page
-    .getByRole('checkbox', { name: 'Select all on this page' })
-    .first()
-    .check()
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).first().check()
   await page.getByRole('button', { name: `Select all ${String(ISSUED)} that match` }).click()
   await page.getByRole('button', { name: 'Actions' }).click()
   await page.getByRole('menuitem', { name: 'Issue' }).click()

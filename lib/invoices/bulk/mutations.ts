@@ -46,7 +46,7 @@ export async function sendInvoices(
     const document = invoice && (await findInvoiceDocument({ id }, tx))
     if (!document) continue
     if (!can.send(invoice)) {
-      outcome.refused.push({ id, name: invoice.invoiceNumber, reason: 'unsendable' })
+      outcome.refused.push({ id, name: invoice.invoiceNumber, reason: 'sent-or-void' })
       continue
     }
     await enqueueInvoiceMail(tx, viewer, invoice, {

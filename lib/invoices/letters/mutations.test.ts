@@ -106,10 +106,10 @@ it('each level has words of its own', async () => {
     expect(message).toContain('INV-L3')
     expect(message).toContain('$120.00')
   }
-  const own = [{ title: 'Mahnung {number}', message: 'Offen: {amount}, seit {due} {unknown}' }]
+  const own = [{ title: 'Call for payment {number}', message: 'Open: {amount}, since {due} {unknown}' }]
   expect(letterText(1, invoice, own)).toEqual({
-    title: 'Mahnung INV-L3',
-    message: 'Offen: $120.00, seit Mar 31, 2026 {unknown}',
+    title: 'Call for payment INV-L3',
+    message: 'Open: $120.00, since Mar 31, 2026 {unknown}',
   })
   expect([nextLevel([]), nextLevel([1, 2]), nextLevel([3]), letterName(2)]).toEqual([
     1,

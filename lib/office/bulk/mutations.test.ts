@@ -437,7 +437,7 @@ describe('invoices', () => {
     const ids = [await draft(), await draft({ clientEmail: 'ben@example.com' })]
     const send = () => askAndRun({ kind: 'invoice', action: 'send', target: { ids } })
     expect(await send()).toMatchObject({ done: 2, skipped: 0 })
-    expect(await send()).toMatchObject({ done: 0, skipped: 2, skips: [{ reason: 'unsendable' }] })
+    expect(await send()).toMatchObject({ done: 0, skipped: 2, skips: [{ reason: 'sent-or-void' }] })
     const mails = await db.mailDelivery.findMany({ where: { key: { in: ids.map(invoiceMailKey) } } })
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
   })

@@ -21,7 +21,7 @@ import { lockRows } from '@/lib/platform/trash'
 import { type BulkJob, Prisma } from '@/prisma/generated/client'
 import { matchingFilter } from './queries'
 import { addSkips, bulkRights } from './rules'
-import { type BulkAction, type BulkInput, type BulkKind, skipsSchema, type TrashableKind } from './schema'
+import { type BulkAction, type BulkInput, type BulkKind, skipsSchema, type KindWithTrash } from './schema'
 
 const BATCH_SIZE = 200
 /** The next number waits for the end of the batch. */
@@ -293,7 +293,7 @@ async function changeRows(
     const outcome = await (action === 'trash' ? moveRows : restoreRows)(
       tx,
       viewer,
-      kind as TrashableKind,
+      kind as KindWithTrash,
       ids,
     )
     const isTrash = action === 'trash'

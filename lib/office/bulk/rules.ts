@@ -2,7 +2,7 @@ import type { StaffRight } from '@/lib/auth/rights'
 import { formatNumber } from '@/lib/base/numbers'
 import { ownValue } from '@/lib/base/own-value'
 import { trashWords } from '@/lib/office/trash/rules'
-import type { BulkAction, BulkKind, Skip, TrashableKind } from './schema'
+import type { BulkAction, BulkKind, Skip, KindWithTrash } from './schema'
 
 /** What staff need to change many rows of a kind. */
 export const bulkRights = {
@@ -33,7 +33,7 @@ export const bulkTitles: Record<BulkAction, string> = {
 const reasons: Record<string, { one: string; many: string }> = {
   invoices: { one: 'has invoices', many: 'have invoices' },
   'no-draft': { one: 'is no draft', many: 'are no drafts' },
-  unsendable: { one: 'was sent already, or is void', many: 'were sent already, or are void' },
+  'sent-or-void': { one: 'was sent already, or is void', many: 'were sent already, or are void' },
   failed: { one: 'couldn’t be changed', many: 'couldn’t be changed' },
   gone: { one: 'is no longer there', many: 'are no longer there' },
 }
@@ -90,5 +90,5 @@ export function deletionBy({
   done: number
 }) {
   const isDeletion = action === 'trash' && state === 'done' && done > 0
-  return isDeletion ? trashWords[kind as TrashableKind].deletion : undefined
+  return isDeletion ? trashWords[kind as KindWithTrash].deletion : undefined
 }

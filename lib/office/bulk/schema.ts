@@ -12,7 +12,7 @@ export const bulkKinds = Object.entries(lists).flatMap(([kind, list]) =>
 )
 
 /** Those whose rows can go to the trash; the rows of others never do. */
-export type TrashableKind = Exclude<BulkKind, 'invoice'>
+export type KindWithTrash = Exclude<BulkKind, 'invoice'>
 
 /** `restore` undoes a job that moved rows to the trash. */
 export type BulkAction = (typeof lists)[BulkKind]['bulk'][number] | 'restore'
@@ -26,10 +26,10 @@ const ids = z
   .min(1, 'Nothing is selected.')
   .max(MAX_IDS, 'Please select at most 1,000 of them, or all that match.')
 
-const trashableKinds = bulkKinds.filter((kind): kind is TrashableKind => kind !== 'invoice')
+const kindsWithTrash = bulkKinds.filter((kind): kind is KindWithTrash => kind !== 'invoice')
 
 /** Selected rows that aren't on the page, and the list's query string. */
-export const listedSchema = z.object({ kind: z.enum(trashableKinds), filter, ids })
+export const listedSchema = z.object({ kind: z.enum(kindsWithTrash), filter, ids })
 export const listedInvoicesSchema = listedSchema.extend({ kind: z.literal('invoice') })
 export type Listed = z.output<typeof listedSchema> | z.output<typeof listedInvoicesSchema>
 
@@ -39,7 +39,7 @@ const actions = [...new Set(bulkKinds.flatMap((kind) => [...lists[kind].bulk]))]
 ]
 
 const inputSchema = z.object({
-  kind: z.enum(trashableKinds),
+  kind: z.enum(kindsWithTrash),
   action: z.enum(actions),
   /** The chosen status, priority, tag or assignee; null for nobody, and for actions without a choice. */
   value: z.string().max(60).nullable(),
