@@ -170,6 +170,7 @@ function InvoiceRowActions({ row }: { row: InvoiceRow }) {
           id={id}
           invoiceNumber={invoiceNumber}
           kind={can.delete(row) ? 'delete' : can.void(row) ? 'void' : null}
+          isIssued={row.status !== 'draft'}
         />
       )}
       {reminder.dialog}

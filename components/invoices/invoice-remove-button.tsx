@@ -14,13 +14,15 @@ type InvoiceRemoveButtonProps = {
   invoiceNumber: string
   /** Null if it can be neither deleted nor voided. */
   kind: 'delete' | 'void' | null
+  /** Whether it has a number of the series, which isn’t used again. */
+  isIssued: boolean
   /** Shows the label, and goes to this address after deleting. */
   listHref?: string
 }
 
 /** Deletes or voids an invoice that no client knows, after a confirmation. */
 export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
-  const { id, invoiceNumber, kind, listHref } = props
+  const { id, invoiceNumber, kind, isIssued, listHref } = props
   const router = useRouter()
   const [isAsking, setAsking] = useState(false)
   const [isPending, startTransition] = useTransition()
@@ -62,7 +64,9 @@ export function InvoiceRemoveButton(props: InvoiceRemoveButtonProps) {
         title={`${label} ${invoiceNumber}?`}
         text={
           isDelete
-            ? 'This can’t be undone.'
+            ? isIssued
+              ? 'Its number isn’t used again. Void it instead if your numbers have to be without gaps. This can’t be undone.'
+              : 'This can’t be undone.'
             : 'The invoice is kept and marked as void, so nobody has to pay it. This can’t be undone.'
         }
         confirmLabel={label}

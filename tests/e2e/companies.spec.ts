@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { agencyDay } from '@/lib/base/dates'
 import { createAccount, query } from '../support/accounts'
 import { expectAccessibleAtEachWidth } from '../support/accessible'
 import { waitForMail } from '../support/inbox'
 import { storeInvoice } from '../support/invoice-rows'
+import { addProject } from '../support/portal-rows'
 import { test } from '../support/test'
 
 test('a company gets contacts, they invite colleagues and find its statement, and it merges with its double', async ({
@@ -75,4 +77,73 @@ test('a company gets contacts, they invite colleagues and find its statement, an
   expect(
     await query('select deleted_at is not null as gone from companies where id = $1', [double?.id]),
   ).toEqual([{ gone: true }])
+})
+
+test('a company’s papers: deposit, bank statement, final invoice, credit note and statement', async ({
+  adminPage: page,
+  requestAs,
+}) => {
+  const word = crypto.randomUUID().slice(0, 8)
+  const contact = await createAccount('CLIENT')
+  const [company] = await query<{ id: string }>(
+    `insert into companies (name, country) values ($1, 'DE') returning id`,
+    [`Lantern ${word}`],
+  )
+  const companyId = company?.id ?? ''
+  await query(
+    `update profiles set company_id = $2, company = $3, company_role = 'main', contact_rights = '{projects,billing}' where id = $1`,
+    [contact.id, companyId, `Lantern ${word}`],
+  )
+  const project = await addProject(contact.id, { title: `Shop ${word}` })
+  await query('update projects set company_id = $2 where id = $1', [project.id, companyId])
+  const rate = page.getByRole('group', { name: 'Line item 1' }).getByLabel('Rate')
+  const idOf = () => new URL(page.url()).pathname.split('/').at(-1) ?? ''
+
+  await page.goto(`/admin/projects/${project.id}`)
+  await page.getByRole('link', { name: 'Create deposit invoice' }).click()
+  await rate.fill('3000')
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toHaveText(/^Deposit invoice INV-/)
+  const depositId = idOf()
+  const deposit = (await heading.innerText()).replace('Deposit invoice ', '')
+
+  const [year, month, day] = agencyDay(new Date()).split('-')
+  const rows = [
+    'Buchungstag;Name;Verwendungszweck;Betrag',
+    `${day}.${month}.${year};Lantern;${deposit};3000,00`,
+  ]
+  await page.goto('/admin/invoices/bank')
+  await page
+    .getByLabel('Bank statement', { exact: true })
+    .setInputFiles({ name: `${word}.csv`, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\r\n')) })
+  await page.getByLabel('Currency of the account').selectOption('USD')
+  await page.getByLabel('Your account').fill(`Account ${word}`)
+  await page.getByRole('button', { name: 'Import statement' }).click()
+  await expect(page.getByText('1 entry of')).toBeVisible()
+  await page.getByRole('searchbox').fill(deposit)
+  await page.getByRole('button', { name: 'Book 1 payment' }).click()
+  await expect(page.getByText('1 payment booked')).toBeVisible()
+
+  await page.goto(`/admin/invoices/${depositId}`)
+  await page.getByRole('link', { name: 'Create the final invoice' }).click()
+  await rate.fill('10000')
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await expect(page.getByRole('article')).toContainText('Final invoice')
+  await page.goto(`/admin/invoices/${idOf()}/credit`)
+  await page.getByLabel('An amount of each line').check()
+  await page
+    .getByRole('group', { name: `Shop ${word}` })
+    .getByLabel('Amount')
+    .fill('500')
+  await page.getByLabel('Reason').fill('One page less')
+  await page.getByRole('button', { name: 'Issue credit note' }).click()
+  await expect(heading).toHaveText(/^Credit note CN-/)
+
+  const texts = [deposit, '-$3,000.00', '$7,000.00', 'Credit note CN-', '-$500.00', '$6,500.00']
+  await page.goto(`/admin/clients/companies/${companyId}/statement`)
+  for (const text of texts) await expect(page.getByRole('main')).toContainText(text)
+  const portal = await requestAs(contact)
+  const shown = await (await portal.get('/portal/invoices/statement')).text()
+  for (const text of texts) expect(shown).toContain(text)
 })

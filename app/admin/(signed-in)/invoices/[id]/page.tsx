@@ -51,7 +51,7 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
   const isCredited = notes.length > 0 && sumOfTotals(notes) === invoice.totalCents
   const canWriteLetter = can.remind(life) && invoice.displayStatus === 'overdue'
   const { letterTexts } = canWriteLetter ? await getInvoiceSettings(viewer) : { letterTexts: [] }
-  const kind = can.delete(life) ? 'delete' : can.void(life) ? 'void' : null
+  const removals = (['void', 'delete'] as const).filter((kind) => can[kind](life))
   return (
     <>
       <LiveTopics topics={['clients', 'invoices', 'projects']} asOf={viewer.asOf} />
@@ -99,14 +99,16 @@ export default async function InvoicePage({ params }: PageProps<{ id: string }>)
                 Credit…
               </Link>
             ) : null}
-            {kind ? (
+            {removals.map((kind) => (
               <InvoiceRemoveButton
+                key={kind}
                 id={id}
                 invoiceNumber={invoice.invoiceNumber}
                 kind={kind}
+                isIssued={invoice.status !== 'draft'}
                 listHref="/admin/invoices"
               />
-            ) : null}
+            ))}
           </div>
         </PageHeader>
         {record.waiting ? (
