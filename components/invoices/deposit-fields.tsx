@@ -97,7 +97,7 @@ export function DepositFields({ admin: { form }, clients }: DepositFieldsProps) 
                 {isDeducted(deposit) ? (
                   <span className="inline-flex items-center gap-1.5 text-green">
                     <Check aria-hidden className="size-4" />
-                    Deducted
+                    <span>Deducted</span>
                   </span>
                 ) : deposit.isPaid ? (
                   <Button

@@ -38,7 +38,7 @@ export function PaymentItem({ payment, currency, today }: PaymentItemProps) {
   return (
     <li className="py-3">
       <span className="flex justify-between gap-4 font-medium tabular-nums">
-        {mistake === null ? money : <s className="text-muted-foreground">{money}</s>}
+        {mistake === null ? <span>{money}</span> : <s className="text-muted-foreground">{money}</s>}
         <span className="font-normal whitespace-nowrap text-muted-foreground">{formatDay(paidOn)}</span>
       </span>
       <span className="block wrap-anywhere text-muted-foreground">
