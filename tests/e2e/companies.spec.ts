@@ -110,7 +110,7 @@ test('a company’s papers: deposit, bank statement, final invoice, credit note 
 
   const [year, month, day] = agencyDay(new Date()).split('-')
   const rows = [
-    'Date;Name;Text;Amount',
+    'Date;Name;Description;Amount',
     `${day}.${month}.${year};Lantern;${deposit};3000,00`,
   ]
   await page.goto('/admin/invoices/bank')
