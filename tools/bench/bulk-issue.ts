@@ -9,6 +9,7 @@ import { besideVisits, summaryOf } from './load/steady'
 const ISSUED = 500
 const ISSUE_MS = 180_000
 const PORTAL_P95_MS = 150
+const SETTINGS_AGE_MS = 5_000
 const portalPaths = ['/portal', '/portal/invoices', '/portal/messages']
 
 /** Issues many electronic invoices as one job, whose files the worker makes, while clients are in the portal. */
@@ -17,7 +18,11 @@ export async function benchBulkIssue({ report, stack }: Bench): Promise<void> {
     await client.query(
       `insert into settings (key, value, updated_at) values ('invoices', $1::jsonb, now())
        on conflict (key) do update set value = settings.value || excluded.value`,
-      [JSON.stringify({ electronicInvoices: 'factur-x', numbering: 'sequence', taxNumber: '12/345/67890' })],
+      [JSON.stringify({ electronicInvoices: 'factur-x', numbering: 'sequence', vatId: 'DE136695976' })],
+    )
+    await client.query(
+      `update settings set value = value || $1::jsonb, version = version + 1 where key = 'agency'`,
+      [JSON.stringify({ street: '1 Market Street', postcode: '20095', city: 'Hamburg', country: 'DE' })],
     )
     // The list has them alone then.
     await client.query(
@@ -26,6 +31,8 @@ export async function benchBulkIssue({ report, stack }: Bench): Promise<void> {
       [ISSUED],
     )
   })
+  // The worker reads the settings again.
+  await sleep(SETTINGS_AGE_MS)
   const people = await signInAll(
     stack,
     Array.from({ length: 20 }, (_, index) => `client-${2 + index * 2}@scale.example`),
