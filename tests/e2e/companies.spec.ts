@@ -109,10 +109,7 @@ test('a company’s papers: deposit, bank statement, final invoice, credit note 
   const deposit = (await heading.innerText()).replace('Deposit invoice ', '')
 
   const [year, month, day] = agencyDay(new Date()).split('-')
-  const rows = [
-    'Date;Name;Description;Amount',
-    `${day}.${month}.${year};Lantern;${deposit};3000,00`,
-  ]
+  const rows = ['Date;Name;Description;Amount', `${day}.${month}.${year};Lantern;${deposit};3000,00`]
   await page.goto('/admin/invoices/bank')
   await page
     .getByLabel('Bank statement', { exact: true })
