@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getDb } from '@/lib/platform/db'
 import type { ClientViewer } from '@/lib/auth/viewer'
+import { clearInvoices } from '@/tests/support/credit-notes'
 import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
 import { createAdminViewer, createClientViewer } from '@/tests/support/people'
 import { getDraftFields } from '../form/queries'
@@ -33,10 +34,7 @@ const db = getDb()
 const viewer = await createAdminViewer()
 
 beforeEach(async () => {
-  await db.invoicePayment.deleteMany()
-  await db.invoice.deleteMany({ where: { kind: 'credit_note' } })
-  await db.invoice.updateMany({ data: { deductedInId: null } })
-  await db.invoice.deleteMany()
+  await clearInvoices()
   await db.$executeRaw`delete from number_sequences`
   await saveInvoiceSettings(viewer, { ...invoiceSettingsSchema.parse({}), numbering: 'sequence' })
 })
