@@ -508,12 +508,8 @@ export async function* exportPayments(
 
 // One invoice
 
-const documentFields = {
-  ...summaryFields,
-  creditReason: true,
-  // What a credit note is about.
-  credits: { select: { id: true, invoiceNumber: true, issueDate: true } },
-  version: true,
+/** The details of its client and of the order, beside names and email address. */
+export const orderFields = {
   clientPhone: true,
   clientAddress: true,
   clientTaxId: true,
@@ -529,6 +525,31 @@ const documentFields = {
   purchaseOrder: true,
   serviceFrom: true,
   serviceTo: true,
+} satisfies Prisma.InvoiceSelect
+
+export const lineFields = {
+  depositId: true,
+  serviceName: true,
+  description: true,
+  quantityHundredths: true,
+  rateCents: true,
+  amountCents: true,
+  unitCode: true,
+  discountCents: true,
+  discountBasisPoints: true,
+  taxCategory: true,
+  taxBasisPoints: true,
+  taxName: true,
+  exemptionReason: true,
+} satisfies Prisma.InvoiceLineItemSelect
+
+const documentFields = {
+  ...summaryFields,
+  creditReason: true,
+  // What a credit note is about.
+  credits: { select: { id: true, invoiceNumber: true, issueDate: true } },
+  version: true,
+  ...orderFields,
   taxesByLine: true,
   ownTaxCents: true,
   ownTaxCurrency: true,
@@ -551,24 +572,7 @@ const documentFields = {
   companyId: true,
   project: { select: { title: true, clientUserId: true, companyId: true } },
   company: { select: { language: true } },
-  lineItems: {
-    select: {
-      depositId: true,
-      serviceName: true,
-      description: true,
-      quantityHundredths: true,
-      rateCents: true,
-      amountCents: true,
-      unitCode: true,
-      discountCents: true,
-      discountBasisPoints: true,
-      taxCategory: true,
-      taxBasisPoints: true,
-      taxName: true,
-      exemptionReason: true,
-    },
-    orderBy: { position: 'asc' },
-  },
+  lineItems: { select: lineFields, orderBy: { position: 'asc' } },
 } satisfies Prisma.InvoiceSelect
 
 /** The tax in the agency's currency; null if that is the invoice's. */

@@ -1,7 +1,7 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import type { Transaction } from '@/lib/platform/db'
-import { findLocked, refuseUnlessComplete } from '../mutations'
-import { refuseUnlessElectronic } from '../electronic/mutations'
+import { findLocked } from '../mutations'
+import { refuseElectronic } from '../electronic/mutations'
 import { can, invoiceMailText } from '../rules'
 import { getInvoiceSettings } from '../settings/queries'
 import { enqueueInvoiceMail, issueDraft } from '../sending/mutations'
@@ -25,9 +25,7 @@ export async function issueInvoices(
       outcome.refused.push({ id, name: invoice.invoiceNumber, reason: 'no-draft' })
       continue
     }
-    refuseUnlessComplete(invoice)
-    await refuseUnlessElectronic(tx, id, settings)
-    await issueDraft(tx, viewer, invoice, settings, false)
+    refuseElectronic(await issueDraft(tx, viewer, invoice, settings, false))
     outcome.done.push({ id })
   }
   return outcome

@@ -22,6 +22,7 @@ import { payWithCredit, storeRefund } from '../payments/mutations'
 import { balanceOf, can, currentLetterhead, timestampNumber } from '../rules'
 import type { InvoiceSettings } from '../schema'
 import { getInvoiceSettings } from '../settings/queries'
+import { orderFields } from '../queries'
 import { findCreditable, type CreditableInvoice } from './queries'
 import {
   amountsOf,
@@ -150,21 +151,7 @@ const copiedFields = {
   clientName: true,
   clientCompany: true,
   clientEmail: true,
-  clientPhone: true,
-  clientAddress: true,
-  clientTaxId: true,
-  clientStreet: true,
-  clientPostcode: true,
-  clientCity: true,
-  clientCountry: true,
-  clientVatId: true,
-  clientRegistration: true,
-  clientElectronicAddress: true,
-  clientElectronicScheme: true,
-  buyerReference: true,
-  purchaseOrder: true,
-  serviceFrom: true,
-  serviceTo: true,
+  ...orderFields,
   currency: true,
   taxesByLine: true,
   taxBasisPoints: true,

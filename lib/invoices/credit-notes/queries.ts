@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { dayOf } from '@/lib/base/dates'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import type { Prisma } from '@/prisma/generated/client'
-import { sumOf, withNumbers } from '../queries'
+import { lineFields, sumOf, withNumbers } from '../queries'
 import { balanceOf, currentLetterhead, noPaymentDetails } from '../rules'
 import { letterheadSchema } from '../schema'
 
@@ -34,23 +34,7 @@ const creditableFields = {
   payments: { select: { amountCents: true } },
   taxes: { omit: { invoiceId: true, position: true }, orderBy: { position: 'asc' } },
   lineItems: {
-    select: {
-      id: true,
-      serviceName: true,
-      description: true,
-      quantityHundredths: true,
-      rateCents: true,
-      amountCents: true,
-      unitCode: true,
-      discountCents: true,
-      discountBasisPoints: true,
-      taxCategory: true,
-      taxBasisPoints: true,
-      taxName: true,
-      exemptionReason: true,
-      depositId: true,
-      creditLines: { select: { amountCents: true } },
-    },
+    select: { ...lineFields, id: true, creditLines: { select: { amountCents: true } } },
     orderBy: { position: 'asc' },
   },
 } satisfies Prisma.InvoiceSelect

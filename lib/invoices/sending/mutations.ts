@@ -23,6 +23,7 @@ import {
 import { lockDeductions } from '../deposits/mutations'
 import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
+import type { ElectronicProblem } from '../electronic/rules'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
 import type { InvoiceSettings } from '../schema'
 import type { NewInvoiceMail } from './schema'
@@ -154,23 +155,24 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
   })
 }
 
-/** Issues a locked draft as it is: it gets its number, and everything that it shows is frozen. Its PDF is urgent if somebody may wait for it. */
+/** Issues a locked draft as it is: it gets its number, and everything that it shows is frozen. Its PDF is urgent if somebody may wait for it. Returns what hinders an electronic invoice. */
 export async function issueDraft(
   tx: Transaction,
   viewer: { readonly userId: string } | null,
   invoice: LockedInvoice,
   settings: InvoiceSettings,
   isUrgent = true,
-): Promise<void> {
+): Promise<ElectronicProblem[]> {
   const { id } = invoice
   const status = issuedStatus(invoice.totalCents)
   const atIssue = await fieldsAtIssue(tx, settings, invoice)
   await updateInvoice(tx, id, { ...atIssue, status, ...(status === 'paid' && { paidAt: new Date() }) })
-  await decideElectronic(tx, id, settings)
+  const problems = await decideElectronic(tx, id, settings)
   await recordEvent(tx, id, 'issued')
   const changes = changesBetween<Pick<LockedInvoice, 'status'>>(invoice, { status })
   await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
   await enqueueInvoicePdf(tx, id, isUrgent)
+  return problems
 }
 
 /** Whether it says what a person can do; anything else is thrown. */
