@@ -32,7 +32,8 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
   const parts = homePartsOf(published)
   const art = heroArtOf(texts.hero, parts.newestCase)
   return (
-    <>
+    // One root: the router scrolls to every root of a page, which on the home page could end at its second section.
+    <div>
       <Hero hero={texts.hero} figures={texts.figures} art={art} hasPortfolio={parts.hasPortfolio} />
       {parts.showsAbout && hasAbout(texts) ? <AboutSection texts={texts} /> : null}
       <ServiceSection services={cards} headings={texts.headings} />
@@ -44,6 +45,6 @@ export function HomepageView({ texts, services, testimonials, published }: Homep
       />
       {site.showsTestimonials ? <TestimonialSection testimonials={testimonials} /> : null}
       {site.showsContact ? <HomeContactSection headings={texts.headings} /> : null}
-    </>
+    </div>
   )
 }

@@ -159,7 +159,7 @@ test('the home page as a draft: preview, discard, publish, and what search engin
   await expect(preview.getByRole('heading', { level: 1 })).toHaveText(`${word} drafts`)
   await expect(preview.getByRole('status').filter({ hasText: 'Only the team can see it' })).toBeVisible()
   for (const id of ['home', 'about', 'services', 'portfolio', 'testimonials', 'contact'])
-    await expect(preview.locator(`main > section#${id}`)).toBeVisible()
+    await expect(preview.locator(`main > div > section#${id}`)).toBeVisible()
   await expect(preview.locator('meta[name="robots"]').first()).toHaveAttribute('content', /noindex/)
   await expectAccessible(preview)
   await preview.close()

@@ -12,7 +12,7 @@ const services = [
   'Cloud & DevOps',
 ]
 
-const section = (page: Page, id: string) => page.locator(`main > section#${id}`)
+const section = (page: Page, id: string) => page.locator(`main > div > section#${id}`)
 const cardOf = (page: Page, service: string) =>
   section(page, 'services')
     .locator('.service-card')
@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
     await readUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
 
     await test.step('sections in order, under a single heading', async () => {
-      const ids = await page.locator('main > section').evaluateAll((sections) => sections.map(({ id }) => id))
+      const ids = await page.locator('main > div > section').evaluateAll((sections) => sections.map(({ id }) => id))
       expect(ids).toEqual(['home', 'about', 'services', 'pricing', 'portfolio', 'testimonials', 'contact'])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Tangled problems in. Clear software out.',
