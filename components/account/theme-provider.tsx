@@ -19,7 +19,7 @@ async function save(theme: Theme) {
 
 /** Renders its children in the person's theme, and follows when they choose another. */
 export function ThemeProvider({ theme, children }: { theme: Theme; children: ReactNode }) {
-  const { shown, change } = useSaved(theme, save, 'Your choice could not be saved. Please try again.')
+  const { shown, change } = useSaved(theme, save, () => 'Your choice could not be saved. Please try again.')
   return (
     <Context value={{ theme: shown, choose: change }}>
       <ThemeMarker theme={shown} />

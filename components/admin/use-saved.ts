@@ -13,8 +13,8 @@ type Change<Value> = {
   from: Value
   to: Value
   save: Save<Value>
-  /** Shown when the server can't be reached: what happened, and what to do. */
-  failure: string
+  /** Says what happened and what to do when the server can't be reached. `kept` is `from`, which is shown again. */
+  failure: (kept: Value) => string
   /** Identifies what is changed. The toast then offers to undo it. */
   undoKey?: string | undefined
   isUndo?: boolean
@@ -32,7 +32,7 @@ async function saveShown<Value>(change: Change<Value>, again: (back: Change<Valu
   }
   await callAction(
     () => save(to),
-    { title: 'Not changed', message: failure },
+    { title: 'Not changed', message: failure(from) },
     () => {
       if (isUndo) return { title: 'Undone', text: undefined }
       if (undoKey === undefined || latest.get(undoKey) !== change) return {}
@@ -44,7 +44,12 @@ async function saveShown<Value>(change: Change<Value>, again: (back: Change<Valu
 }
 
 /** Shows a choice at once, and reverts it if saving fails. After several quick choices, the last one wins. */
-export function useSaved<Value>(value: Value, save: Save<Value>, failure: string, undoKey?: string) {
+export function useSaved<Value>(
+  value: Value,
+  save: Save<Value>,
+  failure: Change<Value>['failure'],
+  undoKey?: string,
+) {
   const [shown, show] = useOptimistic(value)
   const [isPending, startTransition] = useTransition()
 

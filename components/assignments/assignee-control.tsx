@@ -21,7 +21,7 @@ export function AssigneeControl({ kind, id, assigneeId, assignees }: AssigneeCon
     assigneeId ?? '',
     (next, was) =>
       setAssigneeAction({ kind, id, assigneeId: next === '' ? null : next, was: was === '' ? null : was }),
-    assigneeFailure,
+    () => assigneeFailure,
     `${id}:assignee`,
   )
   const people = assignees.map(({ id: value, name, isSelf, isDisabled }) => ({

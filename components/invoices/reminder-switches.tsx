@@ -39,7 +39,7 @@ type ReminderCheckboxProps = {
 
 function ReminderCheckbox({ label, hint, enabled, save }: ReminderCheckboxProps) {
   const control = useId()
-  const { shown, change, isPending } = useSaved(enabled, save, invoiceFailures.reminders)
+  const { shown, change, isPending } = useSaved(enabled, save, () => invoiceFailures.reminders)
   return (
     <label htmlFor={control} className="flex items-start gap-2.5 text-sm">
       <Checkbox

@@ -41,7 +41,7 @@ function StatusControl({ kind, id, status }: LeadBarProps) {
   const { shown, change } = useSaved(
     status,
     (next, was) => saveLeadStatus({ kind, id }, next, was),
-    statusFailure(status),
+    statusFailure,
     `${id}:status`,
   )
   return (
@@ -78,7 +78,7 @@ function PriorityControl({ kind, id, priority }: LeadBarProps) {
   const { shown, change } = useSaved(
     priority,
     (next, was) => setLeadPriorityAction({ kind, id, priority: next, was }),
-    `The priority is still ‘${priorityLabels[priority]}’. Please try again.`,
+    (kept) => `The priority is still ‘${priorityLabels[kept]}’. Please try again.`,
     `${id}:priority`,
   )
   return (
@@ -115,7 +115,7 @@ function SpamButton({ kind, id, suspectedSpam }: Omit<LeadActionsProps, 'listHre
   const { shown, change } = useSaved(
     suspectedSpam,
     (next) => setLeadSpamAction({ kind, id, suspectedSpam: next }),
-    spamFailure(suspectedSpam),
+    spamFailure,
     `${id}:spam`,
   )
   const Icon = shown ? ShieldCheck : ShieldAlert

@@ -39,7 +39,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
       from: { status },
       to: { status: to, isLate: false },
       save: (wanted, was) => saveLeadStatus(lead, wanted.status ?? to, was?.status),
-      failure: statusFailure(status),
+      failure: (kept) => statusFailure(kept.status ?? status),
       undoKey: `${id}:status`,
     })
   }
@@ -55,7 +55,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
           assigneeId: wanted.assignee?.id ?? null,
           was: was && (was.assignee?.id ?? null),
         }),
-      failure: assigneeFailure,
+      failure: () => assigneeFailure,
       undoKey: `${id}:assignee`,
     })
   }
@@ -66,7 +66,7 @@ export function LeadRowActions({ kind, row, change, self }: LeadRowActionsProps)
       from: { suspectedSpam },
       to: { suspectedSpam: isSpam },
       save: (wanted) => setLeadSpamAction({ ...lead, suspectedSpam: wanted.suspectedSpam ?? isSpam }),
-      failure: spamFailure(suspectedSpam),
+      failure: (kept) => spamFailure(kept.suspectedSpam ?? suspectedSpam),
       undoKey: `${id}:spam`,
     })
   }

@@ -106,7 +106,7 @@ function DoneCheckbox({ milestone: { id, title, doneAt } }: { milestone: Item })
   const { shown, change } = useSaved(
     doneAt !== null,
     (done) => setMilestoneDoneAction({ id, done }),
-    `The milestone is still ${doneAt ? 'done' : 'open'}. Please try again.`,
+    (wasDone) => `The milestone is still ${wasDone ? 'done' : 'open'}. Please try again.`,
     `${id}:done`,
   )
   return (

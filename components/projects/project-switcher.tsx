@@ -20,7 +20,7 @@ export function ProjectSwitcher({ projects, chosenId }: ProjectSwitcherProps) {
   const { shown, change, isPending } = useSaved(
     chosenId,
     (id) => chooseProjectAction({ id }),
-    'Failed to load project information',
+    () => 'Failed to load project information',
   )
   const chosen = projects.find(({ id }) => id === shown)
 

@@ -13,7 +13,7 @@ export function SignUpSwitch({ isOpen }: { isOpen: boolean }) {
   const { shown, change, isPending } = useSaved(
     isOpen,
     (open) => setSignUpOpenAction({ open }),
-    'The setting could not be changed. Please try again.',
+    () => 'The setting could not be changed. Please try again.',
   )
   return (
     <fieldset

@@ -17,7 +17,7 @@ export function TestimonialCard(testimonial: TestimonialRow) {
   const { shown: status, change } = useSaved(
     testimonial.status,
     (next, was = testimonial.status) => decideTestimonialAction({ id, status: next, was }),
-    `The testimonial is still ‘${statusLabels[testimonial.status]}’. Please try again.`,
+    (kept) => `The testimonial is still ‘${statusLabels[kept]}’. Please try again.`,
     `${id}:status`,
   )
   const company = publicCompany(clientCompany)
