@@ -46,7 +46,7 @@ describe('the lines of a text', () => {
   it('join Arabic letters, in a font that turns them around', () => {
     const [line] = linesOf('لا إله', style, 500)
     expect(line?.runs).toMatchObject([{ font: 'arabic', text: 'لا إله', isJoined: true }])
-    const { font } = fontOf('arabic')
+    const font = fontOf('arabic')
     const { glyphs, direction } = font.layout('لا')
     expect(direction).toBe('rtl')
     // One ligature, or two connected forms, but never the two letters in their isolated forms.

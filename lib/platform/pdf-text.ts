@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import bidiFactory from 'bidi-js'
-import { create, type Font } from 'fontkit'
+import { create, type Font, type Glyph, type GlyphPosition } from 'fontkit'
 import LineBreaker from 'linebreak'
+import { remember } from '@/lib/base/remember'
 import { unpackWoff } from '@/lib/base/woff'
 
 const ownFont = (name: string) => readFileSync(join(process.cwd(), 'app', 'fonts', name))
@@ -45,19 +46,52 @@ type TextRun = { font: FontName; text: string; width: number; isJoined: boolean 
 /** `runs` are ordered from left to right. `text` has the reading order if that differs. */
 export type TextLine = { runs: TextRun[]; width: number; text: string | null }
 
-const fonts = new Map<FontName, { bytes: Buffer; font: Font }>()
+const fonts = new Map<FontName, Font>()
 
-/**
- * A font's bytes, and the font for measuring. Each document needs its own, because it remembers the characters of its
- * glyphs.
- */
-export function fontOf(name: FontName): { bytes: Buffer; font: Font } {
+/** The shared font, for measuring. Its glyphs have the characters that were asked for, not those of an earlier text. */
+export function fontOf(name: FontName): Font {
   const known = fonts.get(name)
   if (known) return known
-  const bytes = files[name]()
-  const read = { bytes, font: create(bytes) as Font }
-  fonts.set(name, read)
-  return read
+  const font = create(files[name]()) as Font
+  const glyphOf = font.getGlyph.bind(font)
+  font.getGlyph = (id, characters = []) =>
+    Object.create(glyphOf(id), { codePoints: { value: characters } }) as Glyph
+  fonts.set(name, font)
+  return font
+}
+
+type Layout = {
+  glyphs: Pick<Glyph, 'id' | 'advanceWidth' | 'codePoints'>[]
+  positions: GlyphPosition[]
+  advanceWidth: number
+}
+
+const layouts = new Map<string, Layout>()
+const MAX_LAYOUTS = 1000
+
+/** The glyphs of a text. Finding them is most of the work of a document, and documents have many texts in common. */
+export function layoutOf(name: FontName, text: string, features: readonly 'tnum'[]): Layout {
+  const key = `${name} ${features.join()} ${text}`
+  const known = layouts.get(key)
+  if (known) return known
+  const { glyphs, positions, advanceWidth } = fontOf(name).layout(text, [...features])
+  const layout = {
+    glyphs: glyphs.map((glyph) => ({
+      ...{ id: glyph.id, advanceWidth: glyph.advanceWidth, codePoints: glyph.codePoints },
+    })),
+    ...{ positions, advanceWidth },
+  }
+  remember(layouts, key, layout, MAX_LAYOUTS)
+  return layout
+}
+
+/** A font for one document, which scales the positions that it gets. */
+export function documentFont(name: FontName): Font {
+  const layout = (text: string, features: readonly 'tnum'[] = []) => {
+    const { positions, ...known } = layoutOf(name, text, features)
+    return { ...known, positions: positions.map((position) => ({ ...position })) }
+  }
+  return Object.create(fontOf(name), { layout: { value: layout } }) as Font
 }
 
 export function featuresOf({ tabular }: TextStyle): 'tnum'[] {
@@ -92,7 +126,7 @@ function drawable(character: string, face: keyof typeof faces): string {
 }
 
 function hasGlyph(name: FontName, character: string): boolean {
-  return fontOf(name).font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
+  return fontOf(name).hasGlyphForCodePoint(character.codePointAt(0) ?? 0)
 }
 
 type Writer = ReturnType<typeof writerOf>
@@ -113,8 +147,7 @@ function writerOf(text: string, style: TextStyle) {
   const features = featuresOf(style)
 
   function widthOf(name: FontName, part: string): number {
-    const { font } = fontOf(name)
-    return (font.layout(part, features).advanceWidth / font.unitsPerEm) * style.size
+    return (layoutOf(name, part, features).advanceWidth / fontOf(name).unitsPerEm) * style.size
   }
 
   /** Splits a part by font and direction. */

@@ -7,7 +7,9 @@ import { linesOf, type TextStyle } from './pdf-text'
 const style: TextStyle = { face: 'text', size: 10, lead: 14, color: '#1b1530' }
 const xml = '<Invoice>Müller</Invoice>'
 
-async function paperOf(attachment?: Parameters<typeof createPaper>[0]['attachment']): Promise<Buffer> {
+type Attachment = Parameters<typeof createPaper>[0]['attachment']
+
+async function paperOf(attachment?: Attachment, text = 'Work, 北京, שלום'): Promise<Buffer> {
   const paper = createPaper({
     size: 'A4',
     margins: { top: 48, side: 48, bottom: 72 },
@@ -18,7 +20,7 @@ async function paperOf(attachment?: Parameters<typeof createPaper>[0]['attachmen
     createdAt: new Date('2026-03-01'),
     attachment,
   })
-  paper.text('P', [[linesOf('Work, 北京, שלום', style, 400), style]], { x: 48, width: 400 })
+  paper.text('P', [[linesOf(text, style, 400), style]], { x: 48, width: 400 })
   return paper.finish(() => undefined)
 }
 
@@ -61,4 +63,15 @@ it('takes a file along that says the same, the same bytes each time', async () =
   const files = (await pdf.getAttachments()) as Record<string, { content: Uint8Array }>
   expect(Buffer.from(files['factur-x.xml']?.content ?? []).toString()).toBe(xml)
   expect((await pdf.getMetadata()).metadata.get('fx:version')).toBe('1.0')
+})
+
+it('has the characters of its own text, whatever earlier documents wrote with the same glyphs', async () => {
+  const written = async (text: string) => {
+    const pdf = await getDocumentProxy(new Uint8Array(await paperOf(null, text)))
+    const { items } = await (await pdf.getPage(1)).getTextContent({ disableNormalization: true })
+    return items.map((item) => ('str' in item ? item.str : '')).join('')
+  }
+  const [earlier, later] = ['It\u2019s', 'It\u02bcs']
+  expect((await written(earlier)).trim()).toBe(earlier)
+  expect((await written(later)).trim()).toBe(later)
 })

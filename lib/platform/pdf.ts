@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { xmlText } from '@/lib/base/xml-text'
-import { featuresOf, fontOf, type FontName, linesOf, type TextLine, type TextStyle } from './pdf-text'
+import { documentFont, featuresOf, type FontName, linesOf, type TextLine, type TextStyle } from './pdf-text'
 
 type PaperOptions = {
   size: 'A4' | 'LETTER'
@@ -128,7 +128,8 @@ export function createPaper({ size, margins, createdAt, attachment, ...info }: P
 
   function chooseFont(name: FontName) {
     if (!registered.has(name)) {
-      doc.registerFont(name, fontOf(name).bytes)
+      // The types lack fonts that are already open.
+      doc.registerFont(name, documentFont(name) as object as Uint8Array)
       registered.add(name)
     }
     doc.font(name)
