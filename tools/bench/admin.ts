@@ -64,7 +64,8 @@ const searches = [
 
 export async function benchAdmin(bench: Bench): Promise<void> {
   const people = [await signInOwner(bench.stack)]
-  const target = { people, perSecond: 10, p95: 150, statements: 10, mayScan: true, kilobytes: 150 }
+  // Eleven where a short word is searched among the newest rows first.
+  const target = { people, perSecond: 10, p95: 150, statements: 11, mayScan: true, kilobytes: 150 }
   // One in ten messages has it.
   const tag = String(await readValue(bench.stack, `select id from tags where name = 'Tag 1'`))
   const tagged = [`/admin/messages?tag=${tag}`, `/admin/messages?tag=${tag}&page=300`]
