@@ -116,6 +116,13 @@ export function CompanyForm({ current, editor, currencies }: CompanyFormProps) {
             hint="Agreed with this company. Leave empty for the usual term."
           />
           <TextareaField
+            {...field('invoiceCc')}
+            rows={2}
+            spellCheck={false}
+            hint="Who else gets its invoices and reminders by email. One address per line."
+            className="sm:col-span-2"
+          />
+          <TextareaField
             {...field('notes')}
             rows={4}
             maxLength={5000}

@@ -85,6 +85,11 @@ function CompanyFacts({ company }: { company: Company }) {
         {company.paymentDays === null ? null : (
           <Fact label="Days to pay">{formatNumber(company.paymentDays)}</Fact>
         )}
+        {company.invoiceCc.length > 0 ? (
+          <Fact label="Copies of invoices">
+            <span className="wrap-anywhere whitespace-pre-line">{company.invoiceCc.join('\n')}</span>
+          </Fact>
+        ) : null}
       </dl>
       {company.notes ? (
         <p className="mt-5 border-t pt-4 text-sm wrap-anywhere whitespace-pre-line">{company.notes}</p>

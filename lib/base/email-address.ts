@@ -27,3 +27,26 @@ export const mailAddress = (message: string) =>
     .string()
     .transform(withAsciiDomain)
     .pipe(z.email({ pattern: ADDRESS, error: message }).max(254, message))
+
+const MAX_LISTED = 10
+const LISTED = mailAddress('')
+
+/** One address per line, or with commas between them. Each once. */
+export const addressList = z
+  .string()
+  .max(3000, 'This is too long.')
+  .transform((text, context) => {
+    const found = new Map<string, string>()
+    const refuse = (message: string) => {
+      context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    }
+    for (const typed of text.split(/[\n,;]/).map((part) => part.trim())) {
+      if (typed === '') continue
+      const { data } = LISTED.safeParse(typed)
+      if (data === undefined) return refuse(`Please enter a valid email address instead of “${typed}”.`)
+      found.set(data.toLowerCase(), data)
+    }
+    if (found.size > MAX_LISTED) return refuse(`Please use at most ${String(MAX_LISTED)} addresses.`)
+    return [...found.values()]
+  })

@@ -84,6 +84,7 @@ export function companyValuesOf(fields: CompanyFields) {
     language: optional.language ?? '',
     currency: optional.currency ?? '',
     paymentDays: paymentDays === null ? '' : String(paymentDays),
+    invoiceCc: optional.invoiceCc.join('\n'),
     notes: optional.notes ?? '',
   }
 }
@@ -102,5 +103,6 @@ export const companyFieldLabels: Record<keyof CompanyFields, string> = {
   language: 'Language',
   currency: 'Currency',
   paymentDays: 'Days to pay',
+  invoiceCc: 'Copies of invoices',
   notes: 'Notes',
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isCountry } from '@/lib/base/countries'
 import { ADDRESS_AND_SCHEME, electronicScheme, missingPart } from '@/lib/base/electronic-address'
+import { addressList } from '@/lib/base/email-address'
 import { isCurrency } from '@/lib/base/money'
 import { emailAddress, nullableText, requiredText, searchWords } from '@/lib/base/text-fields'
 import { normalizeVatId, vatIdProblem } from '@/lib/base/vat-id'
@@ -36,6 +37,8 @@ const fields = z.object({
     .regex(/^\d{0,3}$/, DAYS)
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(z.number(DAYS).max(365, DAYS).nullable()),
+  /** Who else gets its invoices and reminders by email. */
+  invoiceCc: addressList,
   notes: nullableText(5000),
 })
 export type CompanyFields = z.output<typeof fields>

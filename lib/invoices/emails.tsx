@@ -28,6 +28,7 @@ import {
 } from './rules'
 import { getInvoiceSettings } from './settings/queries'
 import { issueForSending, recordInvoiceSent, recordReminded } from './sending/mutations'
+import { listCopies } from './sending/queries'
 import { type InvoiceMailDraft, wordingSchema } from './sending/schema'
 
 type Composed = { invoice: InvoiceDocument; wording: Wording | null; cc: string[] }
@@ -94,7 +95,8 @@ async function compose({ id, mail }: { id: string; mail?: string | undefined }):
       : getDb().mailDelivery.findUnique({ where: { id: mail }, select: { wording: true, cc: true } }),
   ])
   const { data: wording = null } = wordingSchema.safeParse(written?.wording)
-  return invoice && { invoice, wording, cc: written?.cc ?? [] }
+  // What the product sends by itself goes to whom the company named.
+  return invoice && { invoice, wording, cc: mail === undefined ? await listCopies(id) : (written?.cc ?? []) }
 }
 
 /** With what stands for its number, if it gets that when it's sent. */

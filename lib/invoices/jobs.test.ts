@@ -43,6 +43,7 @@ import {
 } from './queries'
 import { invoiceList, invoiceMailKey, reminderDue, stateWords } from './rules'
 import { invoiceSettingsSchema } from './schema'
+import { getInvoiceMailFields } from './sending/queries'
 
 const db = getDb()
 const [viewer, otherViewer] = await Promise.all([createAdminViewer(), createAdminViewer()])
@@ -251,6 +252,20 @@ describe('reminders', () => {
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(0)
     await setInvoiceReminders(viewer, off, true)
     expect(await remindOfInvoices(noon('2026-03-31'))).toBe(1)
+  })
+
+  it('go to whom the company wants them to go, too', async () => {
+    const contact = await createClientViewer()
+    const copies = ['books@example.com', 'ana@example.com']
+    const { id: companyId } = await db.company.create({ data: { name: 'Lantern', invoiceCc: copies } })
+    await db.user.update({ where: { id: contact.userId }, data: { companyId } })
+    const id = await storeSentInvoice(viewer, { clientUserId: contact.userId })
+    expect((await getInvoiceMailFields(viewer, id, 'reminder')).fields.cc).toBe('books@example.com')
+    await remindAutomatically(id, 7)
+    await mails['remind-invoice']?.({ id, name: '7' }, context)
+    const [mail] = await inbox.list()
+    expect(mail?.recipients.toSorted()).toEqual(['ana@example.com', 'books@example.com'])
+    await db.invoice.updateMany({ where: { id }, data: { remindersEnabled: false } })
   })
 
   it('stop for a client, or for the company that the invoice names', async () => {

@@ -4,5 +4,6 @@ import type { CompanyFields } from '@/lib/companies/schema'
 export function companyFieldsOf(changed: Partial<CompanyFields> = {}): CompanyFields {
   const empty = { legalName: null, street: null, postcode: null, city: null, country: null, vatId: null }
   const others = { registrationNumber: null, electronicAddress: null, electronicScheme: null, language: null }
-  return { name: 'Lantern', ...empty, ...others, currency: null, paymentDays: null, notes: null, ...changed }
+  const more = { currency: null, paymentDays: null, invoiceCc: [], notes: null }
+  return { name: 'Lantern', ...empty, ...others, ...more, ...changed }
 }

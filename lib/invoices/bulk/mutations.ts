@@ -5,6 +5,7 @@ import { refuseElectronic } from '../electronic/mutations'
 import { can, invoiceMailText } from '../rules'
 import { getInvoiceSettings } from '../settings/queries'
 import { enqueueInvoiceMail, issueDraft } from '../sending/mutations'
+import { listCopies } from '../sending/queries'
 import { findInvoiceDocument } from '../queries'
 import { agencyDay } from '@/lib/base/dates'
 
@@ -49,7 +50,7 @@ export async function sendInvoices(
     }
     await enqueueInvoiceMail(tx, viewer, invoice, {
       ...{ id, kind: 'invoice', mailId: crypto.randomUUID(), version: invoice.version },
-      ...{ recipient: document.clientEmail, cc: [] },
+      ...{ recipient: document.clientEmail, cc: await listCopies(id, tx) },
       ...invoiceMailText('invoice', document, today),
     })
     outcome.done.push({ id })

@@ -1,6 +1,6 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { agencyDay } from '@/lib/base/dates'
-import { getDb } from '@/lib/platform/db'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
 import type { Prisma } from '@/prisma/generated/client'
 import { isOfSameOwner } from '../access'
@@ -40,7 +40,7 @@ export async function getInvoiceMailFields(
     fields: {
       ...{ id, kind, version: invoice.version },
       recipient: (wording && earlier?.recipient) ?? invoice.clientEmail,
-      cc: (wording && earlier?.cc.join('\n')) ?? '',
+      cc: ((wording && earlier?.cc) ?? copiesOf(people)).join('\n'),
       ...(wording ?? invoiceMailText(kind, invoice, today)),
     },
     isNumbered: invoice.isNumbered,
@@ -48,11 +48,26 @@ export async function getInvoiceMailFields(
   }
 }
 
+type WithCopies = { clientEmail: string; company: { invoiceCc: string[] } | null }
+
+function copiesOf(invoice: WithCopies | null): string[] {
+  const isOther = (address: string) => address.toLowerCase() !== invoice?.clientEmail.toLowerCase()
+  return invoice?.company?.invoiceCc.filter(isOther) ?? []
+}
+
+/** Who else gets the emails about an invoice, as its company wants. */
+export async function listCopies(id: string, db: Pick<Transaction, 'invoice'> = getDb()): Promise<string[]> {
+  const select = { clientEmail: true, company: { select: { invoiceCc: true } } }
+  return copiesOf(await db.invoice.findUnique({ where: { id }, select }))
+}
+
 /** The client, and the others of its project. */
 const peopleOfInvoice = {
+  clientEmail: true,
   clientUserId: true,
   companyId: true,
   client: { select: { email: true } },
+  company: { select: { invoiceCc: true } },
   project: {
     select: {
       clientUserId: true,

@@ -1,33 +1,7 @@
 import { z } from 'zod'
-import { mailAddress } from '@/lib/base/email-address'
+import { addressList } from '@/lib/base/email-address'
 import { emailAddress, requiredText, upTo } from '@/lib/base/text-fields'
 import { invoiceMailKinds } from '../rules'
-
-const MAX_CC = 10
-
-const ADDRESS = mailAddress('')
-
-/** One address per line, or with commas between them. Each once. */
-const addresses = upTo(3000).transform((text, context) => {
-  const found = new Map<string, string>()
-  for (const typed of text.split(/[\n,;]/).map((part) => part.trim())) {
-    if (typed === '') continue
-    const { data } = ADDRESS.safeParse(typed)
-    if (data === undefined) {
-      context.addIssue({
-        code: 'custom',
-        message: `Please enter a valid email address instead of “${typed}”.`,
-      })
-      return z.NEVER
-    }
-    found.set(data.toLowerCase(), data)
-  }
-  if (found.size > MAX_CC) {
-    context.addIssue({ code: 'custom', message: `Please use at most ${String(MAX_CC)} addresses.` })
-    return z.NEVER
-  }
-  return [...found.values()]
-})
 
 export const invoiceMailRequestSchema = z.object({ id: z.uuid(), kind: z.enum(invoiceMailKinds) })
 
@@ -41,7 +15,7 @@ export const invoiceMailSchema = invoiceMailRequestSchema
     /** Of the invoice that was on the screen. */
     version: z.int(),
     recipient: emailAddress('Please enter the recipient’s email address.'),
-    cc: addresses,
+    cc: addressList,
     subject,
     message,
   })

@@ -442,6 +442,16 @@ describe('invoices', () => {
     expect(mails.map(({ recipient }) => recipient).toSorted()).toEqual(['ana@example.com', 'ben@example.com'])
   })
 
+  it('are sent to whom a company wants them to go, too', async () => {
+    const contact = await createUser('CLIENT')
+    const company = await db.company.create({ data: { name: 'Lantern', invoiceCc: ['books@example.com'] } })
+    await db.user.update({ where: { id: contact.id }, data: { companyId: company.id } })
+    const ids = [await draft({ clientUserId: contact.id })]
+    await askAndRun({ kind: 'invoice', action: 'send', target: { ids } })
+    const mail = await db.mailDelivery.findFirstOrThrow({ where: { key: { in: ids.map(invoiceMailKey) } } })
+    expect(mail.cc).toEqual(['books@example.com'])
+  })
+
   it('need the right to money, also while the job runs', async () => {
     const clerk = await createStaffViewer({ rights: ['clients'] })
     const ids = [await draft()]

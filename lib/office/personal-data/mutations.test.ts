@@ -15,6 +15,7 @@ import { setClientDisabled } from '@/lib/clients/mutations'
 import { listClients } from '@/lib/clients/queries'
 import { clientList } from '@/lib/clients/rules'
 import { createContactMessage } from '@/lib/contact-messages/mutations'
+import { createCompany } from '@/lib/companies/mutations'
 import { sendMessage } from '@/lib/conversations/mutations'
 import { inviteClient } from '@/lib/invitations/mutations'
 import { createInvoice, editInvoice } from '@/lib/invoices/mutations'
@@ -41,6 +42,7 @@ import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
 import { Prisma } from '@/prisma/generated/client'
 import type { InvoiceStatus } from '@/prisma/generated/enums'
+import { companyFieldsOf } from '@/tests/support/companies'
 import { inTurn } from '@/tests/support/in-turn'
 import { invoiceInput, sendInvoice, storeSentInvoice } from '@/tests/support/invoices'
 import { createContactLead, createQuoteLead } from '@/tests/support/leads'
@@ -112,6 +114,8 @@ async function createEverything() {
       totpEnabledAt: new Date(),
     },
   })
+  const copies = companyFieldsOf({ name: 'Copies Ltd', invoiceCc: [email, 'else@example.com'] })
+  await createCompany(owner, copies, randomUUID())
   const member = await createUser('CLIENT', { fullName: 'Milo Member' })
   const alone = await createProject(id, { title: 'Alone' })
   const billed = await createProject(id, { title: 'Billed' })
@@ -413,6 +417,7 @@ describe('a person', () => {
         uploads: 1,
         downloads: 1,
         bankEntries: 2,
+        invoiceCopies: 1,
       },
     })
 
@@ -422,6 +427,8 @@ describe('a person', () => {
     expect(await db.tagging.count({ where: { clientId: client.id } })).toBe(0)
     expect(await tablesWith('Petra')).toEqual(['invoices'])
     expect(await tablesWith('203.0.113.5')).toEqual([])
+    const { invoiceCc } = await db.company.findFirstOrThrow({ where: { name: 'Copies Ltd' } })
+    expect(invoiceCc).toEqual(['else@example.com'])
     const paid = await db.invoice.findUniqueOrThrow({ where: { id: invoices.paid.id } })
     expect(paid).toMatchObject({
       ...{ clientName: 'Petra Private', clientAddress: '1 Home Street', clientEmail: ERASED_EMAIL },
@@ -546,6 +553,7 @@ describe('the zip', () => {
         'newsletter.json',
         'invoices.json',
         'bank.json',
+        'companies.json',
         'emails.json',
         'audit-log.json',
       ],

@@ -3,6 +3,7 @@
 
 import { accountData, linksData, sessionsData } from '@/lib/account/personal-data'
 import { bankData } from '@/lib/bank/personal-data'
+import { companiesData } from '@/lib/companies/personal-data'
 import { contactData } from '@/lib/contact-messages/personal-data'
 import { messagesData } from '@/lib/conversations/personal-data'
 import { documentsData, downloadsData } from '@/lib/files/personal-data'
@@ -34,6 +35,7 @@ export const personalData = {
   newsletter: newsletterData,
   invoices: invoicesData,
   bank: bankData,
+  companies: companiesData,
   emails: mailsData,
   pictures: picturesData,
 } as const satisfies Record<string, WithPersonalData>
@@ -61,6 +63,7 @@ export const erasureOrder = [
   'bank',
   'invoices',
   'projects',
+  'companies',
   'emails',
   'pictures',
 ] as const satisfies readonly PersonalKind[]

@@ -63,6 +63,11 @@ export const erasedParts: Record<'deleted' | 'anonymous' | 'kept', readonly Eras
     { name: 'queuedMails', names: ['email not sent yet', 'emails not sent yet'], note: 'They aren’t sent.' },
     { name: 'drafts', names: ['invoice draft', 'invoice drafts'] },
     {
+      name: 'invoiceCopies',
+      names: ['company whose invoices they get a copy of', 'companies whose invoices they get a copy of'],
+      note: 'The address is taken off the list.',
+    },
+    {
       name: 'deletedProjects',
       names: ['project', 'projects'],
       note: 'No invoice and no other person has to do with it. Milestones, updates, files and messages go along.',

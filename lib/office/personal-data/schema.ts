@@ -47,6 +47,7 @@ export const erasureSchema = z.object({
   auditEntries: count,
   downloads: count,
   bankEntries: count,
+  invoiceCopies: count,
   settledInvoices: count,
   openInvoices: count,
 })

@@ -22,6 +22,7 @@ const blank = companyValuesOf({
   language: null,
   currency: null,
   paymentDays: null,
+  invoiceCc: [],
   notes: null,
 })
 
