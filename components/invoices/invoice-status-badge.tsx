@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '@/components/ui/badge'
-import { statusLabels } from '@/lib/invoices/content'
+import { type Delivery, statusLabels } from '@/lib/invoices/content'
 import { type InvoiceState, type InvoiceStatus, stateWords } from '@/lib/invoices/rules'
 
 const tones: Record<InvoiceStatus, Tone> = {
@@ -21,19 +21,29 @@ export function InvoiceStatusBadge({ status }: { status: InvoiceStatus }) {
   )
 }
 
+const deliveryTones: Record<Delivery, Tone> = {
+  not_sent: 'red',
+  sending: 'grey',
+  sent: 'yellow',
+  seen: 'yellow',
+}
+
 /** For the admin, where the state of the email is shown too. */
 export function InvoiceStateBadges({ state }: { state: InvoiceState }) {
-  const [, delivery] = stateWords(state)
+  const { status, delivery } = state
+  const [word, more] = stateWords(state)
+  if (status === 'pending' && delivery !== null)
+    return <Badge variant={deliveryTones[delivery]}>{word}</Badge>
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
-      <InvoiceStatusBadge status={state.status} />
-      {delivery === undefined ? null : (
+      <InvoiceStatusBadge status={status} />
+      {more === undefined ? null : (
         <span
           className={
-            state.delivery === 'not_sent' ? 'text-sm font-medium text-red' : 'text-sm text-muted-foreground'
+            delivery === 'not_sent' ? 'text-sm font-medium text-red' : 'text-sm text-muted-foreground'
           }
         >
-          {delivery}
+          {more}
         </span>
       )}
     </span>

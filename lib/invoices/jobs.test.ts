@@ -166,12 +166,12 @@ it('an invoice is not sent until its email has arrived, or a copy of it, or its 
     expect(record?.state).toEqual(row?.state)
     return row && stateWords(row.state)
   }
-  expect(await stateWordsOf()).toEqual(['Pending', 'Not sent'])
+  expect(await stateWordsOf()).toEqual(['Not sent'])
 
   await sendInvoice(viewer, id)
-  expect(await stateWordsOf()).toEqual(['Pending', 'Sending'])
+  expect(await stateWordsOf()).toEqual(['Sending'])
   await expect(mails['send-invoice']?.({ id }, context)).rejects.toThrow('550')
-  expect(await stateWordsOf()).toEqual(['Pending', 'Not sent'])
+  expect(await stateWordsOf()).toEqual(['Not sent'])
 
   const mail = await db.mailDelivery.findUniqueOrThrow({ where: { key: invoiceMailKey(id) } })
   expect(await getInvoiceRecord(viewer, id)).toMatchObject({ undeliveredMailId: mail.id })
@@ -186,14 +186,14 @@ it('an invoice is not sent until its email has arrived, or a copy of it, or its 
   }
   const resend = { id: newestId, recipient: 'ana@example.com', submissionKey: crypto.randomUUID() }
   const copyId = await resendMail(viewer, resend)
-  expect(await stateWordsOf()).toEqual(['Pending', 'Sending'])
+  expect(await stateWordsOf()).toEqual(['Sending'])
   const copy = await db.mailDelivery.findUniqueOrThrow({ where: { id: copyId } })
   await mails['send-invoice']?.({ id }, { ...context, key: copy.key })
-  expect(await stateWordsOf()).toEqual(['Pending', 'Sent'])
+  expect(await stateWordsOf()).toEqual(['Sent'])
   expect(await getInvoiceRecord(viewer, id)).toMatchObject({ undeliveredMailId: null })
 
   await markInvoiceSeen(client, id)
-  expect(await stateWordsOf()).toEqual(['Pending', 'Seen'])
+  expect(await stateWordsOf()).toEqual(['Seen'])
   const csv = await csvDownload('', invoiceColumns, exportInvoices(viewer, invoiceList.load({}))).text()
   expect(
     csv

@@ -186,21 +186,21 @@ describe('the status', () => {
     const open = { ...due, paidCents: 0, sentAt: now, seenAt: null, mails: [] }
     const wordsOf = (changed: Partial<Parameters<typeof stateOf>[0]>) =>
       stateWords(stateOf({ ...open, ...changed }, '2026-03-31'))
-    expect(wordsOf({ sentAt: null })).toEqual(['Pending', 'Not sent'])
+    expect(wordsOf({ sentAt: null })).toEqual(['Not sent'])
     expect(wordsOf({ sentAt: null, dueDate: '2026-03-30' })).toEqual(['Overdue', 'Not sent'])
     expect(wordsOf({ sentAt: null, paidCents: 5 })).toEqual(['Partly paid', 'Not sent'])
     for (const state of ['failed', 'dead', 'canceled'] as const)
-      expect(wordsOf({ mails: [state] }), state).toEqual(['Pending', 'Not sent'])
-    expect(wordsOf({ mails: ['queued'] })).toEqual(['Pending', 'Sending'])
-    expect(wordsOf({ mails: ['canceled', 'sent'] })).toEqual(['Pending', 'Sent'])
-    expect(wordsOf({ mails: [] })).toEqual(['Pending', 'Sent'])
-    expect(wordsOf({ mails: ['dead'], seenAt: now })).toEqual(['Pending', 'Seen'])
-    expect(wordsOf({ sentAt: null, seenAt: now })).toEqual(['Pending', 'Seen'])
+      expect(wordsOf({ mails: [state] }), state).toEqual(['Not sent'])
+    expect(wordsOf({ mails: ['queued'] })).toEqual(['Sending'])
+    expect(wordsOf({ mails: ['canceled', 'sent'] })).toEqual(['Sent'])
+    expect(wordsOf({ mails: [] })).toEqual(['Sent'])
+    expect(wordsOf({ mails: ['dead'], seenAt: now })).toEqual(['Seen'])
+    expect(wordsOf({ sentAt: null, seenAt: now })).toEqual(['Seen'])
     const final = { draft: 'Draft', paid: 'Paid', void: 'Void' } as const
     for (const [status, label] of Object.entries(final) as [keyof typeof final, string][])
       expect(wordsOf({ status, sentAt: null })).toEqual([label])
     expect(wordsOf({ status: 'draft', sentAt: null, mails: ['queued'] })).toEqual(['Draft', 'Sending'])
-    expect(wordsOf({ sentAt: null, mails: ['queued'] })).toEqual(['Pending', 'Sending'])
+    expect(wordsOf({ sentAt: null, mails: ['queued'] })).toEqual(['Sending'])
   })
 
   it('decides what can be done', () => {

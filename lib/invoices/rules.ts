@@ -271,9 +271,10 @@ function deliveryOf({ sentAt, seenAt, mails }: Sending): Delivery {
   return mails.includes('queued') ? 'sending' : 'not_sent'
 }
 
-/** Such as 'Overdue' and 'Not sent'. */
-export function stateWords({ status, delivery }: InvoiceState): string[] {
-  return delivery === null ? [statusLabels[status]] : [statusLabels[status], deliveryLabels[delivery]]
+/** Such as 'Overdue' and 'Not sent'. Of an invoice that is only waiting, what became of its email says more than 'Pending'. */
+export function stateWords({ status, delivery }: InvoiceState): [status: string, delivery?: string] {
+  if (delivery === null) return [statusLabels[status]]
+  return status === 'pending' ? [deliveryLabels[delivery]] : [statusLabels[status], deliveryLabels[delivery]]
 }
 
 export function balanceOf({ totalCents, paidCents }: { totalCents: number; paidCents: number }): number {
