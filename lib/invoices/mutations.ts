@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import {
+  type Actor,
+  changesBetween,
+  nameOfAccount,
+  type Recorded,
+  recordWrite,
+  recordWrites,
+} from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
 import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -37,7 +44,7 @@ import {
   mailsOf,
   withNumbers,
 } from './queries'
-import { getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
+import { findInvoiceSettings, getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
 import {
   type Adjustment,
   can,
@@ -62,12 +69,12 @@ import type { EventDetail, InvoiceSettings, NewInvoice, PaymentDetails } from '.
 
 // Drafts
 
-type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
+export type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
 type CreateOptions = {
   /** Clients see a pending invoice; a draft can still be edited. */
   as: 'draft' | 'pending'
   /** The number of the invoice that this one duplicates. */
-  copyOf?: string
+  copyOf?: string | undefined
 }
 
 /** Stores an invoice with its lines, once. */
@@ -80,23 +87,9 @@ export async function createInvoice(
   const content = copyOf === undefined ? { as, ...typed } : { copyOf }
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
-      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const settings = await getInvoiceSettings(viewer, tx)
-        const input = await withDeductions(tx, typed, null)
-        const currencyBefore = copyOf === undefined ? null : input.currency
-        const columns = await toColumns(tx, settings, as, input, currencyBefore)
-        const { status, totalCents } = columns
-        const number = await numberFor(tx, settings, { ...input, id, as })
-        const { invoiceNumber } = number
-        await tx.invoice.create({ data: { ...columns, ...number, id } })
-        await storeLines(tx, id, input)
-        if (status !== 'draft') await setDeductions(tx, { id, invoiceNumber }, input.lines)
-        if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
-        await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
-        if (status !== 'draft') await enqueueInvoicePdf(tx, id)
-        const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
-        await recordInvoiceWrite(tx, viewer, 'create', { id, invoiceNumber }, { detail })
-      })
+      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, (id) =>
+        insertInvoice(tx, viewer, id, typed, { as, copyOf }),
+      )
       const storedId = stored.isConflict ? stored.storedId : stored.id
       const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
       if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
@@ -106,6 +99,35 @@ export async function createInvoice(
       )
     }),
   )
+}
+
+type InsertOptions = CreateOptions & {
+  /** Whether its amounts stay in their currency even if the client is billed in another one. */
+  keepsCurrency?: boolean
+}
+
+/** Stores a new invoice with its lines. */
+export async function insertInvoice(
+  tx: Transaction,
+  viewer: Actor,
+  id: string,
+  typed: InvoiceContent,
+  { as, copyOf, keepsCurrency = copyOf !== undefined }: InsertOptions,
+): Promise<void> {
+  const settings = await findInvoiceSettings(tx)
+  const input = await withDeductions(tx, typed, null)
+  const columns = await toColumns(tx, settings, as, input, keepsCurrency ? input.currency : null)
+  const { status, totalCents } = columns
+  const number = await numberFor(tx, settings, { ...input, id, as })
+  const { invoiceNumber } = number
+  await tx.invoice.create({ data: { ...columns, ...number, id } })
+  await storeLines(tx, id, input)
+  if (status !== 'draft') await setDeductions(tx, { id, invoiceNumber }, input.lines)
+  if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
+  await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
+  if (status !== 'draft') await enqueueInvoicePdf(tx, id)
+  const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
+  await recordInvoiceWrite(tx, viewer, 'create', { id, invoiceNumber }, { detail })
 }
 
 /** Replaces the content of an invoice that the client doesn't know yet, unless it was changed since `version`. */
@@ -816,7 +838,7 @@ export async function recordEvent(tx: Transaction, invoiceId: string, kind: Even
 /** Without a viewer, nobody is known to have asked for it. */
 export async function recordInvoiceWrite(
   tx: Transaction,
-  viewer: { readonly userId: string } | null,
+  viewer: Actor,
   verb: string,
   { id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>,
   recorded: Omit<Recorded, 'label'> = {},
