@@ -20,6 +20,8 @@ import { notify } from '@/lib/platform/realtime'
 import { loadSite } from '@/lib/settings/queries'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
 import { cron as trashCron, jobs as trashJobs } from '@/lib/office/trash/jobs'
+import { jobs as acceptanceJobs } from '@/lib/proposals/acceptance/jobs'
+import { jobs as proposalVersionJobs } from '@/lib/proposals/versions/jobs'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
 import { onShutdown } from '@/server/supervisor'
@@ -99,6 +101,8 @@ async function main(): Promise<void> {
       ...newsletterJobs,
       ...issueJobs,
       ...pictureJobs,
+      ...acceptanceJobs,
+      ...proposalVersionJobs,
       ...trashJobs,
       ...twoFactorJobs,
       ...uploadJobs,

@@ -5,7 +5,7 @@ import { type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
 
 const payloadSchema = z.object({
-  key: z.string().regex(/^(documents|updates|invoices|pictures|statements)\//),
+  key: z.string().regex(/^(documents|updates|invoices|pictures|proposals|statements)\//),
 })
 
 /** Deletes a stored file that was uploaded, copied or rendered, unless a row refers to it. */
@@ -19,6 +19,8 @@ const discardUnusedUpload: JobHandler = async (payload) => {
     (await db.file.findUnique(byKey)) ??
     (await db.fileVersion.findUnique(byKey)) ??
     (await db.reminderLetter.findUnique(byKey)) ??
+    (await db.proposalVersion.findUnique(byKey)) ??
+    (await db.acceptance.findUnique(byKey)) ??
     (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
   if (!owner) await deleteObject(key)
 }
