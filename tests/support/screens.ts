@@ -209,6 +209,7 @@ export const others: Area[] = [
         opens: { 'errors in its form': sentEmpty('', 'Please enter your name.') },
       },
       { path: '/pricing', picture: 'pricing' },
+      { path: '/verify', opens: { 'errors in its form': sentEmpty('Check', 'Please type the code.') } },
       { path: '/services/ai-machine-learning', picture: 'service' },
       { path: '/portfolio/ledgerline', picture: 'case-study' },
       { path: '/blog', picture: 'blog' },

@@ -13,7 +13,7 @@ import {
   proposalContent,
   proposalLine,
   sendVersion,
-} from '@/tests/support/proposals'
+} from '@/tests/support/sent-proposals'
 import { acceptByHand, acceptByLink } from './mutations'
 
 const db = getDb()

@@ -24,7 +24,7 @@ const PER_NETWORK = { name: 'proposal-network', points: 90, seconds: 10 * 60 }
 
 /** Counts what is sent from the page of a link. Throws a UserError if it was too much. */
 export async function limitAnswers(token: string, ip: string): Promise<void> {
-  const link = await getDb().$transaction((tx) => findLink(token, tx))
+  const link = await findLink(token)
   const waits = [await consume(PER_NETWORK, networkOf(ip)), link ? await consume(PER_LINK, link.id) : 0]
   if (Math.max(...waits) > 0)
     throw new UserError('That was a lot in a short time. Please wait a few minutes.')
