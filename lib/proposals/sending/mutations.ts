@@ -78,7 +78,7 @@ async function send(
       },
     })
   }
-  const detail = { version: version.number, to: recipients.map(({ email }) => email) }
+  const detail = { version: version.number, recipients: recipients.length }
   const actorId = viewer.userId
   await recordEvent(tx, { proposalId: id, versionId: version.id, kind: 'sent', actorId, detail })
   await recordProposalWrite(tx, viewer, 'send', proposal, detail)
@@ -240,7 +240,7 @@ export async function remindOfProposal(id: string, validUntil: string): Promise<
         payload: { id: link.id, proposal: id },
         recipient: link.email,
       })
-    const detail = { version: version.number, to: links.map(({ email }) => email) }
+    const detail = { version: version.number, recipients: links.length }
     await recordEvent(tx, { proposalId: id, versionId: version.id, kind: 'reminded', detail })
     return true
   })

@@ -7,7 +7,7 @@ export default function ProposalNotFound() {
       noun="Proposal"
       icon={FileX}
       listHref="/admin/proposals"
-      text="It was deleted, or the address is not quite right."
+      trashHref="/admin/trash?kind=proposal"
     />
   )
 }
