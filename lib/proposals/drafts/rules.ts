@@ -3,7 +3,7 @@ import { emptyLine, lineOfFields, toAdjustment, writeHundredths } from '@/lib/in
 import { isUnit } from '@/lib/invoices/taxes/content'
 import type { ProposalStatus } from '@/prisma/generated/enums'
 import { proposalSums } from '../rules'
-import type { ProposalContent, ProposalLine } from '../schema'
+import type { OptionChoice, ProposalContent, ProposalLine } from '../schema'
 import type { PrefilledProposal } from './schema'
 
 /** How long a new proposal is valid, and how long its deposit may take. */
@@ -78,6 +78,21 @@ const noDiscount = { kind: 'amount' as const, cents: 0 }
 export function newLine(id: string, given: Partial<LineFields> = {}): LineFields {
   const { depositId: _none, rateCents: _zero, ...line } = emptyLine
   return { ...line, rateCents: '', id, groupId: '', isPreselected: false, ...given }
+}
+
+type Marked = { groupId: string; isPreselected: boolean }
+
+/** The lines, with as many of a group's options chosen at first as it needs: its first ones, if one has to be chosen or taken back. */
+export function withChoice<Line extends Marked>(
+  lines: readonly Line[],
+  { id, choice }: { id: string; choice: OptionChoice },
+): Line[] {
+  const options = lines.filter(({ groupId }) => groupId === id)
+  const chosen = options.filter(({ isPreselected }) => isPreselected)
+  const first = chosen[0] ?? options[0]
+  const isRight = choice === 'any' || (choice === 'one' ? chosen.length === 1 : chosen.length > 0)
+  if (isRight) return [...lines]
+  return lines.map((line) => (line.groupId === id ? { ...line, isPreselected: line === first } : line))
 }
 
 /** The fields of what is stored; without the proofs of its attachments. */
