@@ -135,9 +135,11 @@ const fieldsSchema = z.object({
     .max(MAX_ATTACHMENTS, `Please attach at most ${String(MAX_ATTACHMENTS)} files.`),
 })
 
-const numbersSchema = fieldsSchema
-  .pick({ currency: true, locale: true, isTaxed: true, deposit: true })
+/** What is read of a form even if other fields are wrong. */
+const partsSchema = fieldsSchema
+  .pick({ isTemplate: true, currency: true, locale: true, isTaxed: true, deposit: true })
   .extend({
+    ...{ clientName: z.string(), clientEmail: z.string(), validUntil: z.string() },
     lines: z
       .array(
         z.object({
@@ -150,11 +152,9 @@ const numbersSchema = fieldsSchema
       .max(MAX_LINES),
   })
 
-function readNumbers(
-  { currency, locale, isTaxed, deposit, lines }: z.output<typeof numbersSchema>,
-  refuse: Refuse,
-) {
-  const read = numberReader({ currency, locale }, refuse)
+function readParts({ isTaxed, deposit, lines, ...parts }: z.output<typeof partsSchema>, refuse: Refuse) {
+  if (!parts.isTemplate) checkRecipient(parts, refuse)
+  const read = numberReader(parts, refuse)
   return {
     lines: lines.map((line, index) => {
       const at = ['lines', index]
@@ -171,10 +171,23 @@ function readNumbers(
   }
 }
 
+type Recipient = { clientName: string; clientEmail: string; validUntil: string }
+
+/** A template has none. */
+function checkRecipient({ clientName, clientEmail, validUntil }: Recipient, refuse: Refuse): void {
+  const checks = {
+    clientName: requiredText(100, 'Please enter the client’s name.').safeParse(clientName),
+    clientEmail: emailAddress('Please enter the client’s email address.').safeParse(clientEmail),
+    validUntil: day('Please enter the last day.').safeParse(validUntil),
+  }
+  for (const [name, { error }] of Object.entries(checks))
+    if (error?.issues[0]) refuse([name], error.issues[0].message)
+}
+
 const noAmounts = { ...{ quantityHundredths: 0, rateCents: 0, taxBasisPoints: 0, discount: NO_ADJUSTMENT } }
 
 /** The form of a proposal or a template. Its output has what a proposal says as it is stored. */
-export const proposalFormSchema = withNumbers(fieldsSchema, numbersSchema, readNumbers)
+export const proposalFormSchema = withNumbers(fieldsSchema, partsSchema, readParts)
   .transform(([{ locale: _typed, ...fields }, numbers]) => {
     const { cover, sections, groups, lines, isTaxed, deposit: _text, ...rest } = fields
     const { depositDays, restText, restOn, issuesDeposit, needsCode, terms, attachments, ...more } = rest
@@ -193,7 +206,6 @@ export const proposalFormSchema = withNumbers(fieldsSchema, numbersSchema, readN
   .superRefine((proposal, context) => {
     const refuse: Refuse = (path, message) => context.addIssue({ code: 'custom', path, message })
     const { content, currency, isTaxed, isTemplate } = proposal
-    if (!isTemplate) checkRecipient(proposal, refuse)
     checkOptions(content, refuse)
     for (const [index, line] of content.lines.entries()) {
       const at = ['lines', index]
@@ -214,19 +226,6 @@ export type ProposalFormValues = z.input<typeof proposalFormSchema>
 export type NewProposal = z.output<typeof proposalFormSchema>
 /** The initial values of the form. */
 export type PrefilledProposal = Omit<ProposalFormValues, 'submissionKey' | 'id' | 'version'>
-
-type Recipient = { clientName: string; clientEmail: string; validUntil: string }
-
-/** A template has none. */
-function checkRecipient({ clientName, clientEmail, validUntil }: Recipient, refuse: Refuse): void {
-  const checks = {
-    clientName: requiredText(100, 'Please enter the client’s name.').safeParse(clientName),
-    clientEmail: emailAddress('Please enter the client’s email address.').safeParse(clientEmail),
-    validUntil: day('Please enter the last day.').safeParse(validUntil),
-  }
-  for (const [name, { error }] of Object.entries(checks))
-    if (error?.issues[0]) refuse([name], error.issues[0].message)
-}
 
 /** A client must be able to choose as each group says. */
 function checkOptions({ groups, lines }: ProposalContent, refuse: Refuse): void {
