@@ -1,6 +1,6 @@
 import { ListPlus, Plus } from 'lucide-react'
 import { useRef } from 'react'
-import { useFieldArray, useWatch } from 'react-hook-form'
+import { useFieldArray, type UseFieldArrayReturn, useWatch } from 'react-hook-form'
 import { DragHandle } from '@/components/form/drag-handle'
 import { CheckboxField, SelectField, TextField } from '@/components/form/fields'
 import { newSubmissionKey } from '@/components/form/form-elements'
@@ -20,50 +20,46 @@ import { MAX_GROUPS, MAX_LINES, optionChoices } from '@/lib/proposals/schema'
 
 type AdminProps = { admin: AdminForm<ProposalFormValues> }
 type LinesProps = AdminProps & { taxRates: readonly TaxRate[] }
-type Line = ProposalFormValues['lines'][number]
+type Group = ProposalFormValues['groups'][number]
 
 /** What is always part of the proposal, and the groups of options. */
 export function ProposalLines({ admin, taxRates }: LinesProps) {
   const { form, field, errorOf } = admin
   const { control } = form
   const groups = useFieldArray({ control, name: 'groups', keyName: 'key' })
-  const [typed, lines] = useWatch({ control, name: ['groups', 'lines'] })
-  const isFull = lines.length >= MAX_LINES
+  // All lines are in one list, whatever group they belong to.
+  const lines = useFieldArray({ control, name: 'lines', keyName: 'key' })
+  const typed = useWatch({ control, name: 'groups' })
+  const isFull = lines.fields.length >= MAX_LINES
   const error = errorOf('lines.root') ?? errorOf('lines') ?? errorOf('groups.root') ?? errorOf('groups')
 
-  function setLines(next: Line[]) {
-    form.setValue('lines', next, { shouldDirty: true })
-  }
-
-  function addLine(groupId: string) {
+  function append(groupId: string, shouldFocus = true) {
     const current = form.getValues('lines')
     // The lines of a proposal mostly have the same tax.
     const tax = current.at(-1)?.tax ?? emptyLine.tax
-    const line = newLine(newSubmissionKey(), { groupId, tax })
-    const group = form.getValues('groups').find(({ id }) => id === groupId)
-    setLines(group ? withChoice([...current, line], group) : [...current, line])
-    focusField(form, current.length)
+    const focusName = `lines.${String(current.length)}.serviceName`
+    lines.append(newLine(newSubmissionKey(), { groupId, tax }), { shouldFocus, focusName })
+    repairChoice(form, groupId)
   }
 
   function addGroup() {
     const id = newSubmissionKey()
-    groups.append({ id, title: '', choice: 'any' }, { shouldFocus: true })
-    const tax = form.getValues('lines').at(-1)?.tax ?? emptyLine.tax
-    setLines([...form.getValues('lines'), newLine(newSubmissionKey(), { groupId: id, tax })])
+    groups.append({ id, title: '', choice: 'any' })
+    append(id, false)
   }
 
   function removeGroup(index: number) {
     const group = form.getValues(`groups.${index}`)
-    const before = form.getValues('lines')
+    const options = form.getValues('lines').filter(({ groupId }) => groupId === group.id)
+    lines.remove(placesOf(form, group.id))
     groups.remove(index)
-    setLines(before.filter(({ groupId }) => groupId !== group.id))
     offerToPutBack(group.title ? `“${group.title}”` : 'Group', () => {
-      groups.insert(index, group)
-      setLines([...form.getValues('lines'), ...before.filter(({ groupId }) => groupId === group.id)])
+      groups.insert(index, group, { shouldFocus: false })
+      lines.append(options, { shouldFocus: false })
     })
   }
 
-  const shared = { admin, taxRates, isFull, onAdd: addLine }
+  const shared = { admin, lines, taxRates, isFull, onAdd: append }
   return (
     <>
       <FormSection title="Line items" text="What is always part of the proposal.">
@@ -91,9 +87,7 @@ export function ProposalLines({ admin, taxRates }: LinesProps) {
                 autoComplete="off"
               />
               <SelectField
-                {...choiceField(admin, index, () =>
-                  setLines(withChoice(form.getValues('lines'), form.getValues(`groups.${index}`))),
-                )}
+                {...choiceField(admin, index, () => repairChoice(form, group.id))}
                 label="How many"
                 options={optionChoices.map((value) => ({ value, label: choiceLabels[value] }))}
               />
@@ -133,56 +127,64 @@ function choiceField({ field }: AdminForm<ProposalFormValues>, index: number, on
   }
 }
 
-function focusField({ setFocus }: AdminForm<ProposalFormValues>['form'], index: number): void {
-  // It is rendered after this event.
-  requestAnimationFrame(() => setFocus(`lines.${index}.serviceName`))
+type Form = AdminForm<ProposalFormValues>['form']
+
+function placesOf(form: Form, group: string): number[] {
+  return form.getValues('lines').flatMap(({ groupId }, index) => (groupId === group ? [index] : []))
+}
+
+/** Marks as many options as a group needs. Only what differs is set, so that nothing loses the focus. */
+function repairChoice(form: Form, groupId: string): void {
+  const group = form.getValues('groups').find(({ id }) => id === groupId)
+  if (!group) return
+  const lines = form.getValues('lines')
+  for (const [index, { isPreselected }] of withChoice(lines, group).entries())
+    if (isPreselected !== lines[index]?.isPreselected) mark(form, index, isPreselected)
+}
+
+function mark(form: Form, index: number, isPreselected: boolean): void {
+  form.setValue(`lines.${index}.isPreselected`, isPreselected, { shouldDirty: true })
 }
 
 type ListProps = LinesProps & {
+  lines: UseFieldArrayReturn<ProposalFormValues, 'lines', 'key'>
   /** Empty for the lines that belong to no group. */
   groupId: string
-  group?: ProposalFormValues['groups'][number]
+  group?: Group
   isFull: boolean
   onAdd: (groupId: string) => void
 }
 
-/** The lines of one group. The form has those of all groups in one list. */
-function LineList({ admin, taxRates, groupId, group, isFull, onAdd }: ListProps) {
+/** The lines of one group, or those of none. */
+function LineList({ admin, lines, taxRates, groupId, group, isFull, onAdd }: ListProps) {
   const { form, field } = admin
-  const { control } = form
-  const { fields, insert, remove, move } = useFieldArray({ control, name: 'lines', keyName: 'key' })
-  const [lines, isTaxed] = useWatch({ control, name: ['lines', 'isTaxed'] })
+  const [typed, isTaxed] = useWatch({ control: form.control, name: ['lines', 'isTaxed'] })
   const list = useRef<HTMLOListElement>(null)
   const focusMoved = useMovedFocus(list)
-  const own = fields.flatMap((line, index) => (line.groupId === groupId ? [{ key: line.key, index }] : []))
+  const own = lines.fields.flatMap(({ key, ...line }, index) =>
+    line.groupId === groupId ? [{ key, index }] : [],
+  )
   const one = group ? 'Option' : 'Line item'
 
   function moveTo(from: number, to: number) {
     const [source, target] = [own[from], own[to]]
     if (!source || !target) return
     focusMoved(to, to < from ? 'earlier' : 'later')
-    move(source.index, target.index)
+    lines.move(source.index, target.index)
   }
 
   function removeAt(index: number) {
     const removed = form.getValues(`lines.${index}`)
-    remove(index)
-    if (group) repair(group)
+    lines.remove(index)
+    repairChoice(form, groupId)
     offerToPutBack(removed.serviceName ? `“${removed.serviceName}”` : one, () => {
-      insert(index, removed)
-      if (group) repair(group)
+      lines.insert(index, removed, { shouldFocus: false })
+      repairChoice(form, groupId)
     })
   }
 
-  function repair(changed: ProposalFormValues['groups'][number]) {
-    form.setValue('lines', withChoice(form.getValues('lines'), changed), { shouldDirty: true })
-  }
-
-  function chooseOnly(index: number) {
-    const next = form
-      .getValues('lines')
-      .map((line, place) => (line.groupId === groupId ? { ...line, isPreselected: place === index } : line))
-    form.setValue('lines', next, { shouldDirty: true })
+  function chooseOnly(chosen: number) {
+    for (const index of placesOf(form, groupId)) mark(form, index, index === chosen)
   }
 
   return (
@@ -214,7 +216,7 @@ function LineList({ admin, taxRates, groupId, group, isFull, onAdd }: ListProps)
                       type="radio"
                       name={`preselected-${groupId}`}
                       className="ui-radio"
-                      checked={lines[index]?.isPreselected ?? false}
+                      checked={typed[index]?.isPreselected ?? false}
                       onChange={() => chooseOnly(index)}
                     />
                     Chosen at first
