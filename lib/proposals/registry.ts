@@ -36,7 +36,9 @@ export const proposalLog: Logged = {
 export const proposalActions: Actions = {
   created: { 'proposal.create': 'created the proposal', 'proposal.link': 'created a link to the proposal' },
   changed: {
+    'proposal.accept': 'accepted the proposal',
     'proposal.assign': 'changed the assignee',
+    'proposal.decline': 'declined the proposal',
     'proposal.edit': 'edited the proposal',
     'proposal.expire': 'let the proposal expire',
     'proposal.link-revoke': 'revoked a link to the proposal',

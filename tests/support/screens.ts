@@ -337,6 +337,18 @@ export const others: Area[] = [
           },
         },
       },
+      {
+        path: '/admin/proposals/new',
+        shows: form,
+        opens: {
+          'options, and what is missing': async (page) => {
+            await page.getByRole('button', { name: 'Add options to choose from' }).click()
+            await page.getByRole('button', { name: 'Add option', exact: true }).click()
+            await page.getByRole('button', { name: 'Save draft' }).click()
+            await page.getByText('Please enter the client’s name.').waitFor()
+          },
+        },
+      },
       { path: '/admin/client-messages' },
       { path: '/admin/client-messages?project={project}', shows: log },
       { path: '/admin/work-updates' },

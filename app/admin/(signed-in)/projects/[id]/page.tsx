@@ -1,4 +1,4 @@
-import { Pencil } from 'lucide-react'
+import { FileSignature, Pencil } from 'lucide-react'
 import { notFound, redirect } from 'next/navigation'
 import { CsvLink } from '@/components/admin/csv-link'
 import { BackLink, PageHeader } from '@/components/admin/page-header'
@@ -78,6 +78,13 @@ export default async function ProjectPage({ params, searchParams }: PageProps<{ 
               <Link href={`/admin/projects/${project.id}/edit`} className={buttonVariants()}>
                 <Pencil aria-hidden />
                 Edit
+              </Link>
+              <Link
+                href={`/admin/proposals/new?project=${project.id}`}
+                className={buttonVariants({ variant: 'outline' })}
+              >
+                <FileSignature aria-hidden />
+                Write a proposal
               </Link>
               <ProjectMenu id={project.id} isArchived={project.state === 'archived'} />
             </>
