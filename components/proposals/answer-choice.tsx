@@ -63,5 +63,12 @@ export function useChoice() {
     sums: proposalSums(content, chosen, currency),
     problem: choiceProblem(content, chosen),
     ...{ currency, locale: letterhead.locale },
+    /** The choice in the address of the page, as the form would send it without scripts. */
+    query: () => {
+      const isOption = ({ id, groupId }: { id: string; groupId: string | null }) =>
+        groupId !== null && chosen.includes(id)
+      const options = content.lines.filter(isOption).map(({ id, groupId }) => [`option-${groupId ?? ''}`, id])
+      return new URLSearchParams([['name', ''], ...options]).toString()
+    },
   }
 }

@@ -3,6 +3,7 @@
 import { FormBanner } from '@/components/form/form-banner'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
+import { useChoice } from '@/components/proposals/answer-choice'
 import { useAnswer } from '@/components/proposals/use-answer'
 import { outcomes } from '@/lib/proposals/responses/content'
 
@@ -16,6 +17,7 @@ type CodeFormProps = {
 
 /** Before accepting: a code by email shows that whoever accepts reads the mail of this address. */
 export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
+  const { query } = useChoice()
   const api = `/api/proposals/links/${token}`
   const sending = useAnswer({
     action: `${api}/code`,
@@ -30,10 +32,11 @@ export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
   const confirming = useAnswer({
     action: `${api}/confirm`,
     onStored: () => {
-      window.location.replace(`/proposals/${token}?done=code-confirmed#answer`)
+      window.location.replace(`/proposals/${token}?done=code-confirmed&${query()}#answer`)
       return null
     },
   })
+  const hasCode = isSent || sending.banner?.status === 'success'
   return (
     <div className="answer-code">
       <p>
@@ -47,9 +50,9 @@ export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
             pendingLabel="Sending..."
             pending={sending.pending}
             size="lg"
-            variant={isSent || sending.banner?.status === 'success' ? 'outline' : 'default'}
+            variant={hasCode ? 'outline' : 'default'}
           >
-            {isSent || sending.banner?.status === 'success' ? 'Send a new code' : 'Send me the code'}
+            {hasCode ? 'Send a new code' : 'Send me the code'}
           </SubmitButton>
         </div>
       </form>
@@ -65,7 +68,12 @@ export function CodeForm({ token, email, isSent, banner }: CodeFormProps) {
         />
         <FormBanner state={confirming.banner} />
         <div>
-          <SubmitButton pendingLabel="Checking..." pending={confirming.pending} size="lg">
+          <SubmitButton
+            pendingLabel="Checking..."
+            pending={confirming.pending}
+            size="lg"
+            variant={hasCode ? 'default' : 'outline'}
+          >
             Confirm the code
           </SubmitButton>
         </div>

@@ -5,7 +5,6 @@ import { FormBanner } from '@/components/form/form-banner'
 import { TextField } from '@/components/form/fields'
 import { SubmitButton } from '@/components/form/submit-button'
 import { useActionForm } from '@/components/form/use-action-form'
-import { useHydrated } from '@/components/ui/use-hydrated'
 import { verifyAction } from '@/lib/proposals/verification/actions'
 import { verificationFailure } from '@/lib/proposals/verification/content'
 
@@ -19,7 +18,6 @@ export function VerifyForm() {
   const [file, setFile] = useState('')
   const [problem, setProblem] = useState('')
   const [isOver, setIsOver] = useState(false)
-  const isHydrated = useHydrated()
 
   async function check(chosen: File | undefined) {
     setIsOver(false)
@@ -44,9 +42,13 @@ export function VerifyForm() {
 
   const found = state.status === 'success' ? state.data : undefined
   return (
-    <form {...formProps} aria-label="Check a PDF" className="verify-form ui-card" noValidate>
-      <input ref={hash} type="hidden" name="sha256" defaultValue="" />
-      {isHydrated ? (
+    <>
+      <form {...formProps} aria-label="Check a PDF" className="verify-form ui-card" noValidate>
+        <input ref={hash} type="hidden" name="sha256" defaultValue="" />
+        <noscript>
+          {/* Without scripts, a file can't be read. */}
+          <style>{'.verify-drop { display: none }'}</style>
+        </noscript>
         <label
           className="verify-drop"
           data-over={isOver || undefined}
@@ -72,24 +74,24 @@ export function VerifyForm() {
           />
           {file ? <span className="verify-file">{file}</span> : null}
         </label>
-      ) : null}
-      {problem ? <FormBanner state={{ status: 'error', message: problem }} /> : null}
-      <TextField
-        {...form.field('code')}
-        label="Or type the code on its last page"
-        placeholder="XXXX-XXXX-XXXX"
-        autoComplete="off"
-        spellCheck={false}
-        onInput={() => {
-          if (hash.current) hash.current.value = ''
-        }}
-      />
-      <div>
-        <SubmitButton pendingLabel="Checking..." pending={pending} size="lg">
-          Check
-        </SubmitButton>
-      </div>
-      <FormBanner state={state.status === 'error' ? form.banner : null} />
+        {problem ? <FormBanner state={{ status: 'error', message: problem }} /> : null}
+        <TextField
+          {...form.field('code')}
+          label="Or type the code on its last page"
+          placeholder="XXXX-XXXX-XXXX"
+          autoComplete="off"
+          spellCheck={false}
+          onInput={() => {
+            if (hash.current) hash.current.value = ''
+          }}
+        />
+        <div>
+          <SubmitButton pendingLabel="Checking..." pending={pending} size="lg">
+            Check
+          </SubmitButton>
+        </div>
+        <FormBanner state={state.status === 'error' ? form.banner : null} />
+      </form>
       <div role="status">
         {found ? (
           <div
@@ -100,6 +102,6 @@ export function VerifyForm() {
           </div>
         ) : null}
       </div>
-    </form>
+    </>
   )
 }
