@@ -8,6 +8,7 @@ import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addFile, addMessage, addProject } from '../support/portal-rows'
+import { proposalContent } from '../support/proposals'
 import { listFiles } from '../support/sources'
 
 /**
@@ -71,6 +72,8 @@ const pages: Record<string, Guard> = {
   '/admin/projects/[id]': projects,
   '/admin/projects/[id]/edit': clients,
   '/admin/projects/new': clients,
+  '/admin/proposals': clients,
+  '/admin/proposals/[id]': clients,
   '/admin/quotes': clients,
   '/admin/quotes/[id]': clients,
   '/admin/reports': ['clients', 'money'],
@@ -167,6 +170,8 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/newsletter/unsubscribe': 'token',
   '/api/personal-data/zip': 'owner',
   '/api/projects/csv': 'owner',
+  '/api/proposals/[id]/mail': clients,
+  '/api/proposals/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
@@ -236,6 +241,8 @@ const rows: Record<string, string> = {
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  proposals: `insert into proposals (number, title, currency, content) values (gen_random_uuid(), 'A shop', 'USD',
+    '${JSON.stringify(proposalContent())}') returning id`,
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }

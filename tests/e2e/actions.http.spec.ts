@@ -67,6 +67,7 @@ const guards: Record<string, Guard> = {
   'lib/projects/milestones': 'projects',
   chooseProjectAction: 'client',
   'lib/projects/notes': 'projects',
+  'lib/proposals': 'clients',
   'lib/questions': 'projects',
   answerQuestionAction: 'client',
   'lib/quotes': 'public',
