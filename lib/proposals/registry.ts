@@ -13,7 +13,7 @@ export const proposalKind: WithTrash = {
   right: 'clients',
   ...proposalWords,
   table: 'proposals',
-  name: `row.number || ' · ' || row.title`,
+  name: 'row.title',
   rows: 'true',
   kept: [
     { rows: `row.status = 'accepted'`, reason: keptProposals.accepted },

@@ -9,6 +9,7 @@ import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addFile, addMessage, addProject } from '../support/portal-rows'
+import { proposalContent } from '../support/proposals'
 import { listFiles } from '../support/sources'
 
 /**
@@ -73,6 +74,8 @@ const pages: Record<string, Guard> = {
   '/admin/projects/[id]': projects,
   '/admin/projects/[id]/edit': clients,
   '/admin/projects/new': clients,
+  '/admin/proposals': clients,
+  '/admin/proposals/[id]': clients,
   '/admin/proposals/[id]/edit': clients,
   '/admin/proposals/new': clients,
   '/admin/quotes': clients,
@@ -177,6 +180,8 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/proposals/links/[token]/pdf': 'token',
   '/api/proposals/versions/[id]': clients,
   '/api/proposals/[id]/attachments/[place]': clients,
+  '/api/proposals/[id]/mail': clients,
+  '/api/proposals/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
@@ -254,6 +259,8 @@ const rows: Record<string, string> = {
   proposals: `insert into proposals (number, title, currency, content)
     values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(emptyProposal)}') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  proposals: `insert into proposals (number, title, currency, content) values (gen_random_uuid(), 'A shop', 'USD',
+    '${JSON.stringify(proposalContent())}') returning id`,
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }

@@ -77,6 +77,7 @@ const guards: Record<string, Guard> = {
   'lib/projects/notes': 'projects',
   'lib/proposals/verification': 'public',
   'lib/proposals/drafts': 'clients',
+  'lib/proposals': 'clients',
   'lib/questions': 'projects',
   answerQuestionAction: 'client',
   'lib/quotes': 'public',
