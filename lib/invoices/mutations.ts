@@ -18,6 +18,7 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { takeNext } from '@/lib/platform/number-sequences'
 import { formatMoney } from '@/lib/base/money'
 import { sharePerPerson } from '@/lib/platform/shares'
 import { findObject } from '@/lib/platform/storage'
@@ -505,10 +506,7 @@ export function refuseUnlessComplete(invoice: LockedInvoice): void {
   )
 }
 
-/**
- * The next number of the series. Its row stays locked until the transaction ends: concurrent ones wait, and a rollback uses up no
- * number. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted.
- */
+/** The next number of the series. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted. */
 export async function takeNumber(
   tx: Transaction,
   numbering: 'sequence' | 'continuous',
@@ -517,11 +515,7 @@ export async function takeNumber(
 ): Promise<string> {
   const year = numbering === 'sequence' ? Number(issueDate.slice(0, 4)) : 0
   for (;;) {
-    const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
-      insert into number_sequences (series, year, last_number) values (${series}, ${year}, 1)
-      on conflict (series, year) do update set last_number = number_sequences.last_number + 1
-      returning last_number as last`
-    const invoiceNumber = sequenceNumber(year, last, series)
+    const invoiceNumber = sequenceNumber(year, await takeNext(tx, series, year), series)
     const isTaken = await tx.invoice.findUnique({ where: { invoiceNumber }, select: { id: true } })
     if (!isTaken) return invoiceNumber
   }

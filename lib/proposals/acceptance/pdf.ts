@@ -3,7 +3,7 @@ import { getEnv } from '@/lib/platform/env'
 import { aside, GAP, label, text } from '@/lib/platform/paper-parts'
 import type { Paper } from '@/lib/platform/pdf'
 import { linesOf } from '@/lib/platform/pdf-text'
-import { eventWords } from '../events/content'
+import { eventLabels } from '../content'
 import { readDocument } from '../versions/rules'
 import { drawFacts, drawHeading, drawProposal } from '../versions/pdf'
 import type { FoundAcceptance } from './queries'
@@ -61,7 +61,7 @@ function drawCertificate(paper: Paper, accepted: FoundAcceptance): void {
       const who = proposalVersion.links.find(({ id }) => id === event.linkId)
       const details = [who && `${who.name}, ${who.email}`, event.ip].filter(Boolean).join(' · ')
       const width = paper.width - 150
-      const words = linesOf(eventWords[event.kind], text, width)
+      const words = linesOf(eventLabels[event.kind], text, width)
       const more = details === '' ? [] : linesOf(details, label, width)
       paper.reserve(words.length * text.lead + more.length * label.lead + 4)
       paper.group('TR', () => {
