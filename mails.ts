@@ -9,6 +9,9 @@ import { mails as leadReplyMails } from '@/lib/leads/replies/emails'
 import { mails as newsletterMails } from '@/lib/newsletter/emails'
 import { mails as issueMails } from '@/lib/newsletter/issues/emails'
 import type { Mails } from '@/lib/platform/define-mail'
+import { mails as acceptanceMails } from '@/lib/proposals/acceptance/emails'
+import { mails as proposalResponseMails } from '@/lib/proposals/responses/emails'
+import { mails as proposalMails } from '@/lib/proposals/emails'
 import { mails as questionMails } from '@/lib/questions/emails'
 import { mails as quoteMails } from '@/lib/quotes/emails'
 import { mails as settingsMails } from '@/lib/settings/emails'
@@ -28,6 +31,9 @@ export const mails: Mails = {
   ...issueMails,
   ...leadReplyMails,
   ...newsletterMails,
+  ...acceptanceMails,
+  ...proposalResponseMails,
+  ...proposalMails,
   ...questionMails,
   ...quoteMails,
   ...settingsMails,

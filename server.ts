@@ -136,7 +136,7 @@ function prepare(request: IncomingMessage, response: ServerResponse, path: strin
   response.setHeader('x-request-id', id)
   for (const [name, value] of headers) response.setHeader(name, value)
   // The URL contains a secret, so don't leak it in the Referer header.
-  if (/^\/newsletter\/(unsubscribe|confirm)\//.test(path))
+  if (/^\/(newsletter\/(unsubscribe|confirm)|proposals)\//.test(path))
     response.setHeader('referrer-policy', 'no-referrer')
   if (isMailPreview(path) || isFramedPage(path)) response.setHeader('x-frame-options', 'SAMEORIGIN')
   response.setHeader('content-security-policy', policyOf(path))
@@ -217,7 +217,7 @@ async function mayRender(
   const requestId = String(request.headers['x-request-id'])
   const answer = await pages.answer(request, response, { isKnown: existence === 'known', requestId })
   if (answer !== 'unanswered') return answer === 'alone'
-  const isPublic = request.method !== 'POST' && !/^\/(?:api|admin|portal|setup)\b/.test(url)
+  const isPublic = request.method !== 'POST' && !/^\/(?:api|admin|portal|proposals|setup)\b/.test(url)
   const network = networkOf(clientIp(String(request.headers['x-forwarded-for']), env.TRUSTED_PROXY_HOPS))
   return isPublic
     ? passes(publicGate, network, response)

@@ -11,6 +11,7 @@ import { cron as maintenanceCron, jobs as maintenanceJobs } from '@/lib/maintena
 import { cron as newsletterCron, jobs as newsletterJobs } from '@/lib/newsletter/jobs'
 import { cron as issueCron, jobs as issueJobs } from '@/lib/newsletter/issues/jobs'
 import { cron as pictureCron, jobs as pictureJobs } from '@/lib/pictures/jobs'
+import { cron as proposalCron, jobs as proposalJobs } from '@/lib/proposals/jobs'
 import { closeDb, getDb, untilDatabaseAnswers } from '@/lib/platform/db'
 import { Instance } from '@/lib/platform/instance'
 import { type JobHandler, runWorker } from '@/lib/platform/jobs'
@@ -20,6 +21,8 @@ import { notify } from '@/lib/platform/realtime'
 import { loadSite } from '@/lib/settings/queries'
 import { adoptSecretAtStart, cron as twoFactorCron, jobs as twoFactorJobs } from '@/lib/two-factor/jobs'
 import { cron as trashCron, jobs as trashJobs } from '@/lib/office/trash/jobs'
+import { jobs as acceptanceJobs } from '@/lib/proposals/acceptance/jobs'
+import { jobs as proposalVersionJobs } from '@/lib/proposals/versions/jobs'
 import { jobs as uploadJobs } from '@/lib/uploads/jobs'
 import { mails } from '@/mails'
 import { onShutdown } from '@/server/supervisor'
@@ -99,6 +102,9 @@ async function main(): Promise<void> {
       ...newsletterJobs,
       ...issueJobs,
       ...pictureJobs,
+      ...acceptanceJobs,
+      ...proposalVersionJobs,
+      ...proposalJobs,
       ...trashJobs,
       ...twoFactorJobs,
       ...uploadJobs,
@@ -112,6 +118,7 @@ async function main(): Promise<void> {
       ...issueCron,
       ...newsletterCron,
       ...pictureCron,
+      ...proposalCron,
       ...trashCron,
       ...twoFactorCron,
     ],

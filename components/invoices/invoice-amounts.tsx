@@ -40,7 +40,7 @@ export function InvoiceLineFields({ admin, taxRates }: LinesProps) {
         depositId ? (
           <DeductionLine key={id} admin={admin} index={index} depositId={depositId} />
         ) : (
-          <Line
+          <WorkLine
             key={id}
             admin={admin}
             index={index}
@@ -74,23 +74,30 @@ type LineProps = AdminProps & {
   index: number
   /** Null where the lines have no taxes of their own. */
   taxRates: readonly TaxRate[] | null
+  /** Whether it has a unit and a discount of its own, as each line with a tax of its own has. */
+  hasUnit?: boolean
+  /** What it is called, without a number of its own if there is only one. */
+  name?: string
   onRemove: ((index: number) => void) | undefined
 }
 
-function Line({ admin, index, taxRates, onRemove }: LineProps) {
+/** The fields of a line item, of an invoice or of another paper whose lines have the same fields. */
+export function WorkLine({
+  admin,
+  index,
+  taxRates,
+  hasUnit = taxRates !== null,
+  onRemove,
+  ...props
+}: LineProps) {
+  const { name = `Line item ${String(index + 1)}` } = props
   const { control } = admin.form
   const [line, currency, locale] = useWatch({ control, name: [`lines.${index}`, 'currency', 'locale'] })
-  const sums = sumsOfFields({
-    ...emptyFields,
-    lines: [line],
-    taxesByLine: taxRates !== null,
-    currency,
-    locale,
-  })
+  const sums = sumsOfFields({ ...emptyFields, lines: [line], taxesByLine: hasUnit, currency, locale })
   const amount = sums.lines[0]?.amountCents ?? 0
   return (
     <fieldset className="invoice-line">
-      <legend className="sr-only">Line item {index + 1}</legend>
+      <legend className="sr-only">{name}</legend>
       <div className="invoice-line-texts">
         <TextField {...admin.field(`lines.${index}.serviceName`)} label="Service" required maxLength={200} />
         <TextareaField
@@ -123,13 +130,13 @@ function Line({ admin, index, taxRates, onRemove }: LineProps) {
       </div>
       {onRemove ? (
         <IconButton
-          label={`Remove line item ${String(index + 1)}`}
+          label={`Remove ${name.toLowerCase()}`}
           icon={X}
           className="self-end justify-self-end lg:mt-6 lg:self-auto"
           onClick={() => onRemove(index)}
         />
       ) : null}
-      {taxRates ? <LineTaxFields admin={admin} index={index} taxRates={taxRates} /> : null}
+      {hasUnit ? <LineTaxFields admin={admin} index={index} taxRates={taxRates} /> : null}
     </fieldset>
   )
 }

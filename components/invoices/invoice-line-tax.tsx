@@ -10,7 +10,12 @@ import type { InvoiceFormValues } from '@/lib/invoices/schema'
 import { categoryLabels, units, usualReasons } from '@/lib/invoices/taxes/content'
 import { type TaxCategory, taxCategories } from '@/lib/invoices/taxes/rules'
 
-type LineTaxProps = { admin: AdminForm<InvoiceFormValues>; index: number; taxRates: readonly TaxRate[] }
+type LineTaxProps = {
+  admin: AdminForm<InvoiceFormValues>
+  index: number
+  /** Null for a line without tax. */
+  taxRates: readonly TaxRate[] | null
+}
 
 /** A line’s own unit, tax and discount. */
 export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
@@ -20,7 +25,7 @@ export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
     control: form.control,
     name: [`${name}.tax`, 'currency', 'locale'],
   })
-  const choices = taxChoices(taxRates, locale)
+  const choices = taxChoices(taxRates ?? [], locale)
   const isChosen = ({ fields }: (typeof choices)[number]) =>
     fields.category === tax.category && fields.percent === tax.percent && fields.name === (tax.name ?? '')
   // A draft may still have a rate that was removed from the settings.
@@ -40,17 +45,19 @@ export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
   return (
     <div className="invoice-line-tax">
       {/* A choice is several fields, so the list's own value is none of them. */}
-      <ControlledField form={form} name={`${name}.tax.category`} label="Tax" required>
-        {({ control }) => (
-          <Select
-            {...control}
-            placeholder="Choose"
-            options={choices.map(({ label }, place) => ({ value: String(place), label }))}
-            value={chosen >= 0 ? String(chosen) : ''}
-            onChange={({ target }) => choose(target.value)}
-          />
-        )}
-      </ControlledField>
+      {taxRates === null ? null : (
+        <ControlledField form={form} name={`${name}.tax.category`} label="Tax" required>
+          {({ control }) => (
+            <Select
+              {...control}
+              placeholder="Choose"
+              options={choices.map(({ label }, place) => ({ value: String(place), label }))}
+              value={chosen >= 0 ? String(chosen) : ''}
+              onChange={({ target }) => choose(target.value)}
+            />
+          )}
+        </ControlledField>
+      )}
       <SelectField
         {...admin.field(`${name}.unitCode`)}
         label="Unit"
@@ -70,7 +77,7 @@ export function LineTaxFields({ admin, index, taxRates }: LineTaxProps) {
           className="pt-[1.6rem]"
         />
       </div>
-      {isTaxed ? null : (
+      {isTaxed || taxRates === null ? null : (
         <TextField
           {...admin.field(`${name}.tax.exemptionReason`)}
           label="Why it isn’t taxed"

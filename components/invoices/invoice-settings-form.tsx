@@ -92,6 +92,13 @@ export function InvoiceSettingsForm({
             </p>
           )}
           <LetterTextFields admin={admin} />
+          <TextareaField
+            {...field('proposalTerms')}
+            label="Terms of proposals"
+            rows={6}
+            maxLength={50_000}
+            hint="The default text for new proposals, in Markdown. Clients read it before they accept."
+          />
           <FormBanner state={banner} />
         </CardContent>
         <CardFooter>

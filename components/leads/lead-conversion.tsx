@@ -1,5 +1,5 @@
 import { personName } from '@/lib/base/person'
-import { ArrowRight, BadgeCheck, FilePlus } from 'lucide-react'
+import { ArrowRight, BadgeCheck, FilePlus, FileSignature } from 'lucide-react'
 import type { ConversionProps } from '@/components/leads/convert-dialog'
 import { ConvertLead } from '@/components/leads/convert-lead'
 import { buttonVariants } from '@/components/ui/button'
@@ -14,7 +14,7 @@ type LeadConversionProps = ConversionProps & {
   canInvoice: boolean
 }
 
-/** Converts a lead into a client with a project. Once converted, links to both. */
+/** Converts a lead into a client with a project, or answers it with a proposal. Once converted, links to both. */
 export function LeadConversion({ project, canInvoice, ...dialog }: LeadConversionProps) {
   const { id, account } = dialog
   return (
@@ -45,6 +45,12 @@ export function LeadConversion({ project, canInvoice, ...dialog }: LeadConversio
         ) : (
           <ConvertLead {...dialog} />
         )}
+        {dialog.kind === 'quote' ? (
+          <Link href={`/admin/proposals/new?quote=${id}`} className={buttonVariants({ variant: 'outline' })}>
+            <FileSignature aria-hidden />
+            Write a proposal
+          </Link>
+        ) : null}
         {canInvoice ? (
           <Link
             href={`/admin/invoices/create?quote=${id}`}

@@ -17,6 +17,7 @@ import {
   isAdmin,
   isClient,
   isOwner,
+  type AdminViewer,
   type Viewer,
   type ViewerWith,
 } from './viewer'
@@ -72,6 +73,9 @@ export const ownerAction = actionFor(isOwner)
 /** For admins with a right. */
 export const actionWith = <R extends StaffRight>(right: R) =>
   actionFor((viewer): viewer is ViewerWith<R> => hasRight(viewer, right))
+/** For admins with at least one of some rights. */
+export const actionWithAny = (...rights: StaffRight[]) =>
+  actionFor((viewer): viewer is AdminViewer => rights.some((right) => hasRight(viewer, right)))
 export const allRightsAction = actionFor(hasAllRights)
 
 const inTurn = sharePerPerson({ atOnce: 1, waiting: 5 })

@@ -70,6 +70,17 @@ export async function sendMessage(
   })
 }
 
+/** Stores a message that a client wrote without being signed in, once, and tells the agency. The caller knows that it is theirs. */
+export async function receiveMessage(
+  tx: Transaction,
+  { id, ...message }: { id: string; projectId: string; senderId: string | null; messageText: string },
+): Promise<void> {
+  const turn = await nextTurn(tx, null, message.projectId, 'client')
+  const data = { id, ...message, ...turn, senderType: 'client' as const }
+  await tx.message.create({ data, select: { id: true } })
+  await enqueueAgencyMail(tx, { key: agencyMailKey(id), task: 'notify-client-reply', payload: { id } })
+}
+
 async function findConversation(
   tx: Transaction,
   viewer: ViewerWith<'projects'> | ClientViewer,
@@ -84,7 +95,7 @@ async function findConversation(
 /** When the message is written, and when the client began to wait for an answer. */
 async function nextTurn(
   tx: Transaction,
-  viewer: ViewerWith<'projects'> | ClientViewer,
+  viewer: ViewerWith<'projects'> | ClientViewer | null,
   projectId: string,
   senderType: SenderType,
 ) {

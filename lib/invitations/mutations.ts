@@ -6,7 +6,7 @@ import { normalizeEmail } from '@/lib/auth/tokens'
 import type { ViewerWith, OwnerViewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
 import { clientKind } from '@/lib/clients/registry'
-import { changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
+import { type Actor, changesBetween, nameOfAccount, recordAccountEvent } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { getEnv } from '@/lib/platform/env'
 import { UserError } from '@/lib/platform/errors'
@@ -34,7 +34,7 @@ export async function inviteClient(
  */
 export async function findOrInviteClient(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  viewer: Actor,
   invitation: Invitation,
   origin: RequestOrigin,
 ): Promise<{ id: string; isInvited: boolean }> {
@@ -56,7 +56,7 @@ export async function lockAddress(tx: Transaction, emailNormalized: string) {
 
 async function inviteClientWithin(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  viewer: Actor,
   { name, email, company, phone }: Invitation,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
@@ -77,7 +77,7 @@ type Invited = Pick<Prisma.UserUncheckedCreateInput, 'company' | 'phone' | 'invi
 /** Creates the invited account, with its email. The address is locked, and free or that of an unconfirmed sign-up. */
 export async function storeInvited(
   tx: Transaction,
-  viewer: { readonly userId: string },
+  viewer: Actor,
   invited: Invited,
   origin: RequestOrigin,
 ): Promise<{ id: string }> {
@@ -253,11 +253,11 @@ export async function setSignUpOpen(
 
 function audit(
   tx: Transaction,
-  viewer: { readonly userId: string },
+  viewer: Actor,
   action: string,
   { id, label }: { id: string; label: string | null },
   origin: RequestOrigin,
 ) {
-  const event = { actorId: viewer.userId, action, subjectType: 'profile', subjectId: id, label }
+  const event = { actorId: viewer?.userId ?? null, action, subjectType: 'profile', subjectId: id, label }
   return recordAccountEvent(tx, origin, event)
 }

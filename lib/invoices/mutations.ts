@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ViewerWith, ClientViewer, OwnerViewer, Viewer } from '@/lib/auth/viewer'
 import { presentClients } from '@/lib/clients/access'
-import { changesBetween, nameOfAccount, type Recorded, recordWrite, recordWrites } from '@/lib/platform/audit'
+import {
+  type Actor,
+  changesBetween,
+  nameOfAccount,
+  type Recorded,
+  recordWrite,
+  recordWrites,
+} from '@/lib/platform/audit'
 import { addDays, agencyDay, dateOf, dayOf, daysBetween } from '@/lib/base/dates'
 import type { MailState } from '@/lib/mail/rules'
 import { getDb, type Transaction } from '@/lib/platform/db'
@@ -11,6 +18,7 @@ import { UserError } from '@/lib/platform/errors'
 import { alreadyStored, once } from '@/lib/platform/idempotency'
 import { enqueueJob } from '@/lib/platform/jobs'
 import { enqueueMail } from '@/lib/platform/mailer'
+import { takeNext } from '@/lib/platform/number-sequences'
 import { formatMoney } from '@/lib/base/money'
 import { sharePerPerson } from '@/lib/platform/shares'
 import { findObject } from '@/lib/platform/storage'
@@ -37,7 +45,7 @@ import {
   mailsOf,
   withNumbers,
 } from './queries'
-import { getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
+import { findInvoiceSettings, getInvoiceSettings, INVOICE_SETTINGS_KEY } from './settings/queries'
 import {
   type Adjustment,
   can,
@@ -62,12 +70,12 @@ import type { EventDetail, InvoiceSettings, NewInvoice, PaymentDetails } from '.
 
 // Drafts
 
-type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
+export type InvoiceContent = Omit<NewInvoice, 'submissionKey'>
 type CreateOptions = {
   /** Clients see a pending invoice; a draft can still be edited. */
   as: 'draft' | 'pending'
   /** The number of the invoice that this one duplicates. */
-  copyOf?: string
+  copyOf?: string | undefined
 }
 
 /** Stores an invoice with its lines, once. */
@@ -80,23 +88,9 @@ export async function createInvoice(
   const content = copyOf === undefined ? { as, ...typed } : { copyOf }
   return withUniqueNumber(() =>
     getDb().$transaction(async (tx) => {
-      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, async (id) => {
-        const settings = await getInvoiceSettings(viewer, tx)
-        const input = await withDeductions(tx, typed, null)
-        const currencyBefore = copyOf === undefined ? null : input.currency
-        const columns = await toColumns(tx, settings, as, input, currencyBefore)
-        const { status, totalCents } = columns
-        const number = await numberFor(tx, settings, { ...input, id, as })
-        const { invoiceNumber } = number
-        await tx.invoice.create({ data: { ...columns, ...number, id } })
-        await storeLines(tx, id, input)
-        if (status !== 'draft') await setDeductions(tx, { id, invoiceNumber }, input.lines)
-        if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
-        await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
-        if (status !== 'draft') await enqueueInvoicePdf(tx, id)
-        const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
-        await recordInvoiceWrite(tx, viewer, 'create', { id, invoiceNumber }, { detail })
-      })
+      const stored = await once(tx, { scope: `invoice:${viewer.userId}`, key, content }, (id) =>
+        insertInvoice(tx, viewer, id, typed, { as, copyOf }),
+      )
       const storedId = stored.isConflict ? stored.storedId : stored.id
       const { id, invoiceNumber, totalCents, currency } = await lockInvoice(tx, storedId)
       if (!stored.isConflict) return { id, invoiceNumber, isNew: stored.isNew }
@@ -106,6 +100,35 @@ export async function createInvoice(
       )
     }),
   )
+}
+
+type InsertOptions = CreateOptions & {
+  /** Whether its amounts stay in their currency even if the client is billed in another one. */
+  keepsCurrency?: boolean
+}
+
+/** Stores a new invoice with its lines. */
+export async function insertInvoice(
+  tx: Transaction,
+  viewer: Actor,
+  id: string,
+  typed: InvoiceContent,
+  { as, copyOf, keepsCurrency = copyOf !== undefined }: InsertOptions,
+): Promise<void> {
+  const settings = await findInvoiceSettings(tx)
+  const input = await withDeductions(tx, typed, null)
+  const columns = await toColumns(tx, settings, as, input, keepsCurrency ? input.currency : null)
+  const { status, totalCents } = columns
+  const number = await numberFor(tx, settings, { ...input, id, as })
+  const { invoiceNumber } = number
+  await tx.invoice.create({ data: { ...columns, ...number, id } })
+  await storeLines(tx, id, input)
+  if (status !== 'draft') await setDeductions(tx, { id, invoiceNumber }, input.lines)
+  if (status !== 'draft') refuseProblems(await decideElectronic(tx, id, settings))
+  await recordEvent(tx, id, 'created', copyOf === undefined ? undefined : { copyOf })
+  if (status !== 'draft') await enqueueInvoicePdf(tx, id)
+  const detail = { totalCents, status, currency: columns.currency, ...(copyOf && { copyOf }) }
+  await recordInvoiceWrite(tx, viewer, 'create', { id, invoiceNumber }, { detail })
 }
 
 /** Replaces the content of an invoice that the client doesn't know yet, unless it was changed since `version`. */
@@ -483,10 +506,7 @@ export function refuseUnlessComplete(invoice: LockedInvoice): void {
   )
 }
 
-/**
- * The next number of the series. Its row stays locked until the transaction ends: concurrent ones wait, and a rollback uses up no
- * number. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted.
- */
+/** The next number of the series. Numbers that were typed are skipped, and none is used twice, even if its invoice was deleted. */
 export async function takeNumber(
   tx: Transaction,
   numbering: 'sequence' | 'continuous',
@@ -495,11 +515,7 @@ export async function takeNumber(
 ): Promise<string> {
   const year = numbering === 'sequence' ? Number(issueDate.slice(0, 4)) : 0
   for (;;) {
-    const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
-      insert into number_sequences (series, year, last_number) values (${series}, ${year}, 1)
-      on conflict (series, year) do update set last_number = number_sequences.last_number + 1
-      returning last_number as last`
-    const invoiceNumber = sequenceNumber(year, last, series)
+    const invoiceNumber = sequenceNumber(year, await takeNext(tx, series, year), series)
     const isTaken = await tx.invoice.findUnique({ where: { invoiceNumber }, select: { id: true } })
     if (!isTaken) return invoiceNumber
   }
@@ -816,7 +832,7 @@ export async function recordEvent(tx: Transaction, invoiceId: string, kind: Even
 /** Without a viewer, nobody is known to have asked for it. */
 export async function recordInvoiceWrite(
   tx: Transaction,
-  viewer: { readonly userId: string } | null,
+  viewer: Actor,
   verb: string,
   { id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>,
   recorded: Omit<Recorded, 'label'> = {},

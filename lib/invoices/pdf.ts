@@ -1,10 +1,28 @@
 import { agencyDay, dateOf, formatDay } from '@/lib/base/dates'
 import { formatMoney } from '@/lib/base/money'
 import { brandColors } from '@/lib/base/palette'
-import { createPaper, fitted, type Paper, type PaperAttachment } from '@/lib/platform/pdf'
+import { createPaper, type Paper, type PaperAttachment } from '@/lib/platform/pdf'
+import {
+  aside,
+  columnHead,
+  drawBrand,
+  drawFooter,
+  drawRule,
+  figures,
+  GAP,
+  ink,
+  label,
+  muted,
+  PADDING,
+  paperSizeOf,
+  ROW_PADDING,
+  rule,
+  strong,
+  text,
+  tint,
+} from '@/lib/platform/paper-parts'
 import { linesOf, type TextLine, type TextStyle } from '@/lib/platform/pdf-text'
 import { readLogoOn } from '@/lib/pictures/queries'
-import { brandMarksOf } from '@/lib/base/brand'
 import { qrCode } from '@/lib/base/qr-code'
 import { legalNameOf } from '@/lib/base/site'
 import { FACTURX_FILE, facturxMetadata } from '@/lib/einvoices/facturx/xml'
@@ -13,7 +31,6 @@ import { isCreditNote, shownPaper } from './credit-notes/rules'
 import { facturxOf } from './electronic/rules'
 import { accountRows, agencyLines, bankAccountsOf, imprintOfInvoice, paymentCodeOf } from './letterhead/rules'
 import type { InvoiceDocument } from './queries'
-import type { Letterhead } from './schema'
 import {
   addressLines,
   balanceOf,
@@ -29,32 +46,12 @@ import {
   totalRows,
 } from './rules'
 
-export const ink = '#1b1530'
-const muted = '#5d5675'
-export const rule = '#ded9ec'
-export const tint = '#f6f4fc'
 const alarm = '#b3261e'
 
-export const text: TextStyle = { face: 'text', size: 9, lead: 13, color: ink }
-export const strong: TextStyle = { ...text, face: 'strong' }
-export const aside: TextStyle = { ...text, color: muted }
-export const label: TextStyle = { ...aside, size: 8, lead: 12 }
-export const columnHead: TextStyle = { ...label, face: 'strong' }
-export const figures: TextStyle = { ...text, tabular: true }
 const mainFigures: TextStyle = { face: 'display', size: 14, lead: 20, color: ink, tabular: true }
 
-export const GAP = 24
-export const PADDING = 16
-export const ROW_PADDING = 7
 /** Longer payment instructions follow the totals. */
 const MAX_PANEL_LINES = 14
-
-const letterRegions = ['US', 'CA', 'MX', 'CL', 'CO', 'PH']
-
-/** The paper that the agency's clients have. */
-export function paperSizeOf(locale: string): 'LETTER' | 'A4' {
-  return letterRegions.includes(new Intl.Locale(locale).maximize().region ?? '') ? 'LETTER' : 'A4'
-}
 
 /** Renders the PDF. This is CPU-bound, so only the worker does it. */
 export async function renderInvoicePdf(invoice: InvoiceDocument): Promise<Buffer> {
@@ -177,23 +174,6 @@ function drawHead(
 }
 
 /** The agency's logo or name, in a column on the left. */
-export function drawBrand(paper: Paper, letterhead: Letterhead, logo: Buffer | null, width: number) {
-  const { label: name, isLogoAlone } = brandMarksOf(letterhead)
-  const { tagline } = letterhead
-  const box = logo ? fitted(logo, { width: 170, height: 36 }) : null
-  if (logo && box) paper.figure(logo, box, isLogoAlone ? name : `Logo of ${name}`)
-  if (logo && box && isLogoAlone) paper.move(box.height + 4)
-  const indent = box && !isLogoAlone ? box.width + 10 : 0
-  const place = { x: paper.left + indent, width: width - indent }
-  const brand: TextStyle = {
-    face: 'display',
-    size: 16,
-    lead: 21,
-    color: brandColors(letterhead, 'light').text,
-  }
-  if (!isLogoAlone || !logo) paper.text('P', [[linesOf(name, brand, place.width), brand]], place)
-  if (tagline) paper.text('P', [[linesOf(tagline, aside, place.width), aside]], place)
-}
 
 /** The widths of the panel's two columns. */
 function panelWidths({ width }: Paper): [number, number] {
@@ -473,15 +453,6 @@ function drawLines(paper: Paper, invoice: InvoiceDocument) {
   drawTotals(paper, invoice)
 }
 
-export function drawRule(
-  paper: Paper,
-  { color, width, from = paper.left }: { color: string; width: number; from?: number },
-) {
-  paper.artifact((pdf, y) => {
-    pdf.moveTo(from, y).lineTo(paper.right, y).lineWidth(width).strokeColor(color).stroke()
-  })
-}
-
 const TOTALS_WIDTH = 250
 
 function totalStyles(isMain: boolean | undefined): [TextStyle, TextStyle] {
@@ -556,18 +527,5 @@ function drawFoot(paper: Paper, invoice: InvoiceDocument, page: number, pages: n
     paper,
     imprintOfInvoice(invoice),
     `${invoice.invoiceNumber} · Page ${String(page)} of ${String(pages)}`,
-  )
-}
-
-/** At the bottom of a page: the imprint, and on the right what it is a page of. */
-export function drawFooter(paper: Paper, imprint: string, of: string) {
-  const style: TextStyle = { ...aside, size: 7.5, lead: 11 }
-  paper.move(16)
-  drawRule(paper, { color: rule, width: 0.75 })
-  paper.move(6)
-  const counted = { x: paper.right - 170, width: 170, align: 'right' as const }
-  paper.columns(
-    () => paper.artifactText(imprint, style, { x: paper.left, width: paper.width - 170 - GAP }),
-    () => paper.artifactText(of, style, counted),
   )
 }

@@ -718,7 +718,10 @@ export function lineOfFields(line: LineFields, { currency, locale }: Written): L
   }
 }
 
-function toAdjustment({ kind, value }: InvoiceFields['discount'], { currency, locale }: Written): Adjustment {
+export function toAdjustment(
+  { kind, value }: InvoiceFields['discount'],
+  { currency, locale }: Written,
+): Adjustment {
   return kind === 'amount'
     ? { kind, cents: orZero(parseMoney(value, currency, locale)) }
     : { kind, basisPoints: orZero(parseHundredths(value, locale)) }

@@ -168,6 +168,7 @@ describe('the tax rates of the settings', () => {
     expect(invoiceSettingsFormSchema.parse(fields())).toEqual({
       letterTexts: defaultLetterTexts,
       numbering: 'timestamp',
+      proposalTerms: '',
       paymentInstructions: '',
       taxId: 'DE1',
       taxRates: [

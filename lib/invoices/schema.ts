@@ -40,7 +40,7 @@ export const numberText = z.string('Please enter a number.').max(100, 'This is t
 export const localeTag = z.string().refine(isLocale, 'Please reload the page.')
 export const currencyCode = z.string().refine(isCurrency, 'Please reload the page.')
 
-const adjustmentSchema = z.object({
+export const adjustmentSchema = z.object({
   kind: z.enum(['amount', 'percent'], 'Please choose one of the options.'),
   value: numberText,
 })
@@ -61,7 +61,8 @@ const lineTaxSchema = z.object({
   exemptionReason: upTo(500).default(''),
 })
 
-const lineSchema = z.object({
+/** Of a line that says what is done, for how much. */
+export const workLineSchema = z.object({
   serviceName: requiredText(200, 'Please enter the service.'),
   description: nullableText(2000),
   quantityHundredths: numberText,
@@ -72,6 +73,9 @@ const lineSchema = z.object({
     .transform((code) => code || null),
   tax: lineTaxSchema.default(noLineTax),
   discount: adjustmentSchema.default(noDiscount),
+})
+
+const lineSchema = workLineSchema.extend({
   /** The deposit invoice that it deducts. */
   depositId: z
     .union([z.literal(''), z.uuid('Please reload the page.')])
@@ -79,7 +83,7 @@ const lineSchema = z.object({
     .transform((id) => id || null),
 })
 
-const optionalDay = z
+export const optionalDay = z
   .string()
   .refine((text) => text === '' || isDay(text), 'Please enter a valid date.')
   .transform((text) => text || null)
@@ -157,7 +161,7 @@ const numbersSchema = fieldsSchema
   })
 
 type Numbers = z.output<typeof numbersSchema>
-type Refuse = (path: (string | number)[], message: string) => void
+export type Refuse = (path: (string | number)[], message: string) => void
 
 /**
  * Reads the numbers of a form. What is wrong with them is told together with what is wrong in other fields, so this takes only
@@ -181,53 +185,73 @@ export function withNumbers<Fields extends z.ZodType, Parts, Numbers>(
     .transform((given) => [given, read(parts.parse(given), () => undefined)] as const)
 }
 
-function readNumbers(
-  { currency, locale, lines, tax, discount, taxesByLine, exchangeRate }: Numbers,
-  refuse: Refuse,
-) {
-  const money = (path: (string | number)[], text: string, max: number) =>
+type Written = { currency: string; locale: string }
+type TypedLine = {
+  quantityHundredths: string
+  rateCents: string
+  tax: { percent: string }
+  discount: z.output<typeof adjustmentSchema>
+}
+
+/** Reads the numbers of lines and adjustments as they are typed in this locale and currency. */
+export function numberReader({ currency, locale }: Written, refuse: Refuse) {
+  type At = (string | number)[]
+  const money = (path: At, text: string, max: number) =>
     readNumber(path, parseMoney(text, currency, locale), refuse, { max })
-  const hundredths = (path: (string | number)[], text: string, max: number) =>
+  const hundredths = (path: At, text: string, max: number) =>
     readNumber(path, rules.parseHundredths(text, locale), refuse, { max })
   const adjustment = (
-    path: (string | number)[],
-    { kind, value }: Numbers['tax'],
+    path: At,
+    { kind, value }: z.output<typeof adjustmentSchema>,
     maxBasisPoints: number,
   ): rules.Adjustment =>
     kind === 'amount'
       ? { kind, cents: money([...path, 'value'], value, rules.MAX_AMOUNT_CENTS) }
       : { kind, basisPoints: hundredths([...path, 'value'], value, maxBasisPoints) }
+  const amounts = (path: At, line: TypedLine, most: number) => ({
+    quantityHundredths: readNumber(
+      [...path, 'quantityHundredths'],
+      rules.parseHundredths(line.quantityHundredths, locale, true),
+      refuse,
+      {
+        max: rules.MAX_QUANTITY_HUNDREDTHS,
+        tooSmall: 'Please enter 0 or more. A credit has a negative rate.',
+      },
+    ),
+    rateCents: readNumber(
+      [...path, 'rateCents'],
+      parseMoney(line.rateCents, currency, locale, true),
+      refuse,
+      { min: -most, max: most, tooSmall: 'This is too large.' },
+    ),
+  })
+  const taxBasisPoints = (path: At, line: TypedLine) =>
+    hundredths([...path, 'tax', 'percent'], line.tax.percent, MAX_TAX_BASIS_POINTS)
+  const discount = (path: At, line: TypedLine) => adjustment([...path, 'discount'], line.discount, 10_000)
+  return { money, hundredths, adjustment, amounts, taxBasisPoints, discount }
+}
+
+function readNumbers(
+  { currency, locale, lines, tax, discount, taxesByLine, exchangeRate }: Numbers,
+  refuse: Refuse,
+) {
+  const read = numberReader({ currency, locale }, refuse)
   const rate = exchangeRate.trim() && parseNumber(exchangeRate, { locale, decimals: RATE_DECIMALS })
   if (rate && 'problem' in rate) refuse(['exchangeRate'], rate.problem)
   else if (rate && rate.value <= 0) refuse(['exchangeRate'], 'Please enter a rate above 0.')
   return {
     lines: lines.map((line, index) => {
-      const at = (field: string) => ['lines', index, field]
+      const at = ['lines', index]
       // A deposit is one amount, whatever quantities it came from.
       const most = line.depositId ? rules.MAX_AMOUNT_CENTS : rules.MAX_RATE_CENTS
       return {
-        quantityHundredths: readNumber(
-          at('quantityHundredths'),
-          rules.parseHundredths(line.quantityHundredths, locale, true),
-          refuse,
-          {
-            max: rules.MAX_QUANTITY_HUNDREDTHS,
-            tooSmall: 'Please enter 0 or more. A credit has a negative rate.',
-          },
-        ),
-        rateCents: readNumber(at('rateCents'), parseMoney(line.rateCents, currency, locale, true), refuse, {
-          min: -most,
-          max: most,
-          tooSmall: 'This is too large.',
-        }),
-        taxBasisPoints: taxesByLine
-          ? hundredths([...at('tax'), 'percent'], line.tax.percent, MAX_TAX_BASIS_POINTS)
-          : 0,
-        discount: taxesByLine ? adjustment(at('discount'), line.discount, 10_000) : rules.NO_ADJUSTMENT,
+        ...read.amounts(at, line, most),
+        taxBasisPoints: taxesByLine ? read.taxBasisPoints(at, line) : 0,
+        discount: taxesByLine ? read.discount(at, line) : rules.NO_ADJUSTMENT,
       }
     }),
-    tax: taxesByLine ? rules.NO_ADJUSTMENT : adjustment(['tax'], tax, MAX_TAX_BASIS_POINTS),
-    discount: adjustment(['discount'], discount, 10_000),
+    tax: taxesByLine ? rules.NO_ADJUSTMENT : read.adjustment(['tax'], tax, MAX_TAX_BASIS_POINTS),
+    discount: read.adjustment(['discount'], discount, 10_000),
     /** As a decimal number: `0.9234`. */
     exchangeRate:
       rate && 'value' in rate && rate.value > 0 ? shortScaledText(rate.value, RATE_DECIMALS) : null,
@@ -316,7 +340,7 @@ const noAmounts = {
   ...{ quantityHundredths: 0, rateCents: 0, taxBasisPoints: 0, discount: rules.NO_ADJUSTMENT },
 }
 
-function toLineTax(
+export function toLineTax(
   { category, name, exemptionReason }: z.output<typeof lineTaxSchema>,
   basisPoints: number,
 ): rules.LineTax | null {
@@ -327,29 +351,44 @@ function toLineTax(
 type CheckedLine = Parameters<typeof rules.sumsOf>[0]['lines'][number]
 
 function checkLineTaxes(lines: readonly CheckedLine[], refuse: Refuse): void {
-  for (const [index, { tax, discount, ...line }] of lines.entries()) {
-    const at = (...path: string[]) => ['lines', index, ...path]
-    if (tax === null && line.depositId) {
+  for (const [index, line] of lines.entries()) {
+    const at = ['lines', index]
+    if (line.tax === null && line.depositId)
       refuse(
-        at('rateCents'),
+        [...at, 'rateCents'],
         'This deposit has no tax rate, so an invoice that deducts it needs one tax for all.',
       )
-      continue
-    }
-    if (tax === null) {
-      refuse(at('tax', 'category'), 'Please choose the tax.')
-      continue
-    }
-    if (tax.category === 'S' && tax.basisPoints === 0)
-      refuse(at('tax', 'category'), 'A standard rate is above 0 %. What isn’t taxed has another kind.')
-    if (tax.category !== 'S' && tax.basisPoints > 0)
-      refuse(at('tax', 'category'), `“${categoryLabels[tax.category]}” has no tax, so its rate is 0 %.`)
-    if (tax.category === 'E' && tax.exemptionReason === null)
-      refuse(at('tax', 'exemptionReason'), 'Please say why this is exempt.')
-    const amount = rules.lineAmount(line)
-    const isTooMuch = discount.kind === 'amount' && discount.cents > Math.max(0, amount)
-    if (isTooMuch) refuse(at('discount', 'value'), 'The discount is larger than the line.')
+    else if (checkLineTax(at, line.tax, refuse)) checkLineDiscount(at, line, refuse)
   }
+}
+
+/** Whether a tax was chosen. */
+export function checkLineTax(
+  at: readonly (string | number)[],
+  tax: rules.LineTax | null,
+  refuse: Refuse,
+): boolean {
+  if (tax === null) {
+    refuse([...at, 'tax', 'category'], 'Please choose the tax.')
+    return false
+  }
+  const { category, basisPoints, exemptionReason } = tax
+  if (category === 'S' && basisPoints === 0)
+    refuse([...at, 'tax', 'category'], 'A standard rate is above 0 %. What isn’t taxed has another kind.')
+  if (category !== 'S' && basisPoints > 0)
+    refuse([...at, 'tax', 'category'], `“${categoryLabels[category]}” has no tax, so its rate is 0 %.`)
+  if (category === 'E' && exemptionReason === null)
+    refuse([...at, 'tax', 'exemptionReason'], 'Please say why this is exempt.')
+  return true
+}
+
+export function checkLineDiscount(
+  at: readonly (string | number)[],
+  { discount, ...line }: rules.LineAmounts & { discount: rules.Adjustment },
+  refuse: Refuse,
+): void {
+  const isTooMuch = discount.kind === 'amount' && discount.cents > Math.max(0, rules.lineAmount(line))
+  if (isTooMuch) refuse([...at, 'discount', 'value'], 'The discount is larger than the line.')
 }
 
 /** The invoice form. A new invoice has no id. */
@@ -490,6 +529,8 @@ export const invoiceSettingsSchema = z.object({
   electronicInvoices: z.enum(['off', 'factur-x'], 'Please choose one of the options.').default('off'),
   /** One for each level. */
   letterTexts: z.array(letterTextSchema).length(defaultLetterTexts.length).default(defaultLetterTexts),
+  /** In Markdown, on new proposals. */
+  proposalTerms: upTo(50_000).default(''),
   ...paymentDetails,
 })
 export type InvoiceSettings = z.output<typeof invoiceSettingsSchema>
@@ -513,7 +554,7 @@ const bankAccountFieldsSchema = z.object({
 const settingsFieldsSchema = invoiceSettingsSchema
   .pick({
     ...{ numbering: true, paymentInstructions: true, taxId: true },
-    ...{ taxesByLine: true, electronicInvoices: true, letterTexts: true },
+    ...{ taxesByLine: true, electronicInvoices: true, letterTexts: true, proposalTerms: true },
   })
   .extend({
     locale: localeTag,

@@ -1,6 +1,7 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { findOrInviteClient } from '@/lib/invitations/mutations'
 import {
+  type Actor,
   changesBetween,
   namesOfAccounts,
   type Recorded,
@@ -23,7 +24,7 @@ const subjectTypes: Record<LeadKind, string> = { contact: 'contact_submission', 
 /** The audit log's action for a change to a lead: `contact.status`, `quote.reply`. */
 export async function recordLeadWrite(
   tx: Transaction,
-  viewer: ViewerWith<'clients'>,
+  viewer: Actor,
   { kind, id }: Lead,
   verb: string,
   recorded: Omit<Recorded, 'label'>,
@@ -149,49 +150,54 @@ export async function changeLeads<Field extends keyof typeof verbs>(
   return { done: rows, changed }
 }
 
-/**
- * Converts a lead into a client, invited if new, and a project, in one transaction. For a lead that was already
- * converted, returns its project.
- */
+/** Converts a lead into a client, invited if new, and a project. For a lead that was already converted, returns its project. */
 export async function convertLead(
   viewer: ViewerWith<'clients'>,
+  lead: Lead,
+  conversion: Conversion,
+  origin: RequestOrigin,
+) {
+  return getDb().$transaction((tx) => convertLeadWithin(tx, viewer, lead, conversion, origin))
+}
+
+export async function convertLeadWithin(
+  tx: Transaction,
+  viewer: Actor,
   lead: Lead,
   { name, email, company, phone, projectTitle, projectDescription }: Conversion,
   origin: RequestOrigin,
 ) {
   const { kind, id } = lead
-  return getDb().$transaction(async (tx) => {
-    const { status, assigneeId } = await lockLead(tx, lead)
-    const existing = await tx.project.findFirst({
-      where: { OR: [{ id }, { quoteRequestId: id }] },
-      select: { id: true, title: true, deletedAt: true },
-      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    })
-    if (existing?.deletedAt) throw inTrashError(projectKind, existing.title)
-    if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
-    const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
-    // A project made from a lead has the lead's id, and is looked after by the same person.
-    await insertProject(
-      tx,
-      viewer,
-      { id, quoteRequestId: kind === 'quote' ? id : undefined, assigneeId },
-      {
-        title: projectTitle,
-        clientUserId: client.id,
-        clientName: null,
-        description: projectDescription ?? null,
-        active: true,
-        completionPercentage: 0,
-        nextMilestone: null,
-        etaDate: null,
-      },
-    )
-    const closed = kind === 'quote' ? ('won' as const) : ('resolved' as const)
-    await updateLead(tx, lead, { status: closed, suspectedSpam: false, convertedUserId: client.id })
-    await recordLeadWrite(tx, viewer, lead, 'convert', {
-      changes: changesBetween<Change>({ status }, { status: closed }),
-      detail: { clientUserId: client.id, projectId: id, project: projectTitle, isInvited: client.isInvited },
-    })
-    return { projectId: id, isNew: true, isInvited: client.isInvited }
+  const { status, assigneeId } = await lockLead(tx, lead)
+  const existing = await tx.project.findFirst({
+    where: { OR: [{ id }, { quoteRequestId: id }] },
+    select: { id: true, title: true, deletedAt: true },
+    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
+  if (existing?.deletedAt) throw inTrashError(projectKind, existing.title)
+  if (existing) return { projectId: existing.id, isNew: false, isInvited: false }
+  const client = await findOrInviteClient(tx, viewer, { name, email, company, phone }, origin)
+  // A project made from a lead has the lead's id, and is looked after by the same person.
+  await insertProject(
+    tx,
+    viewer,
+    { id, quoteRequestId: kind === 'quote' ? id : undefined, assigneeId },
+    {
+      title: projectTitle,
+      clientUserId: client.id,
+      clientName: null,
+      description: projectDescription ?? null,
+      active: true,
+      completionPercentage: 0,
+      nextMilestone: null,
+      etaDate: null,
+    },
+  )
+  const closed = kind === 'quote' ? ('won' as const) : ('resolved' as const)
+  await updateLead(tx, lead, { status: closed, suspectedSpam: false, convertedUserId: client.id })
+  await recordLeadWrite(tx, viewer, lead, 'convert', {
+    changes: changesBetween<Change>({ status }, { status: closed }),
+    detail: { clientUserId: client.id, projectId: id, project: projectTitle, isInvited: client.isInvited },
+  })
+  return { projectId: id, isNew: true, isInvited: client.isInvited }
 }

@@ -39,7 +39,7 @@ export const failureLabels: Record<MailFailure, string> = {
   outage: 'Mail server unreachable',
 }
 
-type LinkPurpose = keyof typeof LINK_LIFETIME_MS | 'newsletter'
+type LinkPurpose = keyof typeof LINK_LIFETIME_MS | 'newsletter' | 'proposal'
 
 type MailKind = {
   name: string
@@ -55,24 +55,31 @@ export const mailKinds: Record<string, MailKind> = {
   'confirm-message': { name: 'Confirmation of a message' },
   'confirm-quote': { name: 'Confirmation of a quote request' },
   'confirm-subscription': { name: 'Confirmation of a newsletter subscription', link: 'newsletter' },
+  'mail-acceptance': { name: 'Copy of an accepted proposal', link: 'proposal' },
   'mail-account': { name: 'Account link', link: 'magic_link' },
   'mail-assignment': { name: 'Assignment' },
   'mail-assignments': { name: 'Several assignments' },
   'mail-invitation': { name: 'Invitation', link: 'invitation' },
   'mail-invoice': { name: 'Invoice' },
   'mail-new-files': { name: 'New files' },
+  'mail-proposal': { name: 'Proposal', link: 'proposal' },
+  'mail-proposal-code': { name: 'Code to accept a proposal', link: 'magic_link' },
   'mail-reminder': { name: 'Payment reminder' },
   'mail-unread-replies': { name: 'Unread messages' },
+  'notify-acceptance': { name: 'Accepted proposal' },
   'notify-account-owner': { name: 'Security notice' },
   'notify-answer': { name: 'Answer to a question' },
   'notify-client-reply': { name: 'Message from a client' },
   'notify-client-update': { name: 'Work update' },
+  'notify-decline': { name: 'Declined proposal' },
   'notify-new-colleague': { name: 'Invitation by a client' },
   'notify-new-feedback': { name: 'New testimonial' },
   'notify-new-message': { name: 'Contact message' },
   'notify-new-quote': { name: 'Quote request' },
+  'notify-proposal-question': { name: 'Question about a proposal' },
   'notify-question': { name: 'Question to a client' },
   'remind-invoice': { name: 'Payment reminder' },
+  'remind-proposal': { name: 'Reminder of a proposal', link: 'proposal' },
   'send-invoice': { name: 'Invoice' },
   'send-lead-reply': { name: 'Reply to a lead' },
   'send-newsletter': { name: 'Newsletter', isOnePerRecipient: true },
@@ -129,7 +136,7 @@ export function mailActions(mail: Facts, now: Date) {
 /** Whether its personal link would no longer be what the recipient asked for. */
 export function hasExpired({ createdAt, ...mail }: Stored & { createdAt: Date }, now: Date): boolean {
   const link = mailKindOf(mail)?.link
-  if (link === undefined || link === 'newsletter') return false
+  if (link === undefined || link === 'newsletter' || link === 'proposal') return false
   return createdAt.getTime() + LINK_LIFETIME_MS[link] <= now.getTime()
 }
 

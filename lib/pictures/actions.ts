@@ -1,7 +1,7 @@
 'use server'
 
 import { revalidatePath } from 'next/cache'
-import { accountAction, actionWith } from '@/lib/auth/action-clients'
+import { accountAction, actionWithAny } from '@/lib/auth/action-clients'
 import { areaOfRole } from '@/lib/auth/config'
 import type { Viewer } from '@/lib/auth/viewer'
 import { photoUploadSchema, pictureUploadSchema } from '@/lib/uploads/schema'
@@ -10,12 +10,15 @@ import { finishAvatarSchema, finishPictureSchema } from './schema'
 
 const failure = { title: 'Error', message: 'Failed to upload picture' }
 
-export const createPictureUploadAction = actionWith('website')
+/** Pictures of the website, and of proposals. */
+const pictureAction = actionWithAny('website', 'clients')
+
+export const createPictureUploadAction = pictureAction
   .metadata({ name: 'picture.upload', failure })
   .inputSchema(pictureUploadSchema)
   .action(({ parsedInput, ctx }) => createPictureUpload(ctx.viewer, parsedInput))
 
-export const finishPictureAction = actionWith('website')
+export const finishPictureAction = pictureAction
   .metadata({ name: 'picture.finish', failure })
   .inputSchema(finishPictureSchema)
   .action(({ parsedInput, ctx }) => finishPicture(ctx.viewer, parsedInput))

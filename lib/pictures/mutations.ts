@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ViewerWith, Viewer } from '@/lib/auth/viewer'
+import type { AdminViewer, Viewer } from '@/lib/auth/viewer'
 import { recordOwnWrite } from '@/lib/platform/audit'
 import { getDb, type Transaction } from '@/lib/platform/db'
 import { UserError } from '@/lib/platform/errors'
@@ -25,7 +25,7 @@ import {
 import { type FinishedAvatar, type FinishedPicture, type PictureKind, pictureKinds } from './schema'
 
 /** A place for the file as it is; `finishPicture` makes a picture of it. */
-export function createPictureUpload(viewer: ViewerWith<'website'>, file: UploadFile): Promise<UploadPlace> {
+export function createPictureUpload(viewer: AdminViewer, file: UploadFile): Promise<UploadPlace> {
   return createPlace(viewer, file)
 }
 
@@ -36,7 +36,7 @@ async function createPlace(viewer: Viewer, file: UploadFile): Promise<UploadPlac
 }
 
 /** Checks and converts an upload. The uploaded file itself isn't kept. */
-export function finishPicture(viewer: ViewerWith<'website'>, finished: FinishedPicture): Promise<Picture> {
+export function finishPicture(viewer: AdminViewer, finished: FinishedPicture): Promise<Picture> {
   return convertUpload(viewer, finished)
 }
 

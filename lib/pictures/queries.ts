@@ -11,7 +11,7 @@ import { isPictureFileName, type Picture, type PictureFile, pictureKey, plainFil
 
 const columns = { id: true, width: true, height: true, files: true } as const
 
-/** Of a row called `picture`: whether its id stands in no content, no setting and on no invoice, and it shows nobody. */
+/** Of a row called `picture`: whether its id stands in no content, no setting, on no invoice and in no proposal, and it shows nobody. */
 export const isUnused = Prisma.sql`
   not exists (select from settings where strpos(value::text, picture.id::text) > 0)
   and not exists (
@@ -24,6 +24,8 @@ export const isUnused = Prisma.sql`
   and not exists (
     select from invoices
     where letterhead #>> '{logo,id}' = picture.id::text or letterhead #>> '{logoOnDark,id}' = picture.id::text)
+  and not exists (select from proposals where strpos(content::text, picture.id::text) > 0)
+  and not exists (select from proposal_versions where strpos(document, picture.id::text) > 0)
   and not exists (select from newsletter_issues where strpos(body, picture.id::text) > 0)
   and not exists (select from profiles where strpos(avatar, picture.id::text) > 0)`
 

@@ -104,19 +104,18 @@ type AdminWrite = Recorded & {
   subjectId?: string
 }
 
+/** Who does something: an account. Null for a job, and for a visitor who isn’t signed in. */
+export type Actor = { readonly userId: string } | null
+
 /** Records an admin's write as part of its transaction. */
-export async function recordWrite(
-  tx: Transaction,
-  viewer: { readonly userId: string },
-  write: AdminWrite,
-): Promise<void> {
+export async function recordWrite(tx: Transaction, viewer: Actor, write: AdminWrite): Promise<void> {
   await recordWrites(tx, viewer, [write])
 }
 
-/** Records several writes at once. A null viewer stands for a job. */
+/** Records several writes at once. */
 export async function recordWrites(
   tx: Transaction,
-  viewer: { readonly userId: string } | null,
+  viewer: Actor,
   writes: readonly AdminWrite[],
 ): Promise<void> {
   const actorId = viewer?.userId ?? null

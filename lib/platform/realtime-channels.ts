@@ -11,6 +11,7 @@ export type Topic =
   | 'newsletter'
   | 'project-notes'
   | 'projects'
+  | 'proposals'
   | 'questions'
   | 'quotes'
   | 'saved-replies'

@@ -5,7 +5,7 @@ import { type JobHandler, postponeJob } from '@/lib/platform/jobs'
 import { deleteObject } from '@/lib/platform/storage'
 
 const payloadSchema = z.object({
-  key: z.string().regex(/^(documents|updates|invoices|pictures|statements)\//),
+  key: z.string().regex(/^(documents|updates|invoices|pictures|proposals|statements)\//),
 })
 
 /** Deletes a stored file that was uploaded, copied or rendered, unless a row refers to it. */
@@ -19,8 +19,19 @@ const discardUnusedUpload: JobHandler = async (payload) => {
     (await db.file.findUnique(byKey)) ??
     (await db.fileVersion.findUnique(byKey)) ??
     (await db.reminderLetter.findUnique(byKey)) ??
-    (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } }))
+    (await db.invoicePdf.findUnique({ where: byKey.where, select: { invoiceId: true } })) ??
+    (await findProposal(key))
   if (!owner) await deleteObject(key)
+}
+
+/** A proposal with this attachment, now or as it was sent, or whose PDF it is. */
+async function findProposal(key: string): Promise<unknown> {
+  if (!key.startsWith('proposals/')) return null
+  const [found] = await getDb().$queryRaw<unknown[]>`
+    select id from proposals where content -> 'attachments' @> ${JSON.stringify([{ fileUrl: key }])}::jsonb
+    union all select id from proposal_versions where file_url = ${key} or strpos(document, ${key}) > 0
+    union all select id from acceptances where file_url = ${key} limit 1`
+  return found
 }
 
 export const jobs: Record<string, JobHandler> = {

@@ -3,11 +3,13 @@ import type { APIRequestContext } from '@playwright/test'
 import type { StaffRight } from '@/lib/auth/rights'
 import { notify } from '@/lib/platform/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
+import type { ProposalContent } from '@/lib/proposals/schema'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
 import { expect, test } from '../support/http-test'
 import { addFile, addMessage, addProject } from '../support/portal-rows'
+import { proposalContent } from '../support/proposals'
 import { listFiles } from '../support/sources'
 
 /**
@@ -67,10 +69,15 @@ const pages: Record<string, Guard> = {
   '/admin/personal-data/erase': 'owner',
   '/admin/preview/[id]': website,
   '/admin/preview/homepage': website,
+  '/admin/preview/proposals/[id]': clients,
   '/admin/projects': projects,
   '/admin/projects/[id]': projects,
   '/admin/projects/[id]/edit': clients,
   '/admin/projects/new': clients,
+  '/admin/proposals': clients,
+  '/admin/proposals/[id]': clients,
+  '/admin/proposals/[id]/edit': clients,
+  '/admin/proposals/new': clients,
   '/admin/quotes': clients,
   '/admin/quotes/[id]': clients,
   '/admin/reports': ['clients', 'money'],
@@ -167,6 +174,14 @@ const routes: Record<string, Guard | 'viewer' | 'token'> = {
   '/api/newsletter/unsubscribe': 'token',
   '/api/personal-data/zip': 'owner',
   '/api/projects/csv': 'owner',
+  '/api/proposals/acceptances/[id]': clients,
+  '/api/proposals/links/[token]/[answer]': 'token',
+  '/api/proposals/links/[token]/attachments/[index]': 'token',
+  '/api/proposals/links/[token]/pdf': 'token',
+  '/api/proposals/versions/[id]': clients,
+  '/api/proposals/[id]/attachments/[place]': clients,
+  '/api/proposals/[id]/mail': clients,
+  '/api/proposals/csv': 'owner',
   '/api/quotes/csv': 'owner',
   '/api/realtime/auth': 'viewer',
   '/api/realtime/changes': 'viewer',
@@ -204,7 +219,8 @@ async function pathOf(pattern: string): Promise<string> {
   if (pattern.includes('[kind]')) return pathOf(pattern.replace('[kind]', 'services'))
   const [, noun = ''] = /^\/admin\/([a-z-]+|content\/services)\/\[id\]/.exec(pattern) ?? []
   if (pattern === '/admin/personal-data/erase') return `${pattern}?email=${await storedAddress()}`
-  const row = rows[pattern.startsWith('/admin/clients/companies/') ? 'companies' : noun]
+  const [, nested] = /^\/admin\/[a-z]+\/(companies|proposals)\//.exec(pattern) ?? []
+  const row = rows[nested ?? noun]
   if (row === undefined) return pattern
   const [found] = await query<{ id: string }>(row)
   return pattern.replace('[id]', found?.id ?? '')
@@ -218,6 +234,11 @@ async function storedAddress(): Promise<string> {
     [email],
   )
   return email
+}
+
+const emptyProposal: ProposalContent = {
+  ...{ cover: null, sections: [], groups: [], lines: [], deposit: { kind: 'none' }, depositDays: 14 },
+  ...{ rest: { text: '', on: null }, issuesDeposit: false, needsCode: false, terms: '', attachments: [] },
 }
 
 const rows: Record<string, string> = {
@@ -235,7 +256,11 @@ const rows: Record<string, string> = {
   mail: 'select id from mail_deliveries order by id limit 1',
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
+  proposals: `insert into proposals (number, title, currency, content)
+    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(emptyProposal)}') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
+  proposals: `insert into proposals (number, title, currency, content) values (gen_random_uuid(), 'A shop', 'USD',
+    '${JSON.stringify(proposalContent())}') returning id`,
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,
 }

@@ -10,7 +10,15 @@ import { fullAccess } from '@/lib/staff/rules'
 import { addProject } from '../support/portal-rows'
 
 /** Who may call an action: owners, all admins, those with all rights or a right, clients, anyone who is signed in, or anyone. */
-type Guard = 'owner' | 'admin' | 'all rights' | StaffRight | 'client' | 'account' | 'public'
+type Guard =
+  | 'owner'
+  | 'admin'
+  | 'all rights'
+  | 'website or clients'
+  | StaffRight
+  | 'client'
+  | 'account'
+  | 'public'
 /** Staff have all rights; a right is staff with just that one. */
 type Person = 'nobody' | 'client' | 'staff' | 'owner' | StaffRight
 
@@ -59,7 +67,7 @@ const guards: Record<string, Guard> = {
   'lib/account': 'account',
   setNotificationsAction: 'client',
   'lib/office/personal-data': 'owner',
-  'lib/pictures': 'website',
+  'lib/pictures': 'website or clients',
   createAvatarUploadAction: 'account',
   saveAvatarAction: 'account',
   removeAvatarAction: 'account',
@@ -67,6 +75,9 @@ const guards: Record<string, Guard> = {
   'lib/projects/milestones': 'projects',
   chooseProjectAction: 'client',
   'lib/projects/notes': 'projects',
+  'lib/proposals/verification': 'public',
+  'lib/proposals/drafts': 'clients',
+  'lib/proposals': 'clients',
   'lib/questions': 'projects',
   answerQuestionAction: 'client',
   'lib/quotes': 'public',
@@ -95,6 +106,7 @@ const served: Record<Guard, Person[]> = {
   'all rights': ['staff', 'owner'],
   website: ['staff', 'owner', 'website'],
   clients: ['staff', 'owner', 'clients'],
+  'website or clients': ['staff', 'owner', 'website', 'clients'],
   projects: ['staff', 'owner', 'clients', 'projects'],
   money: ['staff', 'owner', 'money'],
   client: ['client'],

@@ -161,7 +161,9 @@ test.describe('without JavaScript', () => {
     await readUntil(page, '/', () => expect(section(page, 'testimonials')).toBeAttached({ timeout: 1_000 }))
 
     await test.step('sections in order, under a single heading', async () => {
-      const ids = await page.locator('main > div > section').evaluateAll((sections) => sections.map(({ id }) => id))
+      const ids = await page
+        .locator('main > div > section')
+        .evaluateAll((sections) => sections.map(({ id }) => id))
       expect(ids).toEqual(['home', 'about', 'services', 'pricing', 'portfolio', 'testimonials', 'contact'])
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(
         'Tangled problems in. Clear software out.',

@@ -10,7 +10,7 @@ type Opening = (page: Page) => Promise<unknown>
 
 /** A screen with the sample's content. */
 export type Screen = {
-  /** May contain {client}, {company}, {project}, {lead}, {quote} or {invoice}, for one from the sample. */
+  /** May contain {client}, {company}, {project}, {lead}, {quote}, {proposal} or {invoice}, for one from the sample. */
   path: string
   /** An element without which the check would pass too easily. Defaults to the page's heading. */
   shows?: (page: Page) => Locator
@@ -209,6 +209,7 @@ export const others: Area[] = [
         opens: { 'errors in its form': sentEmpty('', 'Please enter your name.') },
       },
       { path: '/pricing', picture: 'pricing' },
+      { path: '/verify', opens: { 'errors in its form': sentEmpty('Check', 'Please type the code.') } },
       { path: '/services/ai-machine-learning', picture: 'service' },
       { path: '/portfolio/ledgerline', picture: 'case-study' },
       { path: '/blog', picture: 'blog' },
@@ -270,6 +271,17 @@ export const others: Area[] = [
     account: 'admin',
     screens: [
       { path: '/admin/quotes', shows: table() },
+      { path: '/admin/proposals', shows: table('Proposals') },
+      {
+        path: '/admin/proposals/{proposal}',
+        opens: {
+          'the dialog that sends it': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'Send again…' })),
+          closed,
+          'the dialog of a new link': (page) =>
+            openDialog(page, page.getByRole('button', { name: 'New link…' })),
+        },
+      },
       { path: '/admin/newsletter', shows: table('Issues') },
       {
         path: '/admin/invoices/bank',
@@ -333,6 +345,18 @@ export const others: Area[] = [
           'the list of clients': async (page) => {
             await page.getByRole('combobox', { name: 'Client' }).click()
             await page.getByRole('option').first().waitFor()
+          },
+        },
+      },
+      {
+        path: '/admin/proposals/new',
+        shows: form,
+        opens: {
+          'options, and what is missing': async (page) => {
+            await page.getByRole('button', { name: 'Add options to choose from' }).click()
+            await page.getByRole('button', { name: 'Add option', exact: true }).click()
+            await page.getByRole('button', { name: 'Save draft' }).click()
+            await page.getByText('Please enter the client’s name.').waitFor()
           },
         },
       },

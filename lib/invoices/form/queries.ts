@@ -1,11 +1,12 @@
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { addDays, agencyDay, dayOf } from '@/lib/base/dates'
+import { beginningOf } from '@/lib/base/excerpts'
 import { writeMoney } from '@/lib/base/money'
 import { personName } from '@/lib/base/person'
 import { getSite } from '@/lib/base/site'
 import { presentClients } from '@/lib/clients/access'
 import { newestFirst } from '@/lib/platform/batches'
-import { getDb } from '@/lib/platform/db'
+import { getDb, type Transaction } from '@/lib/platform/db'
 import { notInTrash } from '@/lib/platform/trash'
 import type { Prisma } from '@/prisma/generated/client'
 import { cache } from 'react'
@@ -82,6 +83,25 @@ function detailsOf({ contactOf: company, ...person }: StoredClient) {
   }
 }
 type ClientDetails = ReturnType<typeof detailsOf>
+
+/** The same as an invoice stores it; null if there is no such client. */
+export async function findBillingDetails(db: Pick<Transaction, 'user'>, id: string) {
+  const found = await db.user.findFirst({ where: { id, ...presentClients }, select: clientFields })
+  if (!found) return null
+  const {
+    clientUserId,
+    clientName,
+    clientEmail,
+    currency: _one,
+    paymentDays: _other,
+    ...more
+  } = detailsOf(found)
+  const entries = Object.entries(more).map(([name, text]) => [name, text || null])
+  return {
+    ...{ clientUserId, clientEmail, clientName: beginningOf(clientName, 100) },
+    ...(Object.fromEntries(entries) as Record<keyof typeof more, string | null>),
+  }
+}
 
 function hasAddress(company: StoredClient['contactOf']): boolean {
   return Boolean(company?.street ?? company?.city)

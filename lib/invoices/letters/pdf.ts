@@ -3,12 +3,8 @@ import { formatMoney } from '@/lib/base/money'
 import { legalNameOf } from '@/lib/base/site'
 import { readLogoOn } from '@/lib/pictures/queries'
 import { createPaper, type Paper } from '@/lib/platform/pdf'
-import { linesOf, type TextStyle } from '@/lib/platform/pdf-text'
-import { agencyLines, imprintOfInvoice } from '../letterhead/rules'
 import {
-  accountsOf,
   aside,
-  drawAccount,
   drawBrand,
   drawFooter,
   figures,
@@ -18,7 +14,10 @@ import {
   paperSizeOf,
   strong,
   text,
-} from '../pdf'
+} from '@/lib/platform/paper-parts'
+import { linesOf, type TextStyle } from '@/lib/platform/pdf-text'
+import { agencyLines, imprintOfInvoice } from '../letterhead/rules'
+import { accountsOf, drawAccount } from '../pdf'
 import { addressLines, balanceOf } from '../rules'
 import type { Letter } from './queries'
 

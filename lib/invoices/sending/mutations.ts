@@ -1,7 +1,7 @@
 import { countMailByHand } from '@/lib/auth/throttle'
 import type { ViewerWith } from '@/lib/auth/viewer'
 import { releaseMail, setAsideMail, takeBackMail } from '@/lib/mail/mutations'
-import { changesBetween } from '@/lib/platform/audit'
+import { type Actor, changesBetween } from '@/lib/platform/audit'
 import { agencyDay } from '@/lib/base/dates'
 import { databaseTime, getDb, type Transaction } from '@/lib/platform/db'
 import { refuseOvertaken } from '@/lib/platform/edit-conflict'
@@ -21,7 +21,7 @@ import {
   updateInvoice,
 } from '../mutations'
 import { lockDeductions } from '../deposits/mutations'
-import { decideElectronic, refuseUnlessElectronic } from '../electronic/mutations'
+import { decideElectronic, refuseElectronic, refuseUnlessElectronic } from '../electronic/mutations'
 import { findInvoiceSettings, getInvoiceSettings } from '../settings/queries'
 import type { ElectronicProblem } from '../electronic/rules'
 import { can, invoiceMailKey, issuedStatus, reminderMailKey, SENDING_DELAY_SECONDS } from '../rules'
@@ -158,7 +158,7 @@ export async function issueForSending(id: string, key: string): Promise<boolean>
 /** Issues a locked draft as it is: it gets its number, and everything that it shows is frozen. Its PDF is urgent if somebody may wait for it. Returns what hinders an electronic invoice. */
 export async function issueDraft(
   tx: Transaction,
-  viewer: { readonly userId: string } | null,
+  viewer: Actor,
   invoice: LockedInvoice,
   settings: InvoiceSettings,
   isUrgent = true,
@@ -173,6 +173,15 @@ export async function issueDraft(
   await recordInvoiceWrite(tx, viewer, 'issue', { ...invoice, ...atIssue }, { changes })
   await enqueueInvoicePdf(tx, id, isUrgent)
   return problems
+}
+
+/** Issues a draft and queues the email to its client, with the usual words. Throws a UserError if something is missing. */
+export async function issueAndSend(tx: Transaction, viewer: Actor, id: string): Promise<void> {
+  const invoice = await findLocked(tx, id)
+  if (invoice?.status !== 'draft') return
+  refuseElectronic(await issueDraft(tx, viewer, invoice, await findInvoiceSettings(tx)))
+  const mail = { key: invoiceMailKey(id), task: 'mail-invoice', payload: { id } }
+  await enqueueMail(tx, { ...mail, recipient: invoice.clientEmail })
 }
 
 /** Whether it says what a person can do; anything else is thrown. */

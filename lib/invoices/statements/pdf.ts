@@ -4,8 +4,6 @@ import { legalNameOf } from '@/lib/base/site'
 import { readLogoOn } from '@/lib/pictures/queries'
 import { getDb } from '@/lib/platform/db'
 import { createPaper, type Paper } from '@/lib/platform/pdf'
-import { linesOf, type TextStyle } from '@/lib/platform/pdf-text'
-import { agencyLines, imprintOfInvoice } from '../letterhead/rules'
 import {
   aside,
   columnHead,
@@ -23,7 +21,9 @@ import {
   strong,
   text,
   tint,
-} from '../pdf'
+} from '@/lib/platform/paper-parts'
+import { linesOf, type TextStyle } from '@/lib/platform/pdf-text'
+import { agencyLines, imprintOfInvoice } from '../letterhead/rules'
 import { currentLetterhead } from '../rules'
 import type { Letterhead } from '../schema'
 import { findInvoiceSettings } from '../settings/queries'

@@ -35,6 +35,7 @@ export const erasureSchema = z.object({
   subscriptions: count,
   queuedMails: count,
   drafts: count,
+  deletedProposals: count,
   deletedProjects: count,
   deletedMessages: count,
   deletedQuestions: count,
@@ -48,6 +49,7 @@ export const erasureSchema = z.object({
   downloads: count,
   bankEntries: count,
   invoiceCopies: count,
+  keptProposals: count,
   settledInvoices: count,
   openInvoices: count,
 })

@@ -1,0 +1,153 @@
+import { tokenSchema } from '@/lib/auth/schema'
+import { notFoundResponse } from '@/lib/auth/guard'
+import { ownValue } from '@/lib/base/own-value'
+import { UserError } from '@/lib/platform/errors'
+import { checkPublicForm } from '@/lib/platform/form-guard'
+import { getLog } from '@/lib/platform/log'
+import { wantsJson } from '@/lib/platform/message-response'
+import { notify } from '@/lib/platform/realtime'
+import { getRequestOrigin, type RequestOrigin } from '@/lib/platform/request'
+import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
+import { type Outcome, type Problem, problems } from '@/lib/proposals/responses/content'
+import {
+  askByLink,
+  confirmCode,
+  declineByLink,
+  limitAnswers,
+  markProposalSeen,
+  sendCode,
+} from '@/lib/proposals/responses/mutations'
+import {
+  acceptSchema,
+  confirmCodeSchema,
+  declineSchema,
+  questionSchema,
+} from '@/lib/proposals/responses/schema'
+
+export const dynamic = 'force-dynamic'
+
+/** What a form leads to; null for an unknown or revoked link. */
+type Answer = { problem?: Problem; outcome?: Outcome } | null
+type Answering = (token: string, fields: FormData, origin: RequestOrigin) => Promise<Answer>
+
+const textOf = (fields: FormData, name: string) => {
+  const value = fields.get(name)
+  return typeof value === 'string' ? value : undefined
+}
+
+const optionsOf = (fields: FormData) =>
+  [...fields].flatMap(([name, value]) =>
+    name.startsWith('option-') && typeof value === 'string' ? [value] : [],
+  )
+
+const answers: Record<string, Answering> = {
+  seen: () => Promise.resolve({}),
+
+  accept: async (token, fields, origin) => {
+    const input = acceptSchema.safeParse({ ...Object.fromEntries(fields), chosen: optionsOf(fields) })
+    if (!input.success) {
+      const named = input.error.issues.map(({ path }) => path[0])
+      return { problem: named.includes('name') ? 'name' : named.includes('agreed') ? 'agreed' : 'choice' }
+    }
+    const result = await acceptByLink(token, input.data, origin)
+    if (result?.kind === 'problem') return { problem: result.problem }
+    if (result?.kind === 'accepted' && result.isNew)
+      await notify(['clients', 'invoices', 'projects', 'proposals', 'quotes'])
+    // A page that is loaded again says why a link can't be used.
+    return result && {}
+  },
+
+  decline: async (token, fields, origin) => {
+    const input = declineSchema.safeParse({ reason: textOf(fields, 'reason') ?? '' })
+    if (!input.success) return { problem: 'failed' }
+    const state = await declineByLink(token, { reason: input.data.reason ?? undefined }, origin)
+    if (state === 'declined') await notify('proposals')
+    return state && {}
+  },
+
+  question: async (token, fields, origin) => {
+    const input = questionSchema.safeParse(Object.fromEntries(fields))
+    if (!input.success) return { problem: 'question' }
+    const { question, ...guard } = input.data
+    const topics = await askByLink(
+      token,
+      question,
+      await checkPublicForm('question', origin.ip, guard),
+      origin,
+    )
+    if (topics) await notify(topics)
+    return topics && { outcome: 'asked' }
+  },
+
+  code: async (token, _fields, origin) => {
+    const isSent = await sendCode(token, origin)
+    return isSent ? { outcome: 'code-sent' } : {}
+  },
+
+  confirm: async (token, fields, origin) => {
+    const input = confirmCodeSchema.safeParse({ code: textOf(fields, 'code') ?? '' })
+    if (!input.success) return { problem: 'code-missing' }
+    return (await confirmCode(token, input.data.code, origin))
+      ? { outcome: 'code-confirmed' }
+      : { problem: 'wrong-code' }
+  },
+}
+
+/**
+ * Stores what somebody answers on the page of a link. Forms are sent here rather than to an action, because Next rejects those with
+ * `Origin: null`, which pages without a referrer send; and only forms, because mail scanners open every link.
+ */
+export async function POST(
+  request: Request,
+  { params }: { params: Promise<{ token: string; answer: string }> },
+): Promise<Response> {
+  const { token: typed, answer: name } = await params
+  const token = tokenSchema.safeParse(typed)
+  const answering = ownValue(answers, name)
+  if (!token.success || !answering) return notFoundResponse()
+  const fields = await request.formData().catch(() => new FormData())
+  const answer = await answerOf(answering, token.data, fields)
+  if (answer === null) return notFoundResponse()
+  return wantsJson(request) ? asJson(answer) : asPage(token.data, name, fields, answer)
+}
+
+async function answerOf(answering: Answering, token: string, fields: FormData): Promise<Answer> {
+  try {
+    const origin = await getRequestOrigin()
+    await limitAnswers(token, origin.ip)
+    // Whoever answers has seen it, with or without scripts.
+    if (await markProposalSeen(token, origin)) await notify('proposals')
+    return await answering(token, fields, origin)
+  } catch (error) {
+    if (error instanceof UserError) return { problem: 'wait' }
+    getLog().error({ error }, 'an answer to a proposal could not be stored')
+    return { problem: 'failed' }
+  }
+}
+
+const headers = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+
+function asJson({ problem, outcome }: NonNullable<Answer>): Response {
+  const body = problem ? { problem, message: problems[problem] } : { outcome }
+  return Response.json(body, { status: problem ? 422 : 200, headers })
+}
+
+/** Without scripts: loads the page again, with what was chosen and typed. */
+function asPage(
+  token: string,
+  name: string,
+  fields: FormData,
+  { problem, outcome }: NonNullable<Answer>,
+): Response {
+  const query = new URLSearchParams()
+  if (problem) query.set('problem', problem)
+  if (outcome) query.set('done', outcome)
+  if (problem && name === 'accept') {
+    query.set('name', (textOf(fields, 'name') ?? '').slice(0, 100))
+    for (const [option, id] of fields)
+      if (option.startsWith('option-') && typeof id === 'string') query.append(option, id)
+  }
+  const hash = problem || outcome ? '#answer' : ''
+  const location = `/proposals/${token}${query.size > 0 ? `?${query.toString()}` : ''}${hash}`
+  return new Response(null, { status: 303, headers: { ...headers, location } })
+}

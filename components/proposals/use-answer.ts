@@ -1,0 +1,65 @@
+'use client'
+
+import { type SubmitEvent, useRef, useState } from 'react'
+
+type Banner = { status: 'error' | 'success'; title?: string; message?: string }
+type Received = { message?: string; outcome?: string }
+
+const unreachable = 'We couldn’t reach the server. Nothing was lost: please try again.'
+
+type AnswerOptions = {
+  /** Where the form is sent, also without scripts. */
+  action: string
+  /** What the server said in answer to a form without scripts. */
+  banner?: Banner | null | undefined
+  /** Called once it is stored. */
+  onStored: (received: Received) => Banner | null
+}
+
+/** A form of the client's page, which keeps what was typed if it can't be stored. It works without scripts, too. */
+export function useAnswer({ action, banner: initial = null, onStored }: AnswerOptions) {
+  const [banner, setBanner] = useState<Banner | null>(initial)
+  const [pending, setPending] = useState(false)
+  const busy = useRef(false)
+
+  async function send(form: HTMLFormElement) {
+    if (busy.current) return
+    busy.current = true
+    setPending(true)
+    const fields = new FormData(form)
+    fields.set('timeZone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    let isLeaving = false
+    try {
+      const response = await fetch(action, {
+        method: 'POST',
+        body: fields,
+        headers: { accept: 'application/json' },
+      })
+      const received = (await response.json()) as Received
+      const next = response.ok
+        ? onStored(received)
+        : { status: 'error' as const, message: received.message ?? unreachable }
+      isLeaving = next === null
+      setBanner(next)
+    } catch {
+      setBanner({ status: 'error', message: unreachable })
+    } finally {
+      busy.current = false
+      // The page that comes next says what was stored.
+      if (!isLeaving) setPending(false)
+    }
+  }
+
+  return {
+    banner,
+    pending,
+    formProps: {
+      method: 'post',
+      action,
+      onSubmit(event: SubmitEvent<HTMLFormElement>) {
+        event.preventDefault()
+        void send(event.currentTarget)
+      },
+    },
+  }
+}

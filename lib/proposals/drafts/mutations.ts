@@ -1,0 +1,252 @@
+import type { ViewerWith } from '@/lib/auth/viewer'
+import { agencyDay, dateOf, dayOf } from '@/lib/base/dates'
+import { presentClients } from '@/lib/clients/access'
+import { visibleLeads } from '@/lib/leads/access'
+import { withStoredPictures } from '@/lib/pictures/mutations'
+import { changesBetween, type Recorded, recordWrite } from '@/lib/platform/audit'
+import { getDb, type Transaction } from '@/lib/platform/db'
+import { hasToSave } from '@/lib/platform/edit-conflict'
+import { UserError } from '@/lib/platform/errors'
+import { alreadyStored, once } from '@/lib/platform/idempotency'
+import { takeNext } from '@/lib/platform/number-sequences'
+import { findObject, hashObject } from '@/lib/platform/storage'
+import { visibleProjects } from '@/lib/projects/access'
+import { acceptUpload, createUpload, discardUnused, type UploadPlace } from '@/lib/uploads/mutations'
+import type { UploadFile } from '@/lib/uploads/schema'
+import type { Proposal } from '@/prisma/generated/client'
+import { visibleProposals } from '../access'
+import { recordEvent } from '../events/mutations'
+import { preselected, proposalSums } from '../rules'
+import { type ProposalContent, proposalContentSchema } from '../schema'
+import { isProven, withProof } from './queries'
+import { canEdit } from './rules'
+import { ATTACHMENT_PREFIX, type FinishedAttachment, type NewProposal, type ProvenAttachment } from './schema'
+
+const NOT_SAVED = { title: 'Not saved' }
+
+type Saved = { id: string; number: string; isNew: boolean }
+
+/**
+ * Stores a new proposal or template once, or replaces what a stored one says, unless somebody saved it in the meantime. What its client
+ * was sent stays as it is until it is sent again.
+ */
+export async function saveProposal(
+  viewer: ViewerWith<'clients'>,
+  { submissionKey: key, id, version, isTaxed: _told, proofs, ...typed }: NewProposal,
+): Promise<Saved> {
+  await checkAttachments(typed.content.attachments, proofs)
+  return getDb().$transaction(async (tx) => {
+    if (id !== null) return editProposal(tx, viewer, { id, version }, typed)
+    const request = { scope: `proposal:${viewer.userId}`, key, content: typed }
+    const stored = await once(tx, request, async (newId) => {
+      const columns = await toColumns(tx, viewer, typed, null)
+      const number = typed.isTemplate ? templateNumber(newId) : await takeProposalNumber(tx)
+      const data = { ...columns, id: newId, number, isTemplate: typed.isTemplate, assigneeId: viewer.userId }
+      await tx.proposal.create({ data, select: { id: true } })
+      await recordEvent(tx, { proposalId: newId, kind: 'created', actorId: viewer.userId })
+      const { totalCents, currency } = columns
+      await record(tx, viewer, 'create', { id: newId, number }, { detail: { totalCents, currency } })
+    })
+    const newest = stored.isConflict ? stored.storedId : stored.id
+    const { number } = await tx.proposal.findUniqueOrThrow({
+      where: { id: newest },
+      select: { number: true },
+    })
+    if (!stored.isConflict) return { id: newest, number, isNew: stored.isNew }
+    throw alreadyStored(`${number} was already saved from this form.`, {
+      href: `/admin/proposals/${newest}/edit`,
+      label: 'Open it',
+    })
+  })
+}
+
+type Typed = Omit<NewProposal, 'submissionKey' | 'id' | 'version' | 'isTaxed' | 'proofs'>
+
+async function editProposal(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { id, version }: { id: string; version: number },
+  typed: Typed,
+): Promise<Saved> {
+  await tx.$queryRaw`select from proposals where id = ${id}::uuid for update`
+  const before = await tx.proposal.findFirst({ where: { id, ...visibleProposals(viewer) } })
+  if (!before) throw new UserError('This proposal was deleted in the meantime.', NOT_SAVED)
+  if (!canEdit(before.status))
+    throw new UserError('This proposal was accepted, so it stays as it is.', NOT_SAVED)
+  if (before.isTemplate !== typed.isTemplate) throw new UserError('Please reload the page.', NOT_SAVED)
+  const columns = await toColumns(tx, viewer, typed, before)
+  const changes = changesBetween(comparable(before), comparable(columns))
+  const subject = before.isTemplate ? 'this template' : 'this proposal'
+  if (hasToSave(changes, { seen: version, stored: before.version }, subject)) {
+    await tx.proposal.update({
+      where: { id },
+      data: { ...columns, version: { increment: 1 } },
+      select: { id: true },
+    })
+    await record(tx, viewer, 'edit', before, { changes, detail: { currency: columns.currency } })
+  }
+  return { id, number: before.number, isNew: false }
+}
+
+/** A day and an amount as they can be compared. */
+function comparable<Row extends Pick<Proposal, 'validUntil'> & { totalCents: bigint | number }>(row: Row) {
+  const { totalCents, validUntil, ...rest } = row
+  return { ...rest, totalCents: Number(totalCents), validUntil: validUntil && dayOf(validUntil) } as Record<
+    string,
+    unknown
+  >
+}
+
+async function toColumns(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  typed: Typed,
+  before: Proposal | null,
+) {
+  const { title, isTemplate, clientName, clientCompany, clientEmail, currency } = typed
+  const references = await checkReferences(tx, viewer, typed)
+  await keepAttachments(tx, typed.content, before)
+  const content = await storedContent(tx, typed.content)
+  const { totalCents } = proposalSums(content, preselected(content), currency)
+  const about = { ...references, clientName, clientCompany, clientEmail }
+  return {
+    ...{ title, currency, content, totalCents },
+    ...(isTemplate ? noRecipient : about),
+    validUntil: isTemplate ? null : validUntilOf(typed.validUntil, before),
+  }
+}
+
+const noRecipient = {
+  ...{ clientUserId: null, companyId: null, projectId: null, quoteRequestId: null },
+  ...{ clientName: '', clientCompany: null, clientEmail: '' },
+}
+
+function validUntilOf(day: string, before: Proposal | null): Date {
+  const isKept = before?.validUntil && dayOf(before.validUntil) === day
+  if (!isKept && day < agencyDay(new Date())) throw fieldError('validUntil', 'This day is in the past.')
+  return dateOf(day)
+}
+
+/** The pictures as they are stored, whatever the form says of them. */
+async function storedContent(tx: Transaction, content: ProposalContent): Promise<ProposalContent> {
+  const { cover, sections, terms } = content
+  const checked = await withStoredPictures(tx, { cover, sections, terms })
+  return { ...content, cover: checked.cover }
+}
+
+function fieldError(field: string, message: string): UserError {
+  return new UserError(message, { ...NOT_SAVED, fieldErrors: { [field]: message } })
+}
+
+type References = Pick<NewProposal, 'clientUserId' | 'projectId' | 'quoteRequestId'>
+
+/** Checks that the rows a proposal refers to exist and belong together. A project implies its client. */
+async function checkReferences(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  { clientUserId, projectId, quoteRequestId }: References,
+) {
+  const [client, project, quote] = await Promise.all([
+    clientUserId === null
+      ? null
+      : tx.user.findUnique({ where: { id: clientUserId, ...presentClients }, select: { companyId: true } }),
+    projectId === null
+      ? null
+      : tx.project.findFirst({
+          where: { id: projectId, ...visibleProjects(viewer) },
+          select: { clientUserId: true, companyId: true },
+        }),
+    quoteRequestId === null
+      ? null
+      : tx.quoteRequest.findFirst({
+          where: { id: quoteRequestId, ...visibleLeads(viewer) },
+          select: { id: true },
+        }),
+  ])
+  if (clientUserId !== null && !client)
+    throw fieldError('clientUserId', 'This client no longer exists. Please choose another.')
+  if (projectId !== null && !project)
+    throw fieldError('projectId', 'This project no longer exists. Please choose another.')
+  if (project && clientUserId !== null && project.clientUserId !== clientUserId)
+    throw fieldError('projectId', 'This project belongs to another client.')
+  return {
+    clientUserId: clientUserId ?? project?.clientUserId ?? null,
+    companyId: (project ?? client)?.companyId ?? null,
+    projectId,
+    // The quote request may be gone: the proposal already has its answers.
+    quoteRequestId: quote?.id ?? null,
+  }
+}
+
+/** Only files that the server has verified can be attached, and only while they are there. */
+async function checkAttachments(
+  attachments: ProposalContent['attachments'],
+  proofs: readonly string[],
+): Promise<void> {
+  const isGenuine = attachments.every((attachment, index) => isProven(attachment, proofs[index] ?? ''))
+  const keys = new Set(attachments.map(({ fileUrl }) => fileUrl))
+  const found = isGenuine ? await Promise.all([...keys].map((key) => findObject(key))) : []
+  if (keys.size < attachments.length || found.length < keys.size || found.includes(null))
+    throw fieldError('attachments', 'One of these files is no longer there. Please attach it again.')
+}
+
+/** Files are deleted by a job, unless it finds that one is used. Until this transaction ends, it waits for the new ones. */
+async function keepAttachments(
+  tx: Transaction,
+  content: ProposalContent,
+  before: Proposal | null,
+): Promise<void> {
+  const keysOf = (content: ProposalContent) => content.attachments.map(({ fileUrl }) => fileUrl)
+  const now = keysOf(content)
+  const then = before ? keysOf(proposalContentSchema.parse(before.content)) : []
+  const changed = [...now.filter((key) => !then.includes(key)), ...then.filter((key) => !now.includes(key))]
+  await discardUnused(tx, changed)
+}
+
+/** `P-2026-001`; longer once the digits run out. None is used twice. */
+async function takeProposalNumber(tx: Transaction): Promise<string> {
+  const year = agencyDay(new Date()).slice(0, 4)
+  for (;;) {
+    const number = `P-${year}-${String(await takeNext(tx, 'proposal', Number(year))).padStart(3, '0')}`
+    const isTaken = await tx.proposal.findUnique({ where: { number }, select: { id: true } })
+    if (!isTaken) return number
+  }
+}
+
+/** Nobody is sent a template, so it takes none of the numbers. */
+function templateNumber(id: string): string {
+  return `Template ${id.slice(0, 8).toUpperCase()}`
+}
+
+function record(
+  tx: Transaction,
+  viewer: ViewerWith<'clients'>,
+  verb: 'create' | 'edit',
+  { id, number }: Pick<Proposal, 'id' | 'number'>,
+  recorded: Recorded,
+): Promise<void> {
+  const subject = { subjectType: 'proposal', subjectId: id, label: number }
+  return recordWrite(tx, viewer, { action: `proposal.${verb}`, ...subject, ...recorded })
+}
+
+// Attachments
+
+/** A place for a file. Nothing refers to it before the proposal is saved. */
+export async function createAttachmentUpload(
+  viewer: ViewerWith<'clients'>,
+  file: UploadFile,
+): Promise<UploadPlace> {
+  const { key, url, headers } = await createUpload(viewer, file, ATTACHMENT_PREFIX)
+  await getDb().$transaction((tx) => discardUnused(tx, key))
+  return { key, url, headers }
+}
+
+/** An upload whose bytes are verified, as the form sends it back. */
+export async function finishAttachment(
+  _viewer: ViewerWith<'clients'>,
+  { key: uploadKey, name, size, sha256 }: FinishedAttachment,
+): Promise<ProvenAttachment> {
+  const { key: fileUrl, contentType, sizeBytes } = await acceptUpload(uploadKey, { name, size, sha256 })
+  const hash = Buffer.from(sha256 ?? (await hashObject(fileUrl)), 'base64').toString('hex')
+  return withProof({ fileUrl, name, contentType, sizeBytes, sha256: hash })
+}

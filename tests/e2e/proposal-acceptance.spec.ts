@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { getDb } from '@/lib/platform/db'
+import { expectAccessible } from '../support/accessible'
+import { waitForMail, readAttachment } from '../support/inbox'
+import { createSentProposal, proposalContent } from '../support/sent-proposals'
+import { expect, test } from '../support/test'
+
+const db = getDb()
+const phone = { width: 390, height: 844 }
+
+const acceptForm = (page: Page) => page.getByRole('form', { name: 'Accept the proposal' })
+
+async function expectFits(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+}
+
+test('a client reads, chooses and accepts on a phone, and checks the copy', async ({ page }) => {
+  const sent = await createSentProposal()
+  await page.setViewportSize(phone)
+  await page.goto(`/proposals/${sent.token}`)
+  const form = acceptForm(page)
+
+  await test.step('the proposal comes first, the terms above the name', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: sent.title })).toBeVisible()
+    const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+    expect(headings).toEqual(['What we’ll do', 'What it costs', 'Terms', 'Your answer'])
+    await expectAccessible(page)
+    for (const width of [320, 390, 768, 1280]) {
+      await page.setViewportSize({ ...phone, width })
+      await expectFits(page)
+    }
+    await page.setViewportSize(phone)
+  })
+
+  await test.step('being seen is recorded by the page', async () => {
+    await expect
+      .poll(async () => (await db.proposal.findUniqueOrThrow({ where: { id: sent.id } })).status)
+      .toBe('seen')
+  })
+
+  await test.step('the sums follow the options', async () => {
+    await expect(form).toContainText('$12,042.80')
+    await page.getByRole('radio', { name: /Large hosting/ }).check()
+    await expect(form).toContainText('$12,471.20')
+    await expect(form).toContainText('$3,741.36')
+    await expect(form.getByRole('button', { name: 'Accept for $12,471.20' })).toBeVisible()
+  })
+
+  await test.step('a question is sent without losing the choice', async () => {
+    await page.getByText('Ask a question').click()
+    await page.getByLabel('Your question').fill('Can we start in May?')
+    await page.getByRole('button', { name: 'Send question' }).click()
+    await expect(page.getByText('Thank you, we have your question')).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Large hosting/ })).toBeChecked()
+  })
+
+  await test.step('a name, a tick and a button accept it', async () => {
+    await form.getByLabel('Your name').fill('Ana María Reyes')
+    await form.getByRole('checkbox').check()
+    await form.getByRole('button', { name: /^Accept for/ }).click()
+    await expect(page.getByRole('heading', { name: 'This proposal is accepted' })).toBeVisible()
+    await expect(page.getByText(/Ana María Reyes accepted it on/)).toBeVisible()
+    await expectAccessible(page)
+    await expectFits(page)
+  })
+
+  const accepted = await db.acceptance.findUniqueOrThrow({ where: { proposalId: sent.id } })
+  const mail = await waitForMail({ to: sent.email, subject: 'Your copy' })
+  const copy = await readAttachment(mail)
+
+  await test.step('the copy arrives by email, as the stored file', async () => {
+    const { fileSha256 } = await db.acceptance.findUniqueOrThrow({ where: { id: accepted.id } })
+    expect(createHash('sha256').update(copy).digest('hex')).toBe(fileSha256)
+    expect(accepted.timeZone).not.toBeNull()
+    await expect
+      .poll(() => db.proposalEvent.count({ where: { proposalId: sent.id, kind: 'copy_sent' } }))
+      .toBe(1)
+  })
+
+  await test.step('anybody can check the copy, and notices a change', async () => {
+    await page.goto('/verify')
+    const choose = page.getByLabel(/Choose a PDF/)
+    await choose.setInputFiles({ name: 'copy.pdf', mimeType: 'application/pdf', buffer: copy })
+    await expect(page.getByRole('status').getByText(/Accepted by Ana María Reyes on/)).toBeVisible()
+    await expect(page.getByText('This file is unchanged.')).toBeVisible()
+    const changed = Buffer.concat([copy, Buffer.from(' ')])
+    await choose.setInputFiles({ name: 'changed.pdf', mimeType: 'application/pdf', buffer: changed })
+    await expect(page.getByText(/This isn’t a file that .* has stored/)).toBeVisible()
+    await page.getByLabel('Or type the code').fill(accepted.code.toLowerCase().replaceAll('-', ' '))
+    await page.getByRole('button', { name: 'Check' }).click()
+    await expect(page.getByRole('status').getByText(/Accepted by Ana María Reyes on/)).toBeVisible()
+    await expectAccessible(page)
+  })
+})
+
+test('a client accepts with a code and the keyboard alone', async ({ page }) => {
+  const sent = await createSentProposal({ content: proposalContent({ needsCode: true }) })
+  await page.goto(`/proposals/${sent.token}`)
+  await page.getByRole('button', { name: 'Send me the code' }).focus()
+  await page.keyboard.press('Enter')
+  const mail = await waitForMail({ to: sent.email, subject: 'is your code' })
+  const code = mail.subject.slice(0, 6)
+  expect(code).toMatch(/^\d{6}$/)
+  await expect(page.getByText('The code is on its way')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Code' })).toBeFocused()
+  await page.keyboard.type('000000' === code ? '000001' : '000000')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('This code isn’t right')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('textbox', { name: 'Code' }).fill(code)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('your address is confirmed')).toBeVisible()
+  await page.getByRole('radio', { name: /Small hosting/ }).focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /Large hosting/ })).toBeChecked()
+  await page.getByLabel('Your name').focus()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('Ana Reyes')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'This proposal is accepted' })).toBeVisible()
+  expect(await db.acceptance.findUnique({ where: { proposalId: sent.id } })).toMatchObject({
+    totalCents: 1_247_120n,
+  })
+})
+
+test('a client declines with a reason', async ({ page }) => {
+  const sent = await createSentProposal()
+  await page.goto(`/proposals/${sent.token}`)
+  await page.getByText('Decline the proposal').click()
+  await page.getByLabel('Reason').fill('Next year, maybe')
+  await page.getByRole('button', { name: 'Decline', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This proposal was declined' })).toBeVisible()
+  await expectAccessible(page)
+  const event = await db.proposalEvent.findFirst({ where: { proposalId: sent.id, kind: 'declined' } })
+  expect(event?.detail).toMatchObject({ reason: 'Next year, maybe' })
+})
+
+test('an acceptance that doesn’t arrive loses nothing, and can be repeated', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/ERR_FAILED/)
+  const sent = await createSentProposal()
+  await page.goto(`/proposals/${sent.token}`)
+  const form = acceptForm(page)
+  await form.getByLabel('Your name').fill('Ana')
+  await form.getByRole('checkbox').check()
+  const path = `**/api/proposals/links/${sent.token}/accept`
+  // It is stored, but the answer is lost.
+  await page.route(path, async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await form.getByRole('button').click()
+  await expect(form.getByRole('alert')).toContainText('Nothing was lost')
+  await expect(form.getByLabel('Your name')).toHaveValue('Ana')
+  await page.unroute(path)
+  await form.getByRole('button').click()
+  await expect(page.getByRole('heading', { name: 'This proposal is accepted' })).toBeVisible()
+  expect(await db.mailDelivery.count({ where: { recipient: sent.email, task: 'mail-acceptance' } })).toBe(1)
+})
+
+test('a client accepts without scripts', async ({ newPage }) => {
+  const sent = await createSentProposal()
+  const page = await newPage({ javaScriptEnabled: false, viewport: phone })
+  await page.goto(`/proposals/${sent.token}`)
+  await page.getByRole('radio', { name: /Large hosting/ }).check()
+  await page.getByRole('button', { name: 'Update the total' }).click()
+  await expect(acceptForm(page)).toContainText('$12,471.20')
+  await acceptForm(page).getByRole('checkbox').check()
+  await acceptForm(page)
+    .getByRole('button', { name: /^Accept for/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'This proposal is accepted' })).toBeVisible()
+})
