@@ -46,18 +46,14 @@ export function recordProposalWrite(
   return recordWrites(tx, viewer, [{ ...write, ...(detail && { detail }) }])
 }
 
-/** `P-2026-0001`; longer once the digits run out. */
+/** `P-2026-001`; longer once the digits run out. */
 export async function takeProposalNumber(tx: Transaction, day: string): Promise<string> {
   const year = Number(day.slice(0, 4))
-  for (;;) {
-    const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
-      insert into number_sequences (series, year, last_number) values ('proposal', ${year}, 1)
-      on conflict (series, year) do update set last_number = number_sequences.last_number + 1
-      returning last_number as last`
-    const number = `P-${String(year)}-${String(last).padStart(4, '0')}`
-    const isTaken = await tx.proposal.findUnique({ where: { number }, select: { id: true } })
-    if (!isTaken) return number
-  }
+  const [{ last }] = await tx.$queryRaw<[{ last: number }]>`
+    insert into number_sequences (series, year, last_number) values ('proposal', ${year}, 1)
+    on conflict (series, year) do update set last_number = number_sequences.last_number + 1
+    returning last_number as last`
+  return `P-${String(year)}-${String(last).padStart(3, '0')}`
 }
 
 /** Takes an offer back: its links say so, and nobody can accept it any more. */
