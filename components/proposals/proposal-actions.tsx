@@ -1,6 +1,6 @@
 'use client'
 
-import { Copy, LayoutTemplate, MoreHorizontal, Send, Trash2 } from 'lucide-react'
+import { Check, Copy, LayoutTemplate, MoreHorizontal, Send, Trash2 } from 'lucide-react'
 import { usePathname, useRouter, useSearchParams } from 'next/navigation'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callAction, showFailure } from '@/components/admin/call-action'
@@ -8,10 +8,12 @@ import { PendingButton } from '@/components/admin/pending-button'
 import { RowMenuItem } from '@/components/data-table/row-actions'
 import { newSubmissionKey } from '@/components/form/form-elements'
 import type { SendProposalDialogProps } from '@/components/proposals/send-proposal-dialog'
+import type { OfferedVersion } from '@/components/proposals/yes-dialog'
 import { moveToTrash } from '@/components/trash/move-to-trash'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { DropdownMenu } from '@/components/ui/dropdown-menu'
-import { lazyPopup } from '@/components/ui/lazy'
+import { DialogButton } from '@/components/ui/dialog-button'
+import { lazyPopup, type PopupProps } from '@/components/ui/lazy'
 import { copyProposalAction, readProposalMailAction } from '@/lib/proposals/actions'
 import { proposalFailures } from '@/lib/proposals/content'
 import type { ProposalMailStart } from '@/lib/proposals/sending/queries'
@@ -54,6 +56,19 @@ export function SendProposalButton({ id, label, variant = 'default' }: SendButto
         start={start}
       />
     </>
+  )
+}
+
+const YesDialog = lazyPopup<PopupProps & { offered: OfferedVersion }>(() =>
+  import('@/components/proposals/yes-dialog').then((module) => module.YesDialog),
+)
+
+export function RecordYesButton({ offered }: { offered: OfferedVersion }) {
+  return (
+    <DialogButton variant="outline" dialog={(popup) => <YesDialog {...popup} offered={offered} />}>
+      <Check aria-hidden />
+      Record a yes…
+    </DialogButton>
   )
 }
 

@@ -5,7 +5,7 @@ import { BackLink, PageHeader } from '@/components/admin/page-header'
 import { AssigneeControl } from '@/components/assignments/assignee-control'
 import { History } from '@/components/audit/history'
 import { LiveTopics } from '@/components/live/live'
-import { ProposalMenu, SendProposalButton } from '@/components/proposals/proposal-actions'
+import { ProposalMenu, RecordYesButton, SendProposalButton } from '@/components/proposals/proposal-actions'
 import { NewLinkButton, ProposalLinks } from '@/components/proposals/proposal-links'
 import { ProposalNextStep } from '@/components/proposals/proposal-next-step'
 import { ProposalStatusBadge } from '@/components/proposals/proposal-status'
@@ -13,6 +13,7 @@ import { ProposalSum } from '@/components/proposals/proposal-sum'
 import { Badge } from '@/components/ui/badge'
 import { buttonVariants } from '@/components/ui/button'
 import { Card, CardContent, CardHeader } from '@/components/ui/card'
+import { DownloadLink } from '@/components/ui/download-link'
 import { FactLine } from '@/components/ui/fact-line'
 import { Link } from '@/components/ui/link'
 import { LocalTime } from '@/components/ui/local-time'
@@ -78,7 +79,8 @@ export function ProposalScreen({ proposal, history, assignees, asOf, isOwner }: 
 }
 
 function Actions({ proposal }: { proposal: ProposalDetail }) {
-  const { id, hasChanges, versions, isTemplate, problem } = proposal
+  const { id, hasChanges, versions, isTemplate, problem, sent } = proposal
+  const [latest] = versions
   const isAgain = isOpen(proposal) && !hasChanges
   const sendLabel = versions.length === 0 ? 'Send…' : isAgain ? 'Send again…' : 'Send new version…'
   return (
@@ -96,6 +98,18 @@ function Actions({ proposal }: { proposal: ProposalDetail }) {
           <Pencil aria-hidden />
           Edit
         </Link>
+      ) : null}
+      {can.acceptByHand(proposal) && latest && sent ? (
+        <RecordYesButton
+          offered={{
+            ...{ proposalId: id, versionId: latest.id, currency: sent.currency },
+            content: {
+              groups: sent.content.groups,
+              lines: sent.content.lines,
+              deposit: sent.content.deposit,
+            },
+          }}
+        />
       ) : null}
       {can.withdraw(proposal) ? (
         <ConfirmButton
@@ -125,7 +139,7 @@ function Actions({ proposal }: { proposal: ProposalDetail }) {
 }
 
 function Versions({ proposal, versions }: { proposal: ProposalDetail; versions: readonly ShownVersion[] }) {
-  const { id, status } = proposal
+  const { id, status, acceptance } = proposal
   return (
     <Card>
       <CardHeader title="Versions and links" action={isOpen(proposal) ? <NewLinkButton id={id} /> : null} />
@@ -153,6 +167,16 @@ function Versions({ proposal, versions }: { proposal: ProposalDetail; versions: 
                     className="font-mono"
                   >{`SHA-256 ${version.sha256.slice(0, 12)}…`}</span>
                 </FactLine>
+                <p className="mt-2 flex flex-wrap gap-2">
+                  <PaperLink href={`/api/proposals/versions/${version.id}`}>
+                    {`Version ${String(version.number)} as PDF`}
+                  </PaperLink>
+                  {acceptance?.version === version.number ? (
+                    <PaperLink href={`/api/proposals/acceptances/${acceptance.id}`}>
+                      Acceptance with certificate
+                    </PaperLink>
+                  ) : null}
+                </p>
                 <ProposalLinks
                   id={id}
                   number={version.number}
@@ -166,6 +190,18 @@ function Versions({ proposal, versions }: { proposal: ProposalDetail; versions: 
         )}
       </CardContent>
     </Card>
+  )
+}
+
+function PaperLink({ href, children }: { href: string; children: string }) {
+  return (
+    <DownloadLink
+      href={href}
+      failure="The PDF could not be loaded. Please try again."
+      className={buttonVariants({ variant: 'outline', size: 'sm' })}
+    >
+      {children}
+    </DownloadLink>
   )
 }
 
@@ -191,7 +227,7 @@ function About({ proposal, assignees }: AboutProps) {
               {clientCompany || company ? (
                 <Fact label="Company">
                   {company ? (
-                    <FactLink href={`/admin/companies/${company.id}`}>{company.name}</FactLink>
+                    <FactLink href={`/admin/clients/companies/${company.id}`}>{company.name}</FactLink>
                   ) : (
                     <span>{clientCompany}</span>
                   )}

@@ -46,6 +46,7 @@ export const proposalTexts = {
 export const proposalFailures = {
   compose: 'The email could not be loaded. Please try again.',
   send: 'The proposal could not be sent. What you wrote is still here; please try again.',
+  accept: 'The acceptance could not be recorded. What you entered is still here; please try again.',
   withdraw: 'The proposal could not be withdrawn. Please try again.',
   reopen: 'The proposal could not be reopened. Please try again.',
   duplicate: 'The proposal could not be duplicated. Please try again.',

@@ -52,6 +52,7 @@ type StoredEvent = {
 }
 
 type StoredAcceptance = {
+  id: string
   method: AcceptanceMethod
   at: string
   name: string
@@ -103,7 +104,7 @@ async function findAround(id: string): Promise<Around | undefined> {
           left join proposal_links link on link.id = event.link_id
           where event.proposal_id = p.id order by event.id desc limit ${EVENTS_SHOWN}) e), '[]') as events,
       (select jsonb_build_object('method', a.method, 'at', a.at, 'name', a.name, 'email', a.email, 'code', a.code,
-          'note', a.note, 'chosen', a.chosen, 'totalCents', a.total_cents, 'depositCents', a.deposit_cents,
+          'id', a.id, 'note', a.note, 'chosen', a.chosen, 'totalCents', a.total_cents, 'depositCents', a.deposit_cents,
           'version', (select number from proposal_versions where id = a.version_id),
           'recordedBy', (select coalesce(nullif(trim(full_name), ''), email) from profiles where id = a.recorded_by_id))
         from acceptances a where a.proposal_id = p.id) as acceptance,
@@ -129,13 +130,14 @@ export async function getProposal(viewer: ViewerWith<'clients'>, id: string) {
   if (!row || !around) return null
   const { content: stored, totalCents, validUntil: lastDay, foldedText: _text, ...proposal } = row
   const { versions, events, acceptance, lastDocument, invoice, ...linked } = around
-  const content = proposalContentSchema.parse(stored)
   const validUntil = lastDay && dayOf(lastDay)
   const { currency } = proposal
   const now = new Date()
   const today = agencyDay(now)
-  const chosen = acceptance?.chosen ?? preselected(content)
   const last = lastDocument === null ? null : proposalDocumentSchema.parse(JSON.parse(lastDocument))
+  // What was agreed is what was sent, whatever was written since.
+  const content = acceptance && last ? last.content : proposalContentSchema.parse(stored)
+  const chosen = acceptance?.chosen ?? preselected(content)
   const offered = {
     ...{ number: proposal.number, title: proposal.title, currency, content, validUntil: validUntil ?? '' },
     client: { name: proposal.clientName, company: proposal.clientCompany, email: proposal.clientEmail },
@@ -148,6 +150,8 @@ export async function getProposal(viewer: ViewerWith<'clients'>, id: string) {
     sums: proposalSums(content, chosen, currency),
     chosen,
     problem: sendProblem({ ...proposal, content, validUntil }, today),
+    /** What the client was sent last. */
+    sent: last && { content: last.content, currency: last.currency },
     /** Whether the client was sent something else than what is stored now. */
     hasChanges: last !== null && !saysTheSame(last, { ...last, ...offered }),
     versions: versions.map(({ createdAt, links, ...version }, index) => ({

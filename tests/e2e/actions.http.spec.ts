@@ -78,6 +78,7 @@ const guards: Record<string, Guard> = {
   'lib/proposals/verification': 'public',
   'lib/proposals/drafts': 'clients',
   'lib/proposals': 'clients',
+  'lib/proposals/acceptance': 'clients',
   'lib/questions': 'projects',
   answerQuestionAction: 'client',
   'lib/quotes': 'public',

@@ -14,6 +14,7 @@ import {
   proposalLine,
   sendVersion,
 } from '@/tests/support/sent-proposals'
+import { preselected } from '../rules'
 import { acceptByHand, acceptByLink } from './mutations'
 
 const db = getDb()
@@ -273,6 +274,19 @@ describe('a yes that the staff records', () => {
       ...{ method: 'by_hand', linkId: null, note: 'By phone', recordedById: viewer.userId, ip: null },
     })
     expect(await accept(sent)).toMatchObject({ kind: 'accepted', isNew: false })
+  })
+
+  it('counts for what has expired, but not for what was withdrawn', async () => {
+    const viewer = await createAdminViewer()
+    const sent = await createSentProposal()
+    const chosen = preselected(sent.content)
+    const given = { proposalId: sent.id, versionId: sent.versionId, chosen, note: 'By phone' }
+    const record = () =>
+      db.$transaction((tx) => acceptByHand(tx, viewer, { ...given, submissionKey: randomUUID() }, origin))
+    await db.proposal.update({ where: { id: sent.id }, data: { status: 'withdrawn' } })
+    await expect(record()).rejects.toThrow('Send it again first')
+    await db.proposal.update({ where: { id: sent.id }, data: { status: 'expired' } })
+    expect(await record()).toMatchObject({ isNew: true })
   })
 })
 

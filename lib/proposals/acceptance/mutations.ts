@@ -23,6 +23,7 @@ import { recordEvent } from '../events/mutations'
 import { findLink } from '../links/queries'
 import { agreedLines, choiceProblem, proposalSums } from '../rules'
 import type { ProposalDocument } from '../schema'
+import { can } from '../states/rules'
 import { readDocument } from '../versions/rules'
 import { stateOfLink } from './queries'
 import { type AnswerState, CODE_LENGTH, CODE_LETTERS, depositLines, isCodeFresh, writeCode } from './rules'
@@ -111,6 +112,7 @@ export async function acceptByHand(
   const request = { scope: `proposal.accept:${viewer.userId}`, key, content: given }
   const stored = await once(tx, request, async (id) => {
     if (proposal.acceptance) throw refusal('This proposal was already accepted.')
+    if (!can.acceptByHand(proposal)) throw refusal('It no longer waits for an answer. Send it again first.')
     if (version?.id !== versionId) throw refusal('There is a newer version. Please reload the page.')
     const document = readDocument(version)
     const problem = choiceProblem(document.content, chosen)

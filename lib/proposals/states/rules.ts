@@ -16,6 +16,8 @@ export const can = {
   edit: ({ status, isTemplate }: State) => isTemplate || status === 'draft' || isOpen({ status }),
   send: ({ status, isTemplate }: State) => !isTemplate && (status === 'draft' || isOpen({ status })),
   withdraw: isOpen,
+  /** A client may still say yes on the phone to what has expired. */
+  acceptByHand: ({ status }: Pick<State, 'status'>) => isOpen({ status }) || status === 'expired',
   reopen: ({ status }: Pick<State, 'status'>) =>
     status === 'expired' || status === 'declined' || status === 'withdrawn',
   trash: ({ status }: Pick<State, 'status'>) => status !== 'accepted' && !isOpen({ status }),
