@@ -8,6 +8,7 @@ import { MarkSeen } from '@/components/proposals/mark-seen'
 import { ProposalDocument, ProposalPart } from '@/components/proposals/proposal-document'
 import { ProposalOffer } from '@/components/proposals/proposal-offer'
 import { FormBanner } from '@/components/form/form-banner'
+import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 import { formatAgencyTime } from '@/lib/base/dates'
@@ -143,13 +144,13 @@ function Accepted({ token, accepted, parts }: AcceptedProps) {
             Download PDF
           </a>
           {account === 'active' ? (
-            <a href="/portal" className={buttonVariants({ variant: 'outline' })}>
+            <SiteLink href="/portal" className={buttonVariants({ variant: 'outline' })}>
               Open the portal
-            </a>
+            </SiteLink>
           ) : null}
-          <a href="/verify" className={buttonVariants({ variant: 'outline' })}>
+          <SiteLink href="/verify" className={buttonVariants({ variant: 'outline' })}>
             Check the PDF
-          </a>
+          </SiteLink>
         </p>
       </Notice>
       <ProposalDocument
