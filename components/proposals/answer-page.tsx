@@ -126,13 +126,15 @@ function Accepted({ token, accepted, parts }: AcceptedProps) {
       <Notice title="This proposal is accepted">
         <p>{`${name} accepted it on ${formatAgencyTime(at)}. Thank you!`}</p>
         <p>
-          {hasInvoice
-            ? 'The invoice for the deposit comes by email, as does a copy of what we agreed on.'
-            : 'A copy of what we agreed on comes by email.'}{' '}
-          {account === 'invited'
-            ? 'We have also mailed an invitation to your client portal, where you can follow the project.'
-            : ''}
+          <span>
+            {hasInvoice
+              ? 'The invoice for the deposit comes by email, as does a copy of what we agreed on.'
+              : 'A copy of what we agreed on comes by email.'}
+          </span>
         </p>
+        {account === 'invited' ? (
+          <p>We have also mailed an invitation to your client portal, where you can follow the project.</p>
+        ) : null}
         <dl className="answer-facts">
           <div>
             <dt>Code</dt>
