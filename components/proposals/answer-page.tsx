@@ -8,6 +8,7 @@ import { MarkSeen } from '@/components/proposals/mark-seen'
 import { ProposalDocument, ProposalPart } from '@/components/proposals/proposal-document'
 import { ProposalOffer } from '@/components/proposals/proposal-offer'
 import { FormBanner } from '@/components/form/form-banner'
+import { SiteLink } from '@/components/site/site-link'
 import { buttonVariants } from '@/components/ui/button'
 import { ThemeMarker } from '@/components/ui/theme-marker'
 import { formatAgencyTime } from '@/lib/base/dates'
@@ -125,13 +126,15 @@ function Accepted({ token, accepted, parts }: AcceptedProps) {
       <Notice title="This proposal is accepted">
         <p>{`${name} accepted it on ${formatAgencyTime(at)}. Thank you!`}</p>
         <p>
-          {hasInvoice
-            ? 'The invoice for the deposit comes by email, as does a copy of what we agreed on.'
-            : 'A copy of what we agreed on comes by email.'}{' '}
-          {account === 'invited'
-            ? 'We have also mailed an invitation to your client portal, where you can follow the project.'
-            : ''}
+          <span>
+            {hasInvoice
+              ? 'The invoice for the deposit comes by email, as does a copy of what we agreed on.'
+              : 'A copy of what we agreed on comes by email.'}
+          </span>
         </p>
+        {account === 'invited' ? (
+          <p>We have also mailed an invitation to your client portal, where you can follow the project.</p>
+        ) : null}
         <dl className="answer-facts">
           <div>
             <dt>Code</dt>
@@ -143,13 +146,13 @@ function Accepted({ token, accepted, parts }: AcceptedProps) {
             Download PDF
           </a>
           {account === 'active' ? (
-            <a href="/portal" className={buttonVariants({ variant: 'outline' })}>
+            <SiteLink href="/portal" className={buttonVariants({ variant: 'outline' })}>
               Open the portal
-            </a>
+            </SiteLink>
           ) : null}
-          <a href="/verify" className={buttonVariants({ variant: 'outline' })}>
+          <SiteLink href="/verify" className={buttonVariants({ variant: 'outline' })}>
             Check the PDF
-          </a>
+          </SiteLink>
         </p>
       </Notice>
       <ProposalDocument

@@ -1,6 +1,7 @@
 'use client'
 
 import { type SubmitEvent, useRef, useState } from 'react'
+import { systemTimeZone } from '@/lib/base/dates'
 
 type Banner = { status: 'error' | 'success'; title?: string; message?: string }
 type Received = { message?: string; outcome?: string }
@@ -27,7 +28,7 @@ export function useAnswer({ action, banner: initial = null, onStored }: AnswerOp
     busy.current = true
     setPending(true)
     const fields = new FormData(form)
-    fields.set('timeZone', new Intl.DateTimeFormat().resolvedOptions().timeZone)
+    fields.set('timeZone', systemTimeZone())
     let isLeaving = false
     try {
       const response = await fetch(action, {

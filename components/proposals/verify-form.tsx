@@ -20,7 +20,6 @@ export function VerifyForm() {
   const [isOver, setIsOver] = useState(false)
 
   async function check(chosen: File | undefined) {
-    setIsOver(false)
     setProblem('')
     if (!chosen) return
     setFile(chosen.name)
@@ -49,24 +48,15 @@ export function VerifyForm() {
           {/* Without scripts, a file can't be read. */}
           <style>{'.verify-drop { display: none }'}</style>
         </noscript>
-        <label
-          className="verify-drop"
-          data-over={isOver || undefined}
-          onDragOver={(event) => {
-            event.preventDefault()
-            setIsOver(true)
-          }}
-          onDragLeave={() => setIsOver(false)}
-          onDrop={(event) => {
-            event.preventDefault()
-            void check(event.dataTransfer.files[0])
-          }}
-        >
+        <label className="verify-drop" data-over={isOver || undefined}>
           <strong>Choose a PDF, or drop it here</strong>
           <span>It stays on your device: only its fingerprint is sent.</span>
           <input
             type="file"
             accept="application/pdf,.pdf"
+            onDragEnter={() => setIsOver(true)}
+            onDragLeave={() => setIsOver(false)}
+            onDrop={() => setIsOver(false)}
             onChange={(event) => {
               void check(event.target.files?.[0])
               event.target.value = ''

@@ -143,7 +143,7 @@ describe('the preview', () => {
       expect(mail?.html, task).toContain('<html')
       expect(mail?.text, task).not.toBe('')
       expect(mail?.html, task).not.toContain('<script')
-      expect(mail?.attachments, task).toHaveLength(/-(invoice|reminder)$/.test(task) ? 1 : 0)
+      expect(mail?.attachments, task).toHaveLength(/-(invoice|reminder|acceptance)$/.test(task) ? 1 : 0)
       expect(await getMail(viewer, id), task).toMatchObject({ href, notShown: null })
     }
     // It changed nothing.
@@ -152,7 +152,7 @@ describe('the preview', () => {
 
   it('is refused for personal links and unknown mails, and empty for what is no longer to be sent', async () => {
     const personal = Object.keys(mails).filter((task) => mailKinds[task]?.link)
-    expect(personal).toHaveLength(4)
+    expect(personal).toHaveLength(8)
     for (const task of personal) {
       const { id } = await store(task, { task, payload: { id: randomUUID(), mail: task } })
       expect(await previewMail(viewer, { id }, mails)).toBeUndefined()

@@ -186,7 +186,14 @@ async function findRecipient(_viewer: ViewerWith<StaffRight>, recipient: string)
 
 const leadPaths = { contact: '/admin/messages', quote: '/admin/quotes' }
 
-type Ids = { id?: string; projectId?: string; kind?: string; issue?: string }
+type Ids = {
+  proposal?: string
+  quote?: string
+  id?: string
+  projectId?: string
+  kind?: string
+  issue?: string
+}
 
 /** The admin's page of what the mail is about; null if it has none. */
 async function findHref({
@@ -196,7 +203,7 @@ async function findHref({
   task: string | null
   payload: unknown
 }): Promise<string | null> {
-  const { id = '', projectId = '', kind, issue = '' } = (payload ?? {}) as Ids
+  const { id = '', projectId = '', kind, issue = '', proposal = '', quote = '' } = (payload ?? {}) as Ids
   const db = getDb()
   switch (task) {
     case 'notify-new-message':
@@ -205,6 +212,12 @@ async function findHref({
     case 'notify-new-quote':
     case 'confirm-quote':
       return `${leadPaths.quote}/${id}`
+    case 'notify-proposal-question':
+      return `${leadPaths.quote}/${quote}`
+    case 'mail-acceptance':
+    case 'notify-acceptance':
+    case 'notify-decline':
+      return `/admin/proposals/${proposal}`
     case 'mail-invoice':
     case 'mail-reminder':
     case 'send-invoice':

@@ -3,7 +3,6 @@ import type { APIRequestContext } from '@playwright/test'
 import type { StaffRight } from '@/lib/auth/rights'
 import { notify } from '@/lib/platform/realtime'
 import { ADMIN_CHANNEL, projectChannel } from '@/lib/platform/realtime-channels'
-import type { ProposalContent } from '@/lib/proposals/schema'
 import { createAccount, query, signIn, type Account } from '../support/accounts'
 import { readActions } from '../support/actions'
 import { storeMessage } from '../support/contact-messages'
@@ -235,11 +234,6 @@ async function storedAddress(): Promise<string> {
   return email
 }
 
-const emptyProposal: ProposalContent = {
-  ...{ cover: null, sections: [], groups: [], lines: [], deposit: { kind: 'none' }, depositDays: 14 },
-  ...{ rest: { text: '', on: null }, issuesDeposit: false, needsCode: false, terms: '', attachments: [] },
-}
-
 const rows: Record<string, string> = {
   'personal-data': `insert into audit_log (action, subject_type, subject_id)
     values ('personal-data.erase', 'personal_data', gen_random_uuid()) returning subject_id as id`,
@@ -256,7 +250,7 @@ const rows: Record<string, string> = {
   messages: `insert into contact_submissions (source, name, email, message)
     values ('home', 'Somebody', 'somebody@example.com', 'Hello') returning id`,
   proposals: `insert into proposals (number, title, currency, content)
-    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(emptyProposal)}') returning id`,
+    values (gen_random_uuid(), 'A shop', 'USD', '${JSON.stringify(proposalContent())}') returning id`,
   projects: 'select id from projects where archived_at is null order by created_at limit 1',
   quotes: `insert into quote_requests (name, email, project_type, budget_range, project_description)
     values ('Somebody', 'somebody@example.com', 'ecommerce', 'discuss', 'A shop') returning id`,

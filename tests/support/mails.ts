@@ -1,3 +1,5 @@
+import { acceptByLink } from '@/lib/proposals/acceptance/mutations'
+import { acceptanceOf, createSentProposal } from './sent-proposals'
 import { randomUUID } from 'node:crypto'
 import { setAssignee } from '@/lib/office/assignments/mutations'
 import { hashToken } from '@/lib/auth/tokens'
@@ -39,6 +41,8 @@ npm start
  * Stores the rows that each mail without a personal link is about. Returns each mail's payload, and the page in the
  * admin.
  */
+const nowhere = { ip: '203.0.113.5', userAgent: null, requestId: null }
+
 export async function storeMailSubjects(
   viewer: ViewerWith<StaffRight>,
 ): Promise<Record<string, { payload: Payload; href: string | null }>> {
@@ -113,7 +117,24 @@ export async function storeMailSubjects(
   })
   const delivery = { issueId: issue.id, subscriptionId: subscription.id }
   await db.newsletterDelivery.create({ data: { ...delivery, dueAt: notifiedAt } })
+  const sent = await createSentProposal()
+  const acceptedProposal = await createSentProposal()
+  await acceptByLink(acceptedProposal.token, acceptanceOf(acceptedProposal), nowhere)
+  const acceptance = await db.acceptance.findUniqueOrThrow({ where: { proposalId: acceptedProposal.id } })
+  const note = await db.leadNote.create({ data: { quoteRequestId: quote.id, text: `Question\n\n${text}` } })
   return {
+    'notify-acceptance': {
+      payload: { id: acceptance.id, proposal: acceptedProposal.id },
+      href: `/admin/proposals/${acceptedProposal.id}`,
+    },
+    'notify-decline': {
+      payload: { proposal: sent.id, linkId: sent.linkId },
+      href: `/admin/proposals/${sent.id}`,
+    },
+    'notify-proposal-question': {
+      payload: { id: note.id, linkId: sent.linkId, quote: quote.id },
+      href: `/admin/quotes/${quote.id}`,
+    },
     'confirm-message': { payload: { id: contact.id }, href: `/admin/messages/${contact.id}` },
     'confirm-quote': { payload: { id: quote.id }, href: `/admin/quotes/${quote.id}` },
     'mail-assignment': {

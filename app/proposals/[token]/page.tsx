@@ -5,6 +5,7 @@ import { AnswerPage } from '@/components/proposals/answer-page'
 import { tokenSchema } from '@/lib/auth/schema'
 import type { PageProps } from '@/lib/platform/page'
 import { themeViewport } from '@/lib/platform/theme'
+import { beginningOf } from '@/lib/base/excerpts'
 import { getSite } from '@/lib/base/site'
 import { outcomes, problems } from '@/lib/proposals/responses/content'
 import { findAnswerPage } from '@/lib/proposals/responses/queries'
@@ -43,7 +44,7 @@ export default async function ProposalPage({ params, searchParams }: Props) {
     <AnswerPage
       {...{ token, page }}
       chosen={chosenIn(query) ?? preselected(page.document.content)}
-      name={typeof name === 'string' ? name.slice(0, 100) : ''}
+      name={typeof name === 'string' ? beginningOf(name, 100) : ''}
       problem={isKey(problems, problem) ? problem : null}
       outcome={isKey(outcomes, done) ? done : null}
     />
@@ -58,5 +59,5 @@ function isKey<Key extends string>(of: Record<Key, unknown>, key: unknown): key 
 function chosenIn(query: Awaited<Props['searchParams']>): string[] | null {
   const options = Object.entries(query).filter(([name]) => name.startsWith('option-'))
   if (options.length === 0 && query.name === undefined) return null
-  return options.flatMap(([, ids]) => ids ?? []).slice(0, 100)
+  return options.flatMap(([, ids]) => ids ?? [])
 }

@@ -55,7 +55,7 @@ export const mails: Mails = {
     after: async ({ id, email, proposal, versionId, linkId }, isSent) => {
       if (!isSent) return
       await getDb().$transaction(async (tx) => {
-        await tx.$queryRaw`select 1 from proposals where id = ${proposal.id}::uuid for update`
+        await tx.$queryRaw`select 1 from acceptances where id = ${id}::uuid for update`
         const isKnown = await tx.proposalEvent.count({
           where: {
             proposalId: proposal.id,

@@ -45,7 +45,7 @@ describe('accepting a proposal', () => {
         ...{ clientEmail: sent.email, taxesByLine: true },
       },
     })
-    expect(stored?.code).toMatch(/^[2-9A-HJKMNP-Z]{4}(-[2-9A-HJKMNP-Z]{4}){2}$/)
+    expect(stored?.code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){2}$/)
     expect(stored?.documentSha256).toHaveLength(64)
     expect(stored?.client && accountState(stored.client)).toBe('invited')
     const proposal = await db.proposal.findUnique({ where: { id: sent.id }, include: { events: true } })
@@ -104,7 +104,7 @@ describe('accepting a proposal', () => {
 
   it('stores what was chosen', async () => {
     const sent = await createSentProposal()
-    const [shop, , large] = sent.content.lines.map(({ id }) => String(id))
+    const [shop, , large] = sent.content.lines.map(({ id }) => id)
     await acceptByLink(sent.token, acceptanceOf(sent, [String(large)]), origin)
     const stored = await storedOf(sent)
     expect(stored?.chosen).toEqual([shop, large])

@@ -104,7 +104,7 @@ export async function acceptByHand(
   await lockProposal(tx, proposalId)
   const proposal = await tx.proposal.findUnique({
     where: { id: proposalId, ...notInTrash },
-    include: { acceptance: true, versions: { orderBy: { number: 'desc' }, take: 1 } },
+    include: { acceptance: true, versions: { orderBy: [{ number: 'desc' }, { id: 'desc' }], take: 1 } },
   })
   if (!proposal) throw refusal('This proposal was deleted in the meantime.')
   const [version] = proposal.versions
@@ -131,9 +131,9 @@ function refusal(message: string): UserError {
   return new UserError(message, { title: 'Not accepted' })
 }
 
-/** Serializes what happens to a proposal. */
+/** Serializes what happens to a proposal, also to one in the trash, whose links say that it was withdrawn. */
 export async function lockProposal(tx: Transaction, id: string): Promise<void> {
-  await tx.$queryRaw`select 1 from proposals where id = ${id}::uuid for update`
+  await tx.$queryRaw`select deleted_at from proposals where id = ${id}::uuid for update`
 }
 
 function sameAnswer({ id, projectId }: { id: string; projectId: string | null }): AcceptOutcome {
@@ -193,10 +193,11 @@ async function store(tx: Transaction, actor: Actor, origin: RequestOrigin, accep
     detail: { name: by.name, totalCents, currency, method: by.method },
   })
   await enqueueJob(tx, 'render-acceptance', { id }, { key: `acceptance-pdf:${id}`, isUrgent: true })
-  const copy = { key: copyMailKey(id), task: 'mail-acceptance', payload: { id } }
+  const payload = { id, proposal: proposal.id }
+  const copy = { key: copyMailKey(id), task: 'mail-acceptance', payload }
   await enqueueMail(tx, { ...copy, recipient: by.email })
   if (by.method === 'link')
-    await enqueueAgencyMail(tx, { key: noticeMailKey(id), task: 'notify-acceptance', payload: { id } })
+    await enqueueAgencyMail(tx, { key: noticeMailKey(id), task: 'notify-acceptance', payload })
   return { projectId }
 }
 

@@ -3,8 +3,9 @@ import { roundingStep, type TaxGroup } from '@/lib/invoices/taxes/rules'
 import { agreedLines, proposalSums } from '../rules'
 import type { ProposalContent, ProposalLine } from '../schema'
 
+const codeLetters = ['234', '567', '89A', 'BCD', 'EFG', 'HJK', 'MNP', 'QRS', 'TVW', 'XYZ']
 /** Without letters and digits that are mistaken for one another. */
-export const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+export const CODE_LETTERS = codeLetters.join('')
 export const CODE_LENGTH = 12
 
 /** The code of an acceptance as people read it: `XXXX-XXXX-XXXX`. */
@@ -15,8 +16,7 @@ export function writeCode(letters: string): string {
 /** The code that somebody typed, in whatever case and with or without hyphens; null if it can't be one. */
 export function readCode(typed: string): string | null {
   const letters = typed.toUpperCase().replaceAll(/[\s\p{Pd}.]/gu, '')
-  const isCode =
-    letters.length === CODE_LENGTH && [...letters].every((letter) => CODE_LETTERS.includes(letter))
+  const isCode = new RegExp(`^[${CODE_LETTERS}]{${String(CODE_LENGTH)}}$`).test(letters)
   return isCode ? writeCode(letters) : null
 }
 

@@ -58,9 +58,9 @@ export const mails: Mails = {
   }),
 
   'notify-decline': defineMail({
-    payload: z.object({ proposalId: z.uuid(), linkId: z.uuid() }),
-    key: ({ proposalId, linkId }) => declineMailKey(proposalId, linkId),
-    load: async ({ proposalId, linkId }) => {
+    payload: z.object({ proposal: z.uuid(), linkId: z.uuid() }),
+    key: ({ proposal, linkId }) => declineMailKey(proposal, linkId),
+    load: async ({ proposal: proposalId, linkId }) => {
       const [link, event] = await Promise.all([
         findAsker(linkId),
         getDb().proposalEvent.findFirst({

@@ -36,7 +36,7 @@ describe('declining', () => {
     expect(await eventsOf(sent)).toEqual(['link_created', 'declined'])
     expect(
       await db.mailDelivery.count({
-        where: { task: 'notify-decline', payload: { path: ['proposalId'], equals: sent.id } },
+        where: { task: 'notify-decline', payload: { path: ['proposal'], equals: sent.id } },
       }),
     ).toBe(1)
     expect(await findAnswerPage(sent.token)).toMatchObject({ state: 'declined' })

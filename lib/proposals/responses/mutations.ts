@@ -1,3 +1,4 @@
+import { beginningOf } from '@/lib/base/excerpts'
 import { countMailRequest } from '@/lib/auth/throttle'
 import { storeContactMessage } from '@/lib/contact-messages/mutations'
 import { receiveMessage } from '@/lib/conversations/mutations'
@@ -101,7 +102,7 @@ export function declineByLink(
     await enqueueAgencyMail(tx, {
       key,
       task: 'notify-decline',
-      payload: { proposalId: proposal.id, linkId: link.id },
+      payload: { proposal: proposal.id, linkId: link.id },
     })
     return 'declined' as const
   })
@@ -136,7 +137,7 @@ export function askByLink(
       recordEvent(tx, { ...placeOf(link), kind: 'asked', origin, detail: { name: link.name, question } })
     if (!project && !lead) {
       const message = {
-        ...{ name: link.name, email: link.email, subject: about.slice(0, 200), message: question },
+        ...{ name: link.name, email: link.email, subject: beginningOf(about, 200), message: question },
       }
       const isNew = await storeContactMessage(
         tx,
@@ -162,7 +163,7 @@ export function askByLink(
       await enqueueAgencyMail(tx, {
         key: questionMailKey(id),
         task: 'notify-proposal-question',
-        payload: { id, linkId: link.id },
+        payload: { id, linkId: link.id, quote: lead?.id ?? '' },
       })
     })
     return [project ? 'conversations' : 'quotes', 'proposals']

@@ -64,12 +64,14 @@ async function findNewerPath(proposalId: string, email: string): Promise<string 
         select: {
           number: true,
           proposal: {
-            select: { versions: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 } },
+            select: {
+              versions: { select: { number: true }, orderBy: [{ number: 'desc' }, { id: 'desc' }], take: 1 },
+            },
           },
         },
       },
     },
-    orderBy: { proposalVersion: { number: 'desc' } },
+    orderBy: [{ proposalVersion: { number: 'desc' } }, { id: 'desc' }],
   })
   const latest = newer?.proposalVersion.proposal.versions[0]?.number
   return newer && newer.proposalVersion.number === latest ? linkPath(newer) : null

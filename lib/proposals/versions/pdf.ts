@@ -173,7 +173,7 @@ function drawBlocks(paper: Paper, tokens: readonly Token[], indent: number): voi
     } else if (token.type === 'list') {
       const list = token as Tokens.List
       for (const [index, item] of list.items.entries()) {
-        const mark = list.ordered ? `${String(Number(list.start || 1) + index)}.` : '•'
+        const mark = list.ordered ? `${String((list.start || 1) + index)}.` : '•'
         paper.columns(
           () => paper.text('P', [[linesOf(mark, body, INDENT), body]], { x: place.x, width: INDENT + 4 }),
           () => drawBlocks(paper, item.tokens, indent + INDENT + 4),

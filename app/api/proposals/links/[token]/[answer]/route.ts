@@ -1,5 +1,6 @@
 import { tokenSchema } from '@/lib/auth/schema'
 import { notFoundResponse } from '@/lib/auth/guard'
+import { beginningOf } from '@/lib/base/excerpts'
 import { ownValue } from '@/lib/base/own-value'
 import { UserError } from '@/lib/platform/errors'
 import { checkPublicForm } from '@/lib/platform/form-guard'
@@ -143,7 +144,7 @@ function asPage(
   if (problem) query.set('problem', problem)
   if (outcome) query.set('done', outcome)
   if (problem && name === 'accept') {
-    query.set('name', (textOf(fields, 'name') ?? '').slice(0, 100))
+    query.set('name', beginningOf(textOf(fields, 'name') ?? '', 100))
     for (const [option, id] of fields)
       if (option.startsWith('option-') && typeof id === 'string') query.append(option, id)
   }
