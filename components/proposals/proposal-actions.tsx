@@ -26,16 +26,9 @@ type SendButtonProps = { id: string; label: string; variant?: ButtonProps['varia
 
 /** Opens the dialog that sends a proposal; by itself if the address ends with `?send`. */
 export function SendProposalButton({ id, label, variant = 'default' }: SendButtonProps) {
-  const [start, setStart] = useState<ProposalMailStart | null>(null)
+  const { open, dialog } = useProposalMail(id, label)
   const pathname = usePathname()
   const isAsked = useSearchParams().has('send')
-
-  async function open() {
-    const answer = await readProposalMailAction({ id }).catch(reportError)
-    if (answer?.data) setStart(answer.data)
-    else showFailure({ message: proposalFailures.compose, ...answer?.serverError })
-  }
-
   const openFirst = useEffectEvent(() => {
     window.history.replaceState(null, '', pathname)
     void open()
@@ -43,18 +36,12 @@ export function SendProposalButton({ id, label, variant = 'default' }: SendButto
   useEffect(() => {
     if (isAsked) openFirst()
   }, [isAsked])
-
   return (
     <>
       <PendingButton variant={variant} aria-haspopup="dialog" icon={<Send aria-hidden />} run={open}>
         {label}
       </PendingButton>
-      <SendProposalDialog
-        open={start !== null}
-        onOpenChange={() => setStart(null)}
-        label={label}
-        start={start}
-      />
+      {dialog}
     </>
   )
 }
@@ -72,20 +59,42 @@ export function RecordYesButton({ offered }: { offered: OfferedVersion }) {
   )
 }
 
+/** Loads the dialog's initial values, and opens it. */
+function useProposalMail(id: string, label: string) {
+  const [start, setStart] = useState<ProposalMailStart | null>(null)
+
+  async function open() {
+    const answer = await readProposalMailAction({ id }).catch(reportError)
+    if (answer?.data) setStart(answer.data)
+    else showFailure({ message: proposalFailures.compose, ...answer?.serverError })
+  }
+
+  const dialog = (
+    <SendProposalDialog
+      open={start !== null}
+      onOpenChange={() => setStart(null)}
+      label={label}
+      start={start}
+    />
+  )
+  return { open, dialog }
+}
+
 type ProposalMenuProps = { id: string; isTemplate: boolean; canTrash: boolean }
 
 /** What is rarely done to a proposal. */
 export function ProposalMenu({ id, isTemplate, canTrash }: ProposalMenuProps) {
   const router = useRouter()
-  const keys = useRef<Record<string, string>>({})
+  const keys = useRef(new Map<string, string>())
 
   async function copy(as: 'proposal' | 'template') {
-    const submissionKey = (keys.current[as] ??= newSubmissionKey())
+    const submissionKey = keys.current.get(as) ?? newSubmissionKey()
+    keys.current.set(as, submissionKey)
     await callAction(
       async () => {
         const answer = await copyProposalAction({ id, as, submissionKey })
         if (answer.data) {
-          delete keys.current[as]
+          keys.current.delete(as)
           router.push(`/admin/proposals/${answer.data.id}`)
         }
         return answer

@@ -43,7 +43,7 @@ describe('the email with a proposal', () => {
       'ana@example.com',
       'ben@example.com',
     ])
-    const [one, other] = sent.map(({ text }) => /\/proposals\/([\w-]{43})/.exec(text ?? '')?.[1])
+    const [one, other] = sent.map(({ text }) => /\/proposals\/([\w-]{43})/.exec(text)?.[1])
     expect(one).toBeDefined()
     expect(one).not.toBe(other)
     expect(sent[0]?.text).toContain('$1,200.00')
