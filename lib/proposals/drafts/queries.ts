@@ -198,7 +198,7 @@ export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: str
     where: { id, ...visibleProposals(viewer) },
     include: {
       company: { select: { language: true } },
-      versions: { select: { number: true }, orderBy: { number: 'desc' }, take: 1 },
+      _count: { select: { versions: true } },
     },
   })
   if (!row) return null
@@ -208,7 +208,7 @@ export async function findProposalPreview(viewer: ViewerWith<'clients'>, id: str
   const document: ProposalDocument = {
     rules: 1,
     number: row.number,
-    version: (row.versions[0]?.number ?? 0) + 1,
+    version: row._count.versions + 1,
     title: row.title,
     client: { name: row.clientName, company: row.clientCompany, email: row.clientEmail },
     currency: row.currency,
